@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { callTypeSchema, personaSchema } from './persona.ts';
+
+export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
+export const CALL_STATUSES = ['active', 'interrupted', 'ended', 'scoring', 'scored', 'failed'] as const;
+/** The longest turn, in characters: about ten minutes of talk without a break. */
+export const MAX_TURN_LENGTH = 12_000;
+/** The last sequence number a call can reach. */
+export const MAX_SEQ = 2_000;
+/** A call ends itself after this long, in seconds. */
+export const MAX_CALL_SECONDS = 3_600;
+/** A call without a turn for this long, in milliseconds, counts as interrupted. */
+export const INTERRUPTED_AFTER_MS = 120_000;
+
+export const roleSchema = z.enum(['rep', 'persona']);
+export const moodSchema = z.enum(MOODS);
+export const callStatusSchema = z.enum(CALL_STATUSES);
+
+const milliseconds = z.int().min(0).max(86_400_000);
+
+/** One turn. Seq 0 is the persona's pick-up line, the rep's first turn is 1; an empty rep text is silence. */
+export const turnSchema = z.object({
+  seq: z.int().min(0).max(MAX_SEQ),
+  role: roleSchema,
+  text: z.string().max(MAX_TURN_LENGTH),
+  /** Milliseconds since the call began. */
+  startMs: milliseconds,
+  endMs: milliseconds,
+  /** What was heard of a persona's line that the rep interrupted. */
+  spokenText: z.string().max(MAX_TURN_LENGTH).optional(),
+});
+
+export const replySchema = z.object({
+  seq: z.int().min(0),
+  role: z.literal('persona'),
+  text: z.string(),
+  mood: moodSchema,
+  /** True where the persona hangs up with this line. */
+  endCall: z.boolean().optional(),
+});
+
+/** `seed` given by the client makes the call practice: no XP, board or challenge credit. */
+export const startCallRequestSchema = z.object({
+  assistantId: z.string().min(1).max(64),
+  seed: z.int().min(0).max(0xffff_ffff).optional(),
+  callType: callTypeSchema.optional(),
+});
+
+export const startCallReplySchema = z.object({
+  conversationId: z.string(),
+  callRecordId: z.string(),
+  transport: z.enum(['embedded', 'vapi']),
+  brain: z.enum(['builtin', 'llm']),
+  seed: z.int().min(0).max(0xffff_ffff),
+  engineVersion: z.string(),
+  startedAt: z.iso.datetime(),
+  callType: callTypeSchema,
+  opening: z.object({ seq: z.literal(0), text: z.string(), mood: moodSchema }),
+  persona: personaSchema,
+  maxDurationSeconds: z.int().positive(),
+  /** Null where minutes are unlimited. */
+  minutesRemaining: z.int().min(0).nullable(),
+});
+
+export const turnsRequestSchema = z.object({ turns: z.array(turnSchema).min(1).max(200) });
+export const turnsReplySchema = z.object({ lastSeq: z.int().min(0), replies: z.array(replySchema) });
+
+export const endCallRequestSchema = z.object({ conversationId: z.string().min(1).max(64) });
+export const endCallReplySchema = z.object({ callRecordId: z.string() });
+
+export const conversationStatusSchema = z.object({ status: callStatusSchema, lastSeq: z.int().min(0) });
+export const minutesRemainingSchema = z.object({ minutesRemaining: z.int().min(0).nullable() });
+
+export type Role = z.infer<typeof roleSchema>;
+export type Mood = z.infer<typeof moodSchema>;
+export type CallStatus = z.infer<typeof callStatusSchema>;
+export type Turn = z.infer<typeof turnSchema>;
+export type ReplyTurn = z.infer<typeof replySchema>;
+export type StartCallRequest = z.infer<typeof startCallRequestSchema>;
+export type StartCallReply = z.infer<typeof startCallReplySchema>;
+export type TurnsRequest = z.infer<typeof turnsRequestSchema>;
+export type TurnsReply = z.infer<typeof turnsReplySchema>;
+export type ConversationStatus = z.infer<typeof conversationStatusSchema>;

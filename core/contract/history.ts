@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { callStatusSchema, turnSchema } from './call.ts';
+import { pageQuery, paginationSchema } from './pagination.ts';
+import { callTypeSchema, difficultySchema } from './persona.ts';
+import { scorecardSchema } from './scorecard.ts';
+
+export const callHistoryRowSchema = z.object({
+  /** The callRecordId. */
+  id: z.string(),
+  assistantId: z.string(),
+  assistantName: z.string(),
+  jobTitle: z.string(),
+  difficulty: difficultySchema,
+  callType: callTypeSchema,
+  startedAt: z.iso.datetime(),
+  durationSeconds: z.int().min(0),
+  status: callStatusSchema,
+  score: z.int().min(0).max(100).nullable(),
+  expGained: z.int().min(0),
+  hasRecording: z.boolean(),
+});
+
+export const callHistoryQuerySchema = pageQuery(20).extend({
+  orderBy: z.enum(['recent', 'oldest', 'score', 'duration']).default('recent'),
+  assistantId: z.string().max(64).optional(),
+  difficulty: difficultySchema.optional(),
+  callStatus: callStatusSchema.optional(),
+});
+
+export const callHistoryPageSchema = z.object({ data: z.array(callHistoryRowSchema), pagination: paginationSchema });
+export const callDetailsSchema = callHistoryRowSchema.extend({
+  companyName: z.string(),
+  conversationId: z.string(),
+  scorecard: scorecardSchema.nullable(),
+});
+export const callTranscriptSchema = z.object({
+  turns: z.array(turnSchema.extend({ unverified: z.boolean() })),
+  notes: z.string(),
+});
+
+export type CallHistoryRow = z.infer<typeof callHistoryRowSchema>;
+export type CallHistoryPage = z.infer<typeof callHistoryPageSchema>;
+export type CallDetails = z.infer<typeof callDetailsSchema>;
+export type CallTranscript = z.infer<typeof callTranscriptSchema>;

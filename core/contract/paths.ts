@@ -1,0 +1,38 @@
+/** Every path of the API, as route patterns: the server registers them, the app fills them in with `pathTo`. */
+export const API = {
+  register: '/register',
+  login: '/login',
+  refresh: '/refresh',
+  logout: '/logout',
+  manageInfo: '/manage/info',
+  config: '/api/config',
+  openapi: '/api/openapi.json',
+  userDetails: '/api/user/details',
+  userProfile: '/api/user/profile',
+  assistants: '/api/aiassistant/assistants',
+  assistant: '/api/aiassistant/assistant/:id',
+  userCallHistory: '/api/aiassistant/user-call-history',
+  pendingCallScorings: '/api/aiassistant/pending-call-scorings',
+  callScoring: '/api/aiassistant/call-scoring/:callRecordId',
+  callTranscript: '/api/aiassistant/call-transcript/:id',
+  callStatus: '/api/aiassistant/call-status/:id',
+  startCall: '/api/call/start-call',
+  conversationTurns: '/api/call/conversation/:id/turns',
+  conversationStatus: '/api/call/conversation/:id/status',
+  endCall: '/api/call/end-call',
+  callDetails: '/api/call/call-details/:id',
+  minutesRemaining: '/api/call/minutes-remaining',
+  health: '/healthz',
+  ready: '/readyz',
+} as const;
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Fills a pattern's `:names` with percent-encoded values: `pathTo(API.assistant, { id: 'dana' })`. */
+export function pathTo<P extends string>(pattern: P, params: Record<Names<P>, string>): string {
+  return Object.entries<string>(params).reduce<string>((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)), pattern);
+}

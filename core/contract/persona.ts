@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+/** Easiest first: lists are shown in this order. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
+export const CALL_TYPES = ['cold-call', 'discovery', 'demo-follow-up', 'renewal'] as const;
+export const FACT_TOPICS = [
+  'team-size', 'current-solution', 'process', 'contract-end', 'budget', 'decision-maker',
+  'timeline', 'metrics', 'pain', 'goals', 'company', 'priorities', 'competitors', 'integration', 'role',
+] as const;
+export const OBJECTION_CATEGORIES = ['dismissive', 'situational', 'existing-solution', 'price', 'authority', 'trust'] as const;
+export const TEMPERAMENTS = ['warm', 'busy', 'skeptical', 'analytical', 'blunt', 'cautious'] as const;
+export const NEXT_STEP_KINDS = ['meeting', 'demo', 'trial', 'proposal', 'intro', 'send-info', 'renewal'] as const;
+
+export const difficultySchema = z.enum(DIFFICULTIES);
+export const callTypeSchema = z.enum(CALL_TYPES);
+
+const sentence = z.string().trim().min(1).max(600);
+
+/** What the persona knows and says when asked: `keys` are words one of which any line giving the fact contains. */
+export const factSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  topic: z.enum(FACT_TOPICS),
+  /** Said as it stands, in the first person, in full sentences. */
+  text: sentence,
+  /** The same fact in other words, for a second asking. */
+  again: z.array(sentence).default([]),
+  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  /** 0 to 100: the trust from which it is told without more ado; easy personas tell at once. */
+  trust: z.int().min(0).max(100).default(0),
+});
+
+/** A pain in three layers; the cause and the cost are told only once they were earned. */
+export const painSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** Words of a rep that touch this pain. */
+  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  surface: sentence,
+  cause: sentence,
+  cost: sentence,
+  /** What unlocks the deeper layers: a follow-up question of this SPIN kind, or this much trust. */
+  unlocks: z.object({
+    cause: z.object({ question: z.enum(['follow-up', 'problem', 'implication']), trust: z.int().min(0).max(100) }),
+    cost: z.object({ question: z.enum(['follow-up', 'implication', 'need-payoff']), trust: z.int().min(0).max(100) }),
+  }),
+});
+
+export const objectionSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  category: z.enum(OBJECTION_CATEGORIES),
+  /** When it comes: on the opener, a pitch, a price, an ask for a next step, or when it has run long. */
+  trigger: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call']),
+  text: sentence,
+  /** Asked again, in other words, when it was not met. */
+  again: z.array(sentence).min(1),
+  /** What it says when it was met well. */
+  resolved: sentence,
+  /** Words of a specific response that speaks to it. */
+  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+});
+
+/** A question of the persona's own; left open until it is answered. */
+export const counterQuestionSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  text: sentence,
+  again: sentence,
+  /** Words of an answer that speaks to it. */
+  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+});
+
+/** What the persona would agree to. */
+export const nextStepSchema = z.object({
+  kind: z.enum(NEXT_STEP_KINDS),
+  /** 0 to 100: the interest it takes to agree. */
+  interest: z.int().min(0).max(100),
+  /** Said on agreeing; `{date}` stands for the date the rep named. */
+  agree: sentence,
+});
+
+export const briefSchema = z.object({
+  /** Two or three sentences: the situation the persona is in. */
+  situation: z.string().trim().min(1).max(1200),
+  facts: z.array(factSchema).min(6),
+  pains: z.array(painSchema).min(1),
+  objections: z.array(objectionSchema).min(1),
+  questions: z.array(counterQuestionSchema).default([]),
+  nextSteps: z.array(nextStepSchema).min(1),
+  /** Days and times it is free, as it would say them, for negotiating the date. */
+  availability: z.array(z.string().trim().min(1).max(80)).min(2),
+  /** Who else would join, by name and title. */
+  colleagues: z.array(z.object({ name: z.string().min(1), jobTitle: z.string().min(1) })).default([]),
+});
+
+export const voiceSchema = z.object({
+  /** BCP 47. */
+  language: z.string().default('en-US'),
+  gender: z.enum(['female', 'male']),
+  /** 1 is normal speed. */
+  rate: z.number().min(0.5).max(2).default(1),
+  /** 1 is normal pitch. */
+  pitch: z.number().min(0).max(2).default(1),
+});
+
+/** A persona without what the rep must find out. */
+export const publicPersonaSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/).max(64),
+  name: z.string().trim().min(1).max(80),
+  jobTitle: z.string().trim().min(1).max(80),
+  companyName: z.string().trim().min(1).max(80),
+  industry: z.string().trim().min(1).max(80),
+  difficulty: difficultySchema,
+  callType: callTypeSchema,
+  temperament: z.enum(TEMPERAMENTS),
+  voice: voiceSchema,
+  /** A path under the app's root, or null for initials. */
+  avatar: z.string().nullable().default(null),
+  /** One or two sentences a rep may know before the call: who this is and why one would call. */
+  intro: z.string().trim().min(1).max(400),
+});
+
+export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
+
+/** A row of the battle room: the persona with the caller's record against it. */
+export const assistantSchema = publicPersonaSchema
+  .pick({ id: true, name: true, jobTitle: true, companyName: true, industry: true, difficulty: true, callType: true, avatar: true, intro: true })
+  .extend({ bestScore: z.int().min(0).max(100).nullable(), calls: z.int().min(0) });
+
+export type Difficulty = z.infer<typeof difficultySchema>;
+export type CallType = z.infer<typeof callTypeSchema>;
+export type FactTopic = (typeof FACT_TOPICS)[number];
+export type ObjectionCategory = (typeof OBJECTION_CATEGORIES)[number];
+export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
+export type Fact = z.infer<typeof factSchema>;
+export type Pain = z.infer<typeof painSchema>;
+export type Objection = z.infer<typeof objectionSchema>;
+export type CounterQuestion = z.infer<typeof counterQuestionSchema>;
+export type NextStep = z.infer<typeof nextStepSchema>;
+export type Brief = z.infer<typeof briefSchema>;
+export type PublicPersona = z.infer<typeof publicPersonaSchema>;
+export type Persona = z.infer<typeof personaSchema>;
+export type Assistant = z.infer<typeof assistantSchema>;

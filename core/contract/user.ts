@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const userDetailsSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  publicUsername: z.string().nullable(),
+  isSubscribed: z.boolean(),
+  hasStripeCustomerId: z.boolean(),
+});
+
+/** Lowest to highest; twelve levels each (specification, section 9). */
+export const RANK_TIERS = ['Wood', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Amethyst', 'Ruby', 'Sapphire', 'Onyx', 'Master'] as const;
+
+export const userLevelSchema = z.object({
+  /** The rank tier. */
+  category: z.enum(RANK_TIERS),
+  /** Within the tier. */
+  level: z.int().min(1).max(12),
+  /** Lifetime total; it never falls. */
+  currentExp: z.int().min(0),
+  /** What is missing to the next level; 0 at Master XII. */
+  expToNextLevel: z.int().min(0),
+  /** The total at which this level began. */
+  levelStartExp: z.int().min(0),
+});
+
+export const userStatsSchema = z.object({
+  /** Calls that have been scored. */
+  calls: z.int().min(0),
+  /** Of those, with an agreed next step. */
+  wins: z.int().min(0),
+  bestScore: z.int().min(0).max(100).nullable(),
+  averageScore: z.number().min(0).max(100).nullable(),
+});
+
+export const userProfileSchema = z.object({
+  publicUsername: z.string().nullable(),
+  userLevel: userLevelSchema,
+  stats: userStatsSchema,
+});
+
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+export type RankTier = (typeof RANK_TIERS)[number];
+export type UserLevel = z.infer<typeof userLevelSchema>;
+export type UserProfile = z.infer<typeof userProfileSchema>;

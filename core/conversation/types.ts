@@ -1,0 +1,27 @@
+import type { CallType, Persona } from '#core/contract/persona.ts';
+import type { Mood, Role } from '#core/contract/call.ts';
+
+/** What of a turn the engine and the scorer read; timings and seq come from the wire's turn. */
+export interface SpokenTurn {
+  role: Role;
+  text: string;
+  startMs?: number;
+  endMs?: number;
+}
+
+/** All that a persona's reply depends on, beside the turns so far. */
+export interface CallSetting {
+  persona: Persona;
+  /** Unsigned 32-bit. */
+  seed: number;
+  callType: CallType;
+}
+
+/** What a brain answers. */
+export interface Reply {
+  text: string;
+  act: string;
+  mood: Mood;
+  /** True where the persona hangs up with this line. */
+  endCall?: boolean;
+}

@@ -1,0 +1,27 @@
+import type { ConversationStatus, StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import { api } from '#src/api/api.ts';
+
+export const callApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    startCall: build.mutation<StartCallReply, StartCallRequest>({
+      query: (body) => ({ url: API.startCall, method: 'POST', body }),
+    }),
+    sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[] }>({
+      query: ({ conversationId, turns }) => ({
+        url: pathTo(API.conversationTurns, { id: conversationId }),
+        method: 'POST',
+        body: { turns },
+      }),
+    }),
+    endCall: build.mutation<{ callRecordId: string }, string>({
+      query: (conversationId) => ({ url: API.endCall, method: 'POST', body: { conversationId } }),
+      invalidatesTags: ['PendingScorings', 'Calls'],
+    }),
+    conversationStatus: build.query<ConversationStatus, string>({
+      query: (id) => pathTo(API.conversationStatus, { id }),
+    }),
+  }),
+});
+
+export const { useStartCallMutation, useEndCallMutation } = callApi;

@@ -1,0 +1,19 @@
+import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import { api } from '#src/api/api.ts';
+
+export const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    userCallHistory: build.query<CallHistoryPage, { page?: number; pageSize?: number }>({
+      query: (params) => ({ url: API.userCallHistory, params }),
+      providesTags: ['Calls'],
+    }),
+    callDetails: build.query<CallDetails, string>({
+      query: (id) => pathTo(API.callDetails, { id }),
+      providesTags: (_result, _error, id) => [{ type: 'Scoring', id }],
+    }),
+    callTranscript: build.query<CallTranscript, string>({ query: (id) => pathTo(API.callTranscript, { id }) }),
+  }),
+});
+
+export const { useUserCallHistoryQuery, useCallDetailsQuery, useCallTranscriptQuery } = historyApi;

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Which layers a layer may import from, beside itself. `npm` stands for packages. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'core/contract': ['npm'],
+  'core/conversation': ['core/contract', 'npm'],
+  'core/scoring': ['core/contract', 'core/conversation', 'npm'],
+  'core/progression': ['core/contract', 'npm'],
+  'src/lib': ['core', 'npm'],
+  'src/api': ['core', 'src/lib', 'npm'],
+  'src/store': ['src/api', 'src/lib', 'core', 'npm'],
+  'src/ui': ['npm', 'core/contract'],
+  'src/features': ['src/store', 'src/api', 'src/ui', 'src/lib', 'core', 'npm'],
+  'src/pages': ['src/features', 'src/ui', 'src/store', 'src/lib', 'src/api', 'core', 'npm'],
+  'src/main.tsx': ['src', 'npm'],
+  sw: ['core/contract', 'src/lib', 'npm'],
+  'server/main.ts': ['server', 'core', 'npm'],
+  'server/config.ts': ['npm', 'core'],
+  'server/context.ts': ['server', 'core', 'npm'],
+  'server/app.ts': ['server', 'core', 'npm'],
+  'server/http': ['server/services', 'server/http', 'server/context.ts', 'core', 'npm'],
+  'server/services': ['core', 'server/db', 'server/adapters', 'server/context.ts', 'server/config.ts', 'npm'],
+  'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
+  'server/db': ['core/contract', 'npm'],
+  'server/adapters': ['core', 'server/db', 'npm'],
+  'server/cli': ['server', 'core', 'npm'],
+};
+
+const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
+
+const files = ['core', 'src', 'sw', 'server'].flatMap((top) => sourceFiles(top));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+test('every source file belongs to a layer', () => {
+  expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
+});
+
+test('imports go down only', () => {
+  expect(files.flatMap((file) => (imports.get(file) ?? []).filter((target) => !allowed(file, target)).map((target) => `${file} -> ${target}`))).toEqual([]);
+});
+
+test('a feature never imports another feature', () => {
+  const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
+  const wrong = files.flatMap((file) =>
+    (imports.get(file) ?? []).filter((target) => feature(file) && feature(target) && feature(file) !== feature(target)).map((target) => `${file} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('there are no import cycles', () => {
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]): string | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file].join(' -> ');
+    if (done.has(file)) return undefined;
+    for (const target of imports.get(file) ?? []) {
+      const cycle = walk(target, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  expect(files.map((file) => walk(file, [])).filter(Boolean)).toEqual([]);
+});
+
+test('there are no barrels', () => {
+  const barrels = files.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(readFileSync(join(root, file), 'utf8')));
+  expect(barrels).toEqual([]);
+});
+
+test('only the entry and the command line read the environment', () => {
+  const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'));
+  expect(readers.filter((file) => file !== 'server/main.ts' && !file.startsWith('server/cli/'))).toEqual([]);
+});
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function layerOf(path: string): string | undefined {
+  return LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`));
+}
+
+function allowed(file: string, target: string): boolean {
+  const layer = layerOf(file);
+  if (layer === undefined) return false;
+  const targetLayer = target.startsWith('npm:') ? 'npm' : target;
+  return [layer, ...(MAY_IMPORT[layer] ?? [])].some((may) => targetLayer === may || targetLayer.startsWith(`${may}/`));
+}
+
+/** Paths from the root; packages and Node's own modules as `npm:name`. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const specifiers = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g)];
+  return specifiers.map((match) => {
+    const name = match[1] ?? match[2] ?? '';
+    if (name.startsWith('.')) return relative(root, normalize(join(root, dirname(file), name))).split('?')[0] ?? '';
+    if (name.startsWith('#')) return name.slice(1);
+    return `npm:${name}`;
+  });
+}
