@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { FAIR_CALL, say, startTypedCall, test, visitorTest } from './support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  visitorTest(`axe finds nothing on sign-in, register and not-found in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/auth/signin', '/auth/register', '/no/such/page']) {
+      await page.goto(path);
+      await page.locator('.content-ready').first().waitFor();
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+
+  test(`axe finds nothing from the battle room through a call to its summary in ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Call / })).not.toHaveCount(0);
+    expect(await violations(page), 'battle room').toEqual([]);
+    await page.getByRole('link', { name: /^Call / }).first().click();
+    await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
+    expect(await violations(page), 'before the call').toEqual([]);
+    await page.goto('/');
+    await startTypedCall(page);
+    await say(page, FAIR_CALL.slice(0, 2));
+    expect(await violations(page), 'in the call').toEqual([]);
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+    expect(await violations(page), 'summary').toEqual([]);
+    await page.goto('/call-history');
+    await page.locator('.content-ready').first().waitFor();
+    expect(await violations(page), 'history').toEqual([]);
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './server.ts';
+
+/** One server for the whole run. Tests share it and bring a rep of their own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-e2e-'));
+  const server = await startServer(dataDir);
+  process.env.E2E_URL = server.url;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await server.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

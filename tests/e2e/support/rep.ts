@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '#core/contract/account.ts';
+import type { CallScoring } from '#core/contract/scoring.ts';
+
+export interface Rep {
+  email: string;
+  password: string;
+  tokens: Tokens;
+}
+
+/** A rep who has just registered and signed in, over the wire. */
+export async function newRep(url: string): Promise<Rep> {
+  const email = `${randomUUID()}@example.com`;
+  const password = 'correct horse battery';
+  await call(url, 'POST', '/register', { firstName: 'Robin', lastName: 'Reyes', email, password, termsAccepted: true });
+  return { email, password, tokens: (await call(url, 'POST', '/login', { email, password })) as Tokens };
+}
+
+/** What the browser of somebody who has signed in holds. */
+export function signedInState(url: string, { tokens }: Rep) {
+  const localStorage = [
+    { name: 'token', value: tokens.accessToken },
+    { name: 'refreshToken', value: tokens.refreshToken },
+    { name: 'tokenExpiryTime', value: String(Date.now() + tokens.expiresIn * 1000) },
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
+
+/** The body of a reply of 2xx; anything else throws. */
+export async function call(url: string, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Asks until the score is there; undefined where it does not come in time. */
+export async function waitForScore(url: string, callRecordId: string, token: string, withinMs: number): Promise<CallScoring | undefined> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const response = await fetch(`${url}/api/aiassistant/call-scoring/${callRecordId}`, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status === 200) return (await response.json()) as CallScoring;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { newRep, signedInState, type Rep } from './rep.ts';
+
+/** Tests whose browser is signed in as a rep of its own. */
+export const test = base.extend<{ rep: Rep }>({
+  baseURL: async ({}, use) => use(serverUrl()),
+  rep: async ({}, use) => use(await newRep(serverUrl())),
+  storageState: async ({ rep }, use) => use(signedInState(serverUrl(), rep)),
+});
+
+/** Tests whose browser is nobody's. */
+export const visitorTest = base.extend({ baseURL: async ({}, use) => use(serverUrl()) });
+
+export function serverUrl(): string {
+  const url = process.env.E2E_URL;
+  if (url === undefined) throw new Error('The global set-up did not run.');
+  return url;
+}
+
+/** What a fair cold call sounds like. */
+export const FAIR_CALL = [
+  'Hi, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?',
+  'We help operations teams plan shifts without spreadsheets. How are you doing your planning today?',
+  'And what is the hardest part about that for you?',
+  'What does that end up costing you in a normal month?',
+  'That makes sense. Who else would look at something like this with you?',
+  'Could we do a twenty minute demo this Thursday at ten with you and your team lead?',
+  'Great, I will send the invite for Thursday at ten. Thanks for your time, goodbye.',
+];
+
+/** Opens a persona's page and begins the call in writing. */
+export async function startTypedCall(page: Page, name?: string): Promise<void> {
+  await page.getByRole('link', { name: name === undefined ? /^Call / : `Call ${name}` }).first().click();
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
+}
+
+/** Says each line and waits for the persona's answer; stops where the persona hangs up. */
+export async function say(page: Page, lines: string[]): Promise<void> {
+  const turns = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
+  for (const line of lines) {
+    const box = page.getByRole('textbox', { name: 'Type what you say' });
+    if (!(await box.isVisible())) return;
+    const before = await turns.count();
+    await box.fill(line);
+    await box.press('Enter');
+    await expect.poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible())).toBe(true);
+  }
+}
