@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+
+/** All that a request or a job may reach; made once by the entry, passed by hand. */
+export interface Context {
+  config: Config;
+  /** At least 32 characters: what signatures and ciphers of this installation rest on. */
+  secretKey: string;
+  /** From package.json. */
+  version: string;
+  /** The built app; it may not exist, where only the API is wanted. */
+  appFolder: string;
+  pool: Pool;
+  db: Database;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
