@@ -44,14 +44,13 @@ export const users = pgTable(
   ],
 );
 
-/** A family of tokens: one sign-in on one device. */
+/** A family of tokens: one sign-in on one device. Signing out deletes it, and its tokens with it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -117,6 +116,8 @@ export const calls = pgTable(
     timingsReliable: boolean('timings_reliable').notNull().default(true),
     /** Milliseconds on the phone, pauses of an interrupted call left out. */
     lengthMs: integer('length_ms').notNull().default(0),
+    /** A score (or the error instead of one) is stored. */
+    settled: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -124,6 +125,7 @@ export const calls = pgTable(
     index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
     index('calls_persona').on(table.userId, table.personaId, table.startedAt),
     index('calls_open').on(table.userId, table.lastActivityAt).where(sql`${table.endedAt} is null`),
+    index('calls_pending').on(table.userId, table.endedAt).where(sql`${table.endedAt} is not null and not ${table.settled}`),
   ],
 );
 

@@ -24,6 +24,7 @@ CREATE TABLE "calls" (
 	"scoring_started_at" timestamp (3) with time zone,
 	"timings_reliable" boolean DEFAULT true NOT NULL,
 	"length_ms" integer DEFAULT 0 NOT NULL,
+	"settled" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "calls_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -78,8 +79,7 @@ CREATE TABLE "scores" (
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"revoked_at" timestamp (3) with time zone
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tokens" (
@@ -149,6 +149,7 @@ CREATE UNIQUE INDEX "calls_conversation" ON "calls" USING btree ("user_id","conv
 CREATE INDEX "calls_recent" ON "calls" USING btree ("user_id","started_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "calls_persona" ON "calls" USING btree ("user_id","persona_id","started_at");--> statement-breakpoint
 CREATE INDEX "calls_open" ON "calls" USING btree ("user_id","last_activity_at") WHERE "calls"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "calls_pending" ON "calls" USING btree ("user_id","ended_at") WHERE "calls"."ended_at" is not null and not "calls"."settled";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "scores_best" ON "scores" USING btree ("user_id","persona_id","total");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
