@@ -2,10 +2,12 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
+import { signedInRoutes } from './http/signedInRoutes.ts';
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -23,6 +25,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });
   await app.register(configRoutes, { context });
+  await app.register(accountRoutes, { context });
+  await app.register(signedInRoutes, { context });
   await app.ready();
   return app;
 }

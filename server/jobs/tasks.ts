@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Jobs } from '#server/services/jobs.ts';
@@ -11,8 +11,8 @@ const SCORING_ATTEMPTS = 5;
 const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
-export function createTasks(context: Context): TaskList & Record<keyof Jobs, unknown> {
-  return {
+export function createTasks(context: Context): TaskList {
+  const tasks: Record<keyof Jobs, Task> = {
     'score-call': async (payload, { job }) => {
       const { userId, callId } = scoreCallPayload.parse(payload);
       try {
@@ -25,6 +25,7 @@ export function createTasks(context: Context): TaskList & Record<keyof Jobs, unk
     },
     'tidy-up': () => tidyUp(context),
   };
+  return tasks;
 }
 
 /** When which job runs by itself (UTC): tidying up every night. */

@@ -4,11 +4,6 @@ import { sessions, tokens, users } from '../schema.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
 
-export interface Bearer {
-  userId: string;
-  sessionId: string;
-}
-
 export async function insertSession(db: Executor, userId: string, now: Date): Promise<string> {
   const rows = await db.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
   return rows[0]!.id;
@@ -18,8 +13,8 @@ export async function insertTokens(db: Executor, rows: NewToken[]): Promise<void
   await db.insert(tokens).values(rows);
 }
 
-/** Whose live access token this is. */
-export async function findBearer(db: Executor, hash: Buffer, now: Date): Promise<Bearer | undefined> {
+/** User and session of a live access token. */
+export async function findBearer(db: Executor, hash: Buffer, now: Date) {
   const rows = await db
     .select({ userId: tokens.userId, sessionId: tokens.sessionId })
     .from(tokens)

@@ -17,7 +17,7 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8L
 
 /** NIST SP 800-63B: length alone; in characters, not UTF-16 units. @throws {ProblemError} 400 with Identity's key */
 export function checkPassword(password: string): void {
-  const length = [...password.normalize('NFKC')].length;
+  const length = Array.from(password.normalize('NFKC')).length;
   if (length < PASSWORD_MIN) throw validationProblem('PasswordTooShort', String(PASSWORD_MIN));
   if (length > PASSWORD_MAX) throw validationProblem('PasswordTooLong', String(PASSWORD_MAX));
 }

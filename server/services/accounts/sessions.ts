@@ -1,7 +1,7 @@
 import type { Tokens } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Bearer, deleteSession, findBearer, insertSession, insertTokens, lockRefreshToken, markTokenUsed } from '#server/db/queries/sessions.ts';
+import { deleteSession, findBearer, insertSession, insertTokens, lockRefreshToken, markTokenUsed } from '#server/db/queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Seconds. */
@@ -9,6 +9,12 @@ export const ACCESS_LIFETIME = 3_600;
 const REFRESH_LIFETIME = 14 * 86_400;
 /** For this long after its first use a refresh token answers again: the reply was lost, or two tabs raced. */
 const REFRESH_GRACE = 60;
+
+/** Who makes a request, and in which session. */
+export interface Bearer {
+  userId: string;
+  sessionId: string;
+}
 
 /** A new family of tokens for someone who proved who they are. */
 export function openSession({ db, now }: Context, user: { id: string; securityStamp: string }): Promise<Tokens> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { claimKey, findReply, type KeptReply, type ReplyKey } from '#server/db/queries/idempotencyKeys.ts';
+import { claimKey, findReply, keepReply, type KeptReply, releaseKey, type ReplyKey } from '#server/db/queries/idempotencyKeys.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** How long a reply is kept, in milliseconds. */
@@ -10,11 +10,16 @@ const LONGEST_REQUEST_MS = 60_000;
 /** How long a repeated request waits for the first one's reply. */
 const PATIENCE_MS = 5_000;
 
+export type Reply = Pick<KeptReply, 'status' | 'contentType' | 'body'>;
+
+/** A user's key on one route. */
+export type RequestKey = ReplyKey;
+
 /**
  * The kept reply for a request that was made before, or null after claiming the key for this first one.
  * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is still being answered
  */
-export async function keptReply({ db, now }: Context, key: ReplyKey, requestHash: Buffer): Promise<KeptReply | null> {
+export async function keptReply({ db, now }: Context, key: RequestKey, requestHash: Buffer): Promise<Reply | null> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -29,4 +34,10 @@ export async function keptReply({ db, now }: Context, key: ReplyKey, requestHash
     }
     await sleep(25);
   }
+}
+
+/** Keeps the reply to the request that claimed the key; after a failure of the server's own the request may be made again. */
+export async function settleKey({ db }: Context, key: RequestKey, reply: Reply & { status: number }): Promise<void> {
+  if (reply.status >= 500) await releaseKey(db, key);
+  else await keepReply(db, key, reply);
 }
