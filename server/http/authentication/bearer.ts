@@ -4,9 +4,10 @@ import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
 
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. */
+/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. What a user reads no cache keeps. */
 export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
     const token = tokenOf(request);
     const bearer = token && (await whoseToken(context, token));
     if (!bearer) return unauthorized(reply);

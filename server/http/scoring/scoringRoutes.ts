@@ -17,6 +17,7 @@ export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 /** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */
 export const scorePollRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.callScoring, { schema: { params, response: { 200: callScoringSchema }, security: [{ bearer: [] }] } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
     const token = tokenOf(request);
     const scoring = token && (await callScoring(context, token, request.params.callRecordId));
     return scoring || unauthorized(reply);

@@ -10,7 +10,7 @@ import { queueScoring } from '../jobs.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
 
 /** A call that nobody ends is ended and scored this long after it began, in milliseconds. */
-export const ABANDONED_AFTER_MS = 86_400_000;
+const ABANDONED_AFTER_MS = 86_400_000;
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
