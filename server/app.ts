@@ -4,10 +4,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
+import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
+import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
@@ -28,6 +31,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });
   await app.register(configRoutes, { context });
+  await app.register(accountRoutes, { context });
+  await app.register(signedInRoutes, { context });
+  await app.register(scorePollRoute, { context });
   await app.ready();
   return app;
 }

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
+
+const bearers = new WeakMap<FastifyRequest, Bearer>();
+
+/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. What a user reads no cache keeps. */
+export function requireBearer(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const token = tokenOf(request);
+    const bearer = token && (await whoseToken(context, token));
+    if (!bearer) return unauthorized(reply);
+    bearers.set(request, bearer);
+    return undefined;
+  });
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ bearer: [] }] };
+  });
+}
+
+/** The bearer token that came with a request, live or not. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** 401 with an empty body: the token is missing, over, or was never one. */
+export function unauthorized(reply: FastifyReply): FastifyReply {
+  return reply.code(401).header('www-authenticate', 'Bearer').send();
+}
+
+/** Who makes this request. Only routes behind `requireBearer` may ask. */
+export function bearerOf(request: FastifyRequest): Bearer {
+  const bearer = bearers.get(request);
+  if (!bearer) throw new Error(`the route ${request.routeOptions.url} does not require a bearer`);
+  return bearer;
+}

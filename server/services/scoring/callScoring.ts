@@ -1,0 +1,36 @@
+import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
+import type { Context } from '#server/context.ts';
+import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { isUuid, NO_ID } from '../ids.ts';
+import { ProblemError } from '../problemError.ts';
+
+/**
+ * The result of a call's scoring; undefined where the access token is not live.
+ * @throws {ProblemError} 404 until there is one, as for a call that is not the user's
+ */
+export async function callScoring({ db, now }: Context, accessToken: string, callId: string): Promise<CallScoring | undefined> {
+  const found = await findScoreForToken(db, hashToken(accessToken), now(), isUuid(callId) ? callId : NO_ID);
+  if (!found) return undefined;
+  const { score } = found;
+  if (!score) throw new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
+  return {
+    isComplete: true,
+    error: score.error,
+    scoringResult: score.text,
+    expGainedForCall: score.exp,
+    scoringData: {
+      newAchievementsAwarded: [],
+      newChallengesCompleted: [],
+      leveledUp: score.leveledUp,
+      newLevel: score.newLevel,
+      scorecard: score.scorecard,
+    },
+  };
+}
+
+/** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */
+export async function pendingScorings({ db }: Context, userId: string): Promise<PendingCallScoring[]> {
+  const rows = await listPending(db, userId);
+  return rows.flatMap(({ callRecordId, endedAt }) => (endedAt ? [{ callRecordId, startedAt: endedAt.toISOString() }] : []));
+}
