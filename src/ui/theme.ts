@@ -10,13 +10,18 @@ const config = defineConfig({
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
     body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
-    '*, ::before, ::after': { borderColor: 'border' },
+    '*, ::before, ::after': {
+      borderColor: 'border',
+      '@media (prefers-reduced-motion: reduce)': {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '1ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
     ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
     '::placeholder': { color: 'fg.muted' },
     'h1, h2, h3': { textWrap: 'balance' },
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, ::before, ::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
-    },
   },
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },
