@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { DIFFICULTIES } from '#core/contract/difficulties.ts';
 import type { Assistant } from '#core/contract/persona.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -10,20 +9,20 @@ import { OpponentCard } from './OpponentCard.tsx';
 
 const GRID = { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' };
 
-/** Everyone who can be called, easiest first. */
+/** Everyone who can be called, in the server's order: easiest first. */
 export function Opponents({ assistants, callTo }: { assistants: Assistant[]; callTo: (assistantId: string) => string }) {
-  const groups = DIFFICULTIES.map((difficulty) => ({ difficulty, members: assistants.filter((assistant) => assistant.difficulty === difficulty) }));
+  const difficulties = [...new Set(assistants.map(({ difficulty }) => difficulty))];
   if (assistants.length === 0) return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
   return (
     <Box display="grid" gap="8">
-      {groups.filter(({ members }) => members.length > 0).map(({ difficulty, members }) => (
+      {difficulties.map((difficulty) => (
         <section key={difficulty} aria-labelledby={`opponents-${difficulty}`}>
           <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
             <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650"><DifficultyMark difficulty={difficulty} /></Box>
             <Muted>{texts.difficultyHint[difficulty]}</Muted>
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={GRID} gap="4">
-            {members.map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />)}
+            {assistants.filter((assistant) => assistant.difficulty === difficulty).map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />)}
           </Box>
         </section>
       ))}
