@@ -38,10 +38,10 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
   const stops = [
     listen({
       predicate: (_action, state, before) => selectUserId(state) !== selectUserId(before),
-      effect: async (_action, { dispatch, getState }) => {
+      effect: async (_action, { dispatch, ...listener }) => {
         awaiting?.poller.stop();
         awaiting = null;
-        const userId = selectUserId(getState());
+        const userId = selectUserId(listener.getState());
         if (userId === null) return;
         const settled = (scoring: SettledScoring) => {
           dispatch(scoringSettled(scoring));
