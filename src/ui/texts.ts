@@ -160,7 +160,7 @@ const en = {
     outOf: 'of 100',
     grade: (grade: string) => `Grade ${grade}`,
     gradeShort: 'Grade',
-    leveledUp: (level: number) => `You reached level ${level}`,
+    leveledUp: (rank: string) => `You reached ${rank}`,
     quality: 'Conversation quality',
     motion: 'Forward motion',
     outcome: 'Outcome',
