@@ -1,0 +1,57 @@
+import { del, get, set } from 'idb-keyval';
+import { idb } from './idb.ts';
+import { logProblem } from './log.ts';
+import { newest } from './session.ts';
+import type { Session } from './session.ts';
+import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from './storageKeys.ts';
+
+/** Key of the mirror within the `session` store. */
+const MIRROR = 'current';
+
+/** The session as the page sees it, at once: the three specified keys and the session's id. */
+export function readSession(): Session | null {
+  const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+  const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
+  const expiresAt = Number(localStorage.getItem(STORAGE_KEYS.expiresAt));
+  if (!accessToken || !refreshToken || !Number.isFinite(expiresAt)) return null;
+  return { id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '', accessToken, refreshToken, expiresAt };
+}
+
+/** Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. */
+export async function restoreSession(): Promise<Session | null> {
+  const page = readSession();
+  const session = newest(page, await readMirror());
+  if (session !== null) await writeSession(session);
+  return session;
+}
+
+/** The mirror first: a page that ends in between is then still the signed-in one of before. */
+export async function writeSession(session: Session): Promise<void> {
+  await mirrored(() => set(MIRROR, session, idb('session')));
+  localStorage.setItem(STORAGE_KEYS.accessToken, session.accessToken);
+  localStorage.setItem(STORAGE_KEYS.refreshToken, session.refreshToken);
+  localStorage.setItem(STORAGE_KEYS.expiresAt, String(session.expiresAt));
+  localStorage.setItem(STORAGE_KEYS.sessionId, session.id);
+}
+
+/** Forgets the session, and all else in local and session storage but what signing out keeps. */
+export async function eraseSession(): Promise<void> {
+  await mirrored(() => del(MIRROR, idb('session')));
+  for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+}
+
+/** The worker's copy; null where there is none or the browser refuses storage. */
+export async function readMirror(): Promise<Session | null> {
+  return (await mirrored(() => get<Session>(MIRROR, idb('session')))) ?? null;
+}
+
+/** A browser without IndexedDB (some private windows) still signs in: the mirror only serves the worker. */
+async function mirrored<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (problem) {
+    logProblem('session', problem);
+    return undefined;
+  }
+}
