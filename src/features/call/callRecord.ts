@@ -16,7 +16,7 @@ export interface CallRecord {
   conversationId: string;
   callRecordId: string;
   userId: string;
-  setting: Pick<StartCallReply, 'persona' | 'seed' | 'callType' | 'brain' | 'engineVersion' | 'maxDurationSeconds'>;
+  setting: Pick<StartCallReply, 'persona' | 'seed' | 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'>;
   /** Milliseconds since 1970 at which the call's clock was zero. */
   beganAt: number;
   turns: CallTurn[];
@@ -44,12 +44,12 @@ export function callStore(idb: UseStore): CallStore {
 }
 
 export function newRecord(reply: StartCallReply, userId: string, beganAt: number): CallRecord {
-  const { persona, seed, callType, brain, engineVersion, maxDurationSeconds, conversationId, callRecordId } = reply;
+  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, conversationId, callRecordId } = reply;
   return {
     conversationId,
     callRecordId,
     userId,
-    setting: { persona, seed, callType, brain, engineVersion, maxDurationSeconds },
+    setting: { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds },
     beganAt,
     turns: [],
     ackedSeq: -1,

@@ -1,4 +1,5 @@
 import { withLock } from '#src/lib/locks.ts';
+import type { PendingScoring } from '#src/store/scoring.ts';
 import type { CallRecord, CallStore } from './callRecord.ts';
 import { requestFailure } from './requestFailure.ts';
 import { sendTurns } from './sendTurns.ts';
@@ -9,11 +10,11 @@ export type Delivery = 'sent' | 'later' | 'lost';
 
 export interface DeliveryDeps {
   post: PostTurns;
-  end(conversationId: string): Promise<{ callRecordId: string }>;
+  end: (conversationId: string) => Promise<{ callRecordId: string }>;
   store: CallStore;
   /** A call's score is being worked out from now on. */
-  track(pending: { callRecordId: string; startedAt: number; userId: string }): void;
-  now(): number;
+  track: (pending: PendingScoring) => void;
+  now: () => number;
 }
 
 const QUIET: SendEvents = { onAcked: () => undefined, onReplies: () => undefined };

@@ -13,8 +13,8 @@ export type PostTurns = (conversationId: string, turns: Turn[]) => Promise<Turns
 
 export interface SendEvents {
   /** `record.ackedSeq` moved. */
-  onAcked(): void;
-  onReplies(replies: ReplyTurn[]): void;
+  onAcked: () => void;
+  onReplies: (replies: ReplyTurn[]) => void;
 }
 
 /** Sends all that can be sent, in order. Null when the server has everything; otherwise why it stopped. */
