@@ -1,4 +1,4 @@
-import type { RankTier } from '#core/contract/user.ts';
+import type { RankTier } from '#core/contract/ranks.ts';
 
 const SEGMENT = 7.4;
 const GAP = 10 - SEGMENT;

@@ -5,6 +5,8 @@ const FONT = { value: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Robo
 
 const config = defineConfig({
   cssVarsPrefix: 'rs',
+  // The shell's own style is outside any layer and would win over all of them.
+  disableLayers: true,
   globalCss: {
     html: { colorScheme: 'light dark', bg: 'bg', color: 'fg', fontFamily: 'body', lineHeight: '1.5', fontVariantNumeric: 'tabular-nums', textSizeAdjust: '100%' },
     'html[data-theme=light]': { colorScheme: 'light' },

@@ -6,14 +6,15 @@ const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${
  * `bg.raised` reach 4.5:1; `theme.test.ts` keeps it so.
  */
 export const COLORS = {
+  // The first pair is painted by the shell too (index.html), before any script.
   bg: {
-    DEFAULT: both('#f5f4f1', '#0c0f16'),
-    raised: both('#ffffff', '#151a24'),
-    sunken: both('#eae8e2', '#070910'),
-    hover: both('#efede8', '#1c2230'),
+    DEFAULT: both('#f7f5f2', '#101216'),
+    raised: both('#ffffff', '#181b22'),
+    sunken: both('#eceae4', '#0a0b0e'),
+    hover: both('#f1efea', '#20242d'),
   },
-  fg: { DEFAULT: both('#191c24', '#eef0f5'), muted: both('#585d6b', '#9ba3b4') },
-  border: { DEFAULT: both('#dddad2', '#262d3c'), strong: both('#8b8d95', '#66708a') },
+  fg: { DEFAULT: both('#17191d', '#f2f0ec'), muted: both('#5a5e69', '#a3a8b3') },
+  border: { DEFAULT: both('#e0ddd5', '#2a2f3a'), strong: both('#8b8d95', '#6b7382') },
   accent: { DEFAULT: both('#f2a33a', '#ffb44d'), fg: both('#1f1300', '#1f1300'), hover: both('#e8942a', '#ffc470'), text: both('#8f4a00', '#ffb44d') },
   success: { DEFAULT: both('#1c7047', '#4cc38a') },
   warning: { DEFAULT: both('#8a5a00', '#e8b84b') },
