@@ -14,7 +14,7 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
     end: (conversationId) => dispatch(endCall.initiate(conversationId, { track: false })).unwrap(),
     store: callStore(idb('calls')),
     track: (pending) => dispatch(trackPendingScoring(pending)),
-    now: systemTimers.now,
+    now: () => systemTimers.now(),
   };
 }
 

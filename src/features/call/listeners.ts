@@ -9,10 +9,10 @@ import { flushUnsentCalls } from './flushUnsentCalls.ts';
 export function listenForUnsentCalls(listen: AppStartListening): () => void {
   return listen({
     matcher: isAnyOf(sessionStarted, userIdentified, onlineChanged),
-    effect: async (action, { dispatch, getState }) => {
-      const userId = selectUserId(getState());
+    effect: async (action, app) => {
+      const userId = selectUserId(app.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
-      await flushUnsentCalls(dispatch, userId).catch((problem: unknown) => logProblem('calls', problem));
+      await flushUnsentCalls(app.dispatch, userId).catch((problem: unknown) => logProblem('calls', problem));
     },
   });
 }

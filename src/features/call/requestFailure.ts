@@ -30,8 +30,9 @@ export function requestFailure(error: unknown): RequestFailure {
 }
 
 function conflict(problem: FailedRequest['data']): RequestFailure {
-  if (typeof problem?.lastSeq === 'number') return { kind: 'gap', lastSeq: problem.lastSeq };
+  // Both name their last turn: the code comes first.
   if (problem?.code === 'call-over') return { kind: 'over' };
+  if (typeof problem?.lastSeq === 'number') return { kind: 'gap', lastSeq: problem.lastSeq };
   if (problem?.code === 'call-in-progress' && typeof problem.conversationId === 'string') {
     return { kind: 'in-progress', conversationId: problem.conversationId, callRecordId: typeof problem.callRecordId === 'string' ? problem.callRecordId : null };
   }

@@ -66,27 +66,27 @@ export const INITIAL_STATE: CallState = {
 };
 
 export interface CallSession {
-  getState(): CallState;
-  subscribe(listener: () => void): () => void;
+  getState: () => CallState;
+  subscribe: (listener: () => void) => () => void;
   /** Called inside the tap. */
-  call(assistantId: string, options: StartOptions): Promise<void>;
+  call: (assistantId: string, options: StartOptions) => Promise<void>;
   /** Hangs up the call that stands in the way, then calls. */
-  replaceOpenCall(assistantId: string, options: StartOptions): Promise<void>;
+  replaceOpenCall: (assistantId: string, options: StartOptions) => Promise<void>;
   /** Takes up the call that a reload or crash cut off. */
-  resume(options: StartOptions): Promise<void>;
+  resume: (options: StartOptions) => Promise<void>;
   /** Ends the call that was cut off, as it is. */
-  scoreNow(): Promise<void>;
-  hangUp(): void;
-  say(text: string, startedTypingAt: number): void;
-  interrupt(): void;
-  setMuted(muted: boolean): void;
-  dismissWarning(): void;
+  scoreNow: () => Promise<void>;
+  hangUp: () => void;
+  say: (text: string, startedTypingAt: number) => void;
+  interrupt: () => void;
+  setMuted: (muted: boolean) => void;
+  dismissWarning: () => void;
   /** The network may be back. */
-  wake(): void;
+  wake: () => void;
   /** What to send with the last breath of the page; null when there is nothing. */
-  lastWords(): LastWords | null;
+  lastWords: () => LastWords | null;
   /** Leaves the call as it is: it can be taken up again. */
-  dispose(): void;
+  dispose: () => void;
 }
 
 export interface LastWords {

@@ -1,3 +1,4 @@
+import { logProblem } from '#src/lib/log.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { Engine } from './brain.ts';
 import type { CallRecord } from './callRecord.ts';
@@ -16,7 +17,14 @@ export async function think(record: CallRecord, replies: Replies, loadEngine: ()
   const turns = record.turns.map(({ role, text, startMs, endMs }) => ({ role, text, startMs, endMs }));
   // An engine that cannot be fetched is no reason to end a call: the server has it too.
   const engine = await loadEngine().catch(() => null);
-  const here = () => engine?.nextReply({ persona, seed, callType }, turns) ?? null;
+  const here = () => {
+    try {
+      return engine?.nextReply({ persona, seed, callType }, turns) ?? null;
+    } catch (problem) {
+      logProblem('brain', problem);
+      return null;
+    }
+  };
   const mine = brain === 'builtin' && engine?.ENGINE_VERSION === engineVersion ? here() : null;
   const line = mine ?? (await replies.next(seq, engine === null ? null : SERVER_WITHIN_MS)) ?? here() ?? (await replies.next(seq, null));
   if (line === null) throw new Error('no brain answered');
