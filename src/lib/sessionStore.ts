@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval';
 import { idb } from './idb.ts';
 import { logProblem } from './log.ts';
-import { newest } from './session.ts';
+import { newSessionId, newest } from './session.ts';
 import type { Session } from './session.ts';
 import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from './storageKeys.ts';
 
@@ -20,18 +20,20 @@ export function readSession(): Session | null {
 /** Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. */
 export async function restoreSession(): Promise<Session | null> {
   const page = readSession();
-  const session = newest(page, await readMirror());
-  if (session !== null) await writeSession(session);
+  const found = newest(page, await readMirror());
+  if (found === null) return null;
+  const session = found.id === '' ? { ...found, id: newSessionId() } : found;
+  await writeSession(session);
   return session;
 }
 
 /** The mirror first: a page that ends in between is then still the signed-in one of before. */
 export async function writeSession(session: Session): Promise<void> {
   await mirrored(() => set(MIRROR, session, idb('session')));
+  localStorage.setItem(STORAGE_KEYS.sessionId, session.id);
   localStorage.setItem(STORAGE_KEYS.accessToken, session.accessToken);
   localStorage.setItem(STORAGE_KEYS.refreshToken, session.refreshToken);
   localStorage.setItem(STORAGE_KEYS.expiresAt, String(session.expiresAt));
-  localStorage.setItem(STORAGE_KEYS.sessionId, session.id);
 }
 
 /** Forgets the session, and all else in local and session storage but what signing out keeps. */

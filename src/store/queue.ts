@@ -38,4 +38,4 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
   });
 }
 
-export type QueueActions = ReturnType<typeof createQueueSlice<{ key: string }, string>>['actions'];
+export type QueueActions<Item extends { key: string }> = ReturnType<typeof createQueueSlice<Item, string>>['actions'];

@@ -21,6 +21,13 @@ export function signIn(tokens: Tokens): Thunk {
     await clearUserData();
     const session = sessionFrom(tokens, newSessionId(), Date.now());
     await writeSession(session);
+    dispatch(adoptSession(session));
+  };
+}
+
+/** Goes on with a session that is stored already, from nothing: another tab has signed in. */
+export function adoptSession(session: Session): ThunkAction<void, RootState, unknown, UnknownAction> {
+  return (dispatch) => {
     dispatch(api.util.resetApiState());
     dispatch(answersForgotten());
     dispatch(scoringsForgotten());

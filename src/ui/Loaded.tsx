@@ -20,6 +20,8 @@ export interface QueryLike<T> {
 
 interface LoadedProps<T> {
   query: QueryLike<T>;
+  /** Epoch ms: set where `data` is a kept answer rather than a fresh one. */
+  savedAt?: number | null;
   /** In the shape of the final layout. */
   skeleton: ReactNode;
   errorTitle: string;
@@ -27,11 +29,12 @@ interface LoadedProps<T> {
 }
 
 /** The states of one query: its skeleton, its data (with its age where it could not be renewed), what went wrong. */
-export function Loaded<T>({ query, skeleton, errorTitle, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
+    const since = savedAt ?? (query.error === undefined ? undefined : query.fulfilledTimeStamp);
     return (
       <>
-        {query.error !== undefined && query.fulfilledTimeStamp !== undefined && <AgeNote since={query.fulfilledTimeStamp} />}
+        {since !== undefined && <AgeNote since={since} />}
         {children(query.data)}
       </>
     );

@@ -16,6 +16,8 @@ export const COLORS = {
   fg: { DEFAULT: both('#17191d', '#f2f0ec'), muted: both('#5a5e69', '#a3a8b3') },
   border: { DEFAULT: both('#e0ddd5', '#2a2f3a'), strong: both('#8b8d95', '#6b7382') },
   accent: { DEFAULT: both('#f2a33a', '#ffb44d'), fg: both('#1f1300', '#1f1300'), hover: both('#e8942a', '#ffc470'), text: both('#8f4a00', '#ffb44d') },
+  /** The border of a reward that names none. */
+  reward: both('#d9a400', '#f5d03b'),
   success: { DEFAULT: both('#1c7047', '#4cc38a') },
   warning: { DEFAULT: both('#8a5a00', '#e8b84b') },
   danger: { DEFAULT: both('#b3261e', '#ff8a80') },

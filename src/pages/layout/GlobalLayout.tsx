@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
+import { Toaster } from './Toaster.tsx';
+
+/** What every page has: the reward overlay and the toaster. */
+export function GlobalLayout() {
+  useArrival();
+  return (
+    <>
+      <Outlet />
+      <RewardOverlay />
+      <Toaster />
+    </>
+  );
+}
+
+/** A new page begins at its top, with the focus at its start; going back leaves the place to the browser. */
+function useArrival() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && kind !== 'POP') {
+      window.scrollTo(0, 0);
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+    first.current = false;
+  }, [pathname, kind]);
+}
