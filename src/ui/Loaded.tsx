@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { formatAge } from './format.ts';
 import { Icon } from './Icon.tsx';
@@ -53,10 +53,11 @@ export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, childre
 }
 
 function AgeNote({ since }: { since: number }) {
+  const [now] = useState(Date.now);
   return (
     <Box display="flex" alignItems="center" gap="2" mb="3" color="fg.muted">
       <Icon name="offline" size={16} />
-      <Muted>{texts.offline.asOf(formatAge(since, Date.now()))}</Muted>
+      <Muted>{texts.offline.asOf(formatAge(since, now))}</Muted>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ interface Failure<F extends string> {
 /** The errors of one form; on a new set the first field that has one takes the focus. */
 export function useFormErrors<F extends string>() {
   const form = useRef<HTMLFormElement>(null);
+  const none: FieldErrors<F> = {};
   const [failure, setFailure] = useState<Failure<F> | null>(null);
 
   function fail(next: Failure<F>) {
@@ -20,5 +21,5 @@ export function useFormErrors<F extends string>() {
     if (first instanceof HTMLElement) first.focus();
   }
 
-  return { form, failure, fields: failure?.fields ?? ({} as FieldErrors<F>), fail, clear: () => setFailure(null) };
+  return { form, failure, fields: failure?.fields ?? none, fail, clear: () => setFailure(null) };
 }

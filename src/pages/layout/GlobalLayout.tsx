@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -19,12 +19,12 @@ export function GlobalLayout() {
 function useArrival() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
-  const first = useRef(true);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (!first.current && kind !== 'POP') {
-      window.scrollTo(0, 0);
-      document.getElementById('content')?.focus({ preventScroll: true });
-    }
-    first.current = false;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (kind === NavigationType.Pop) return;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, kind]);
 }
