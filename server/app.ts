@@ -1,0 +1,36 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { accountRoutes } from './http/accounts/accountRoutes.ts';
+import { configRoutes } from './http/config/configRoutes.ts';
+import { healthRoutes } from './http/health/healthRoutes.ts';
+import { describeApi } from './http/openapi/openapi.ts';
+import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
+import { signedInRoutes } from './http/signedInRoutes.ts';
+
+/** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(context.config.trustProxy),
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerWithProblems(app);
+  const nothingHere = learnRoutes(app);
+  app.setNotFoundHandler(nothingHere);
+  await describeApi(app, context.version);
+  await app.register(healthRoutes, { context });
+  await app.register(configRoutes, { context });
+  await app.register(accountRoutes, { context });
+  await app.register(signedInRoutes, { context });
+  await app.ready();
+  return app;
+}
+
+function trusted(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}

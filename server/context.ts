@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+
+/** All that a request or a job may reach; made once by the entry, passed by hand. */
+export interface Context {
+  config: Config;
+  /** At least 32 characters: what signatures and ciphers of this installation rest on. */
+  secretKey: string;
+  /** From package.json. */
+  version: string;
+  pool: Pool;
+  db: Database;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}

@@ -1,0 +1,97 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import type { Client } from 'pg';
+import { StartError } from '../startError.ts';
+import { accountFor, runnerFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, createCluster, readPassword } from './cluster.ts';
+import { endpointOf } from './endpoint.ts';
+import { claimApp, joinServer, leaveServer, type Place } from './session.ts';
+
+const DATABASE = 'ringside';
+
+export interface EmbeddedPostgres {
+  connectionString: string;
+  /** True for one process at a time, until that process stops or dies. */
+  claim(): Promise<boolean>;
+  /** Leaves the server; the last to leave stops it. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Absolute; made if it does not exist. */
+  dataDir: string;
+  /** Server settings, `name=value`. */
+  settings?: string[];
+  /** Told when PostgreSQL was found dead and was started again, or, with an error, could not be. */
+  onRestart?: (error?: unknown) => void;
+}
+
+/**
+ * The PostgreSQL of a data folder: made if need be, joined if it runs (others may use it too, or a killed process left
+ * it), started if it does not. Should it die it is started again.
+ * @throws {StartError}
+ */
+export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart = () => undefined }: StartOptions): Promise<EmbeddedPostgres> {
+  const place = await prepare(makeDataDir(dataDir), settings);
+  let stopping = false;
+  let claimed = false;
+  let holder = watch(await joinServer(place));
+  await createDatabase(holder);
+  return {
+    connectionString: place.endpoint.connectionString(place.password, DATABASE),
+    claim: async () => (claimed = await claimApp(holder)),
+    stop: async () => {
+      stopping = true;
+      await leaveServer(holder, place.cluster);
+    },
+  };
+
+  function watch(client: Client): Client {
+    client.once('end', () => {
+      if (!stopping) void revive();
+    });
+    return client;
+  }
+
+  async function revive(): Promise<void> {
+    try {
+      holder = watch(await joinServer(place));
+      if (claimed && !(await claimApp(holder))) throw new StartError('Another server took this data folder meanwhile.');
+      onRestart();
+    } catch (error) {
+      onRestart(error);
+    }
+  }
+}
+
+async function prepare(dataDir: string, settings: string[]): Promise<Place> {
+  const binaries = findBinaries();
+  const cluster = clusterIn(dataDir);
+  const account = accountFor(cluster.data, process.getuid?.());
+  const endpoint = await endpointOf(cluster, account);
+  const runnerIn = (folder: string) => runnerFor(account, binaries, [folder, ...endpoint.folders]);
+  if (!existsSync(cluster.data)) await createCluster(cluster, dataDir, binaries, runnerIn);
+  return { cluster, endpoint, binaries, settings, password: readPassword(cluster), runner: () => runnerIn(cluster.data) };
+}
+
+/** Open to be entered where PostgreSQL will run as somebody else; whatever holds a secret in it is closed itself. */
+function makeDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}): set DATA_DIR to another, or change who owns it.`);
+  }
+}
+
+async function createDatabase(holder: Client): Promise<void> {
+  const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount !== 0) return;
+  try {
+    await holder.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another process that started at the same time was faster.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}

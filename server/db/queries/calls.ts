@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../executor.ts';
+import { calls, turns } from '../schema.ts';
+
+export type Call = typeof calls.$inferSelect;
+export type NewCall = typeof calls.$inferInsert;
+export type CallUpdate = Partial<Omit<Call, 'userId' | 'id'>>;
+export type TurnRow = typeof turns.$inferSelect;
+
+export async function insertCall(db: Executor, call: NewCall): Promise<Call> {
+  return (await db.insert(calls).values(call).returning())[0]!;
+}
+
+/** The call that the user is on: not ended, not hung up by the persona, and not silent since `activeSince`. */
+export async function findOpenCall(db: Executor, userId: string, activeSince: Date) {
+  const rows = await db
+    .select({ callRecordId: calls.id, conversationId: calls.conversationId })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), isNull(calls.endedAt), isNull(calls.endedBy), gte(calls.lastActivityAt, activeSince)))
+    .limit(1);
+  return rows[0];
+}
+
+/** The call with its row locked until the transaction ends: turns, end and score of one call come one after the other. */
+export async function lockCallByConversation(db: Executor, userId: string, conversationId: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))).for('update'))[0];
+}
+
+export async function lockCall(db: Executor, userId: string, id: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))).for('update'))[0];
+}
+
+export async function updateCall(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>, set: CallUpdate): Promise<void> {
+  await db.update(calls).set(set).where(and(eq(calls.userId, userId), eq(calls.id, id)));
+}
+
+export function listTurns(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>): Promise<TurnRow[]> {
+  return db.select().from(turns).where(and(eq(turns.userId, userId), eq(turns.callId, id))).orderBy(asc(turns.seq));
+}
+
+/** Adds turns; of those that are there already, what may change after the fact does. */
+export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(turns)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [turns.userId, turns.callId, turns.seq],
+      set: { startMs: sql`excluded.start_ms`, endMs: sql`excluded.end_ms`, spokenText: sql`excluded.spoken_text`, unverified: sql`excluded.unverified` },
+    });
+}

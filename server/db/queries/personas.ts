@@ -1,0 +1,48 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Executor } from '../executor.ts';
+import { calls, personas, scores } from '../schema.ts';
+
+export type NewPersona = typeof personas.$inferInsert;
+export type PersonaRow = typeof personas.$inferSelect;
+
+export async function personaVersions(db: Executor): Promise<Map<string, string>> {
+  const rows = await db.select({ id: personas.id, version: personas.version }).from(personas);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+export async function upsertPersona(db: Executor, persona: NewPersona): Promise<void> {
+  const { id: _, ...columns } = persona;
+  await db.insert(personas).values(persona).onConflictDoUpdate({ target: personas.id, set: columns });
+}
+
+export async function findPersona(db: Executor, id: string): Promise<PersonaRow | undefined> {
+  return (await db.select().from(personas).where(eq(personas.id, id)))[0];
+}
+
+/** Every persona, easy to expert, with this user's calls and best score against it. */
+export async function listAssistants(db: Executor, userId: string) {
+  const record = db
+    .select({ personaId: calls.personaId, calls: sql<number>`count(*)::int`.as('calls'), bestScore: max(scores.total).as('best_score') })
+    .from(calls)
+    .leftJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
+    .where(eq(calls.userId, userId))
+    .groupBy(calls.personaId)
+    .as('record');
+  return db
+    .select({
+      id: personas.id,
+      name: personas.name,
+      jobTitle: personas.jobTitle,
+      companyName: personas.companyName,
+      industry: personas.industry,
+      difficulty: personas.difficulty,
+      callType: personas.callType,
+      avatar: personas.avatar,
+      intro: personas.intro,
+      bestScore: record.bestScore,
+      calls: sql<number>`coalesce(${record.calls}, 0)`,
+    })
+    .from(personas)
+    .leftJoin(record, eq(record.personaId, personas.id))
+    .orderBy(personas.difficulty, personas.name, personas.id);
+}

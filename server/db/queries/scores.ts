@@ -1,0 +1,66 @@
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Executor } from '../executor.ts';
+import { calls, scores, xpLedger } from '../schema.ts';
+
+export type Score = typeof scores.$inferSelect;
+
+export async function findScore(db: Executor, userId: string, callId: string): Promise<Score | undefined> {
+  return (await db.select().from(scores).where(and(eq(scores.userId, userId), eq(scores.callId, callId))))[0];
+}
+
+export async function saveScore(db: Executor, score: Score): Promise<void> {
+  const { userId: _user, callId: _call, ...columns } = score;
+  await db.insert(scores).values(score).onConflictDoUpdate({ target: [scores.userId, scores.callId], set: columns });
+}
+
+/** Lifetime XP. */
+export async function totalExp(db: Executor, userId: string): Promise<number> {
+  const rows = await db.select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` }).from(xpLedger).where(eq(xpLedger.userId, userId));
+  return rows[0]?.total ?? 0;
+}
+
+/** Adds XP once for its source: false where that source was credited before. */
+export async function addExp(db: Executor, entry: typeof xpLedger.$inferInsert): Promise<boolean> {
+  return (await db.insert(xpLedger).values(entry).onConflictDoNothing().returning({ id: xpLedger.id })).length > 0;
+}
+
+/** Other calls won against a persona among those that began from `from` (inclusive) to `to`. */
+export async function countWins(db: Executor, userId: string, personaId: string, exceptCallId: string, from: Date, to: Date): Promise<number> {
+  const rows = await db
+    .select({ wins: count() })
+    .from(calls)
+    .innerJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
+    .where(
+      and(
+        eq(calls.userId, userId),
+        eq(calls.personaId, personaId),
+        gte(calls.startedAt, from),
+        lt(calls.startedAt, to),
+        scores.won,
+        not(eq(calls.id, exceptCallId)),
+      ),
+    );
+  return rows[0]?.wins ?? 0;
+}
+
+/** Calls that ended and have no score yet, oldest first. */
+export function listPending(db: Executor, userId: string) {
+  return db
+    .select({ callRecordId: calls.id, endedAt: calls.endedAt })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), isNotNull(calls.endedAt), not(calls.settled)))
+    .orderBy(asc(calls.endedAt));
+}
+
+export async function scoreStats(db: Executor, userId: string) {
+  const rows = await db
+    .select({
+      calls: count(),
+      wins: sql<number>`(count(*) filter (where ${scores.won}))::int`,
+      bestScore: sql<number | null>`max(${scores.total})`,
+      averageScore: sql<number | null>`avg(${scores.total})::float8`,
+    })
+    .from(scores)
+    .where(and(eq(scores.userId, userId), isNull(scores.error)));
+  return rows[0]!;
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, boolean, check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CALL_TYPES, DIFFICULTIES, type Brief, type Persona, type PublicPersona } from '#core/contract/persona.ts';
+import { MOODS } from '#core/contract/call.ts';
+import type { Scorecard } from '#core/contract/scorecard.ts';
+import { bytea, moment } from './columns.ts';
+
+/*
+ * What belongs to a user is keyed by the user first, so that the tables can be distributed by `user_id` and every
+ * join stays with one user. Times are given by the server's clock, never by the database's.
+ */
+
+/** Its order is the order of lists. */
+export const difficulty = pgEnum('difficulty', DIFFICULTIES);
+export const callType = pgEnum('call_type', CALL_TYPES);
+export const mood = pgEnum('mood', MOODS);
+export const role = pgEnum('turn_role', ['rep', 'persona']);
+export const brain = pgEnum('brain', ['builtin', 'llm']);
+export const endedBy = pgEnum('ended_by', ['rep', 'persona', 'limit', 'abandoned']);
+export const tokenKind = pgEnum('token_kind', ['access', 'refresh']);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    normalizedEmail: text('normalized_email').notNull(),
+    emailConfirmed: boolean('email_confirmed').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Changes with password, e-mail or second factor; older refresh tokens carry the older one. */
+    securityStamp: uuid('security_stamp').notNull().defaultRandom(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    publicUsername: text('public_username'),
+    whereDidYouHearAboutUs: text('where_did_you_hear_about_us').notNull(),
+    whereDidYouHearAboutUsDetails: text('where_did_you_hear_about_us_details').notNull(),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    marketingEmailsAccepted: boolean('marketing_emails_accepted').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_normalized_email').on(table.normalizedEmail),
+    uniqueIndex('users_public_username').on(sql`lower(${table.publicUsername})`),
+  ],
+);
+
+/** A family of tokens: one sign-in on one device. Signing out deletes it, and its tokens with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    /** SHA-256 of the token, which itself is kept nowhere. */
+    hash: bytea().primaryKey(),
+    kind: tokenKind().notNull(),
+    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    securityStamp: uuid('security_stamp').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was first traded for a new pair. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('tokens_session').on(table.sessionId), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
+);
+
+export const personas = pgTable('personas', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  jobTitle: text('job_title').notNull(),
+  companyName: text('company_name').notNull(),
+  industry: text().notNull(),
+  difficulty: difficulty().notNull(),
+  callType: callType('call_type').notNull(),
+  temperament: text().$type<PublicPersona['temperament']>().notNull(),
+  voice: jsonb().$type<PublicPersona['voice']>().notNull(),
+  avatar: text(),
+  intro: text().notNull(),
+  brief: jsonb().$type<Brief>().notNull(),
+  /** SHA-256 (hex) of the whole persona: tells a changed one from one that is seeded already. */
+  version: text().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const calls = pgTable(
+  'calls',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** The wire's callRecordId. */
+    id: uuid().notNull().defaultRandom(),
+    conversationId: uuid('conversation_id').notNull().defaultRandom(),
+    /** No foreign key: a call outlives its persona, and runs and is scored on the snapshot. */
+    personaId: text('persona_id').notNull(),
+    persona: jsonb().$type<Persona>().notNull(),
+    difficulty: difficulty().notNull(),
+    callType: callType('call_type').notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    /** The client chose the seed: no XP, board or challenge credit. */
+    practice: boolean().notNull(),
+    brain: brain().notNull(),
+    engineVersion: text('engine_version').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastActivityAt: moment('last_activity_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Set before `endedAt` where the persona hung up and the rep has not yet. */
+    endedBy: endedBy('ended_by'),
+    scoringStartedAt: moment('scoring_started_at'),
+    /** False once a turn's times and the server's clock disagreed. */
+    timingsReliable: boolean('timings_reliable').notNull().default(true),
+    /** Milliseconds on the phone, pauses of an interrupted call left out. */
+    lengthMs: integer('length_ms').notNull().default(0),
+    /** A score (or the error instead of one) is stored. */
+    settled: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('calls_conversation').on(table.userId, table.conversationId),
+    index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
+    index('calls_persona').on(table.userId, table.personaId, table.startedAt),
+    index('calls_open').on(table.userId, table.lastActivityAt).where(sql`${table.endedAt} is null`),
+    index('calls_pending').on(table.userId, table.endedAt).where(sql`${table.endedAt} is not null and not ${table.settled}`),
+  ],
+);
+
+export const turns = pgTable(
+  'turns',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    seq: integer().notNull(),
+    role: role().notNull(),
+    text: text().notNull(),
+    spokenText: text('spoken_text'),
+    /** Null until the client measured them: the brain's own lines come without. */
+    startMs: integer('start_ms'),
+    endMs: integer('end_ms'),
+    /** Of persona lines only. */
+    mood: mood(),
+    act: text(),
+    endCall: boolean('end_call').notNull().default(false),
+    /** A persona line from the client that the brain would not have said. */
+    unverified: boolean().notNull().default(false),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId, table.seq] }),
+    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+  ],
+);
+
+/** One row a call, with a scorecard or an error. */
+export const scores = pgTable(
+  'scores',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    personaId: text('persona_id').notNull(),
+    scorecard: jsonb().$type<Scorecard>(),
+    /** The scorecard's total, apart for lists and bests. */
+    total: smallint(),
+    won: boolean().notNull().default(false),
+    rubricId: text('rubric_id'),
+    rubricVersion: text('rubric_version'),
+    text: text().notNull(),
+    exp: integer().notNull(),
+    leveledUp: boolean('leveled_up').notNull(),
+    newLevel: smallint('new_level'),
+    error: text(),
+    scoredAt: moment('scored_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId] }),
+    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    index('scores_best').on(table.userId, table.personaId, table.total),
+    check('scores_result_or_error', sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is null) = (${table.total} is null)`),
+  ],
+);
+
+/** Append-only: a trigger refuses updates, and deletes that are not the user's own going. Level and totals are its sum. */
+export const xpLedger = pgTable(
+  'xp_ledger',
+  {
+    id: bigserial({ mode: 'number' }).notNull(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    sourceType: text('source_type').$type<'call'>().notNull(),
+    sourceId: text('source_id').notNull(),
+    exp: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('xp_ledger_source').on(table.userId, table.sourceType, table.sourceId),
+    index('xp_ledger_when').on(table.userId, table.createdAt),
+    check('xp_ledger_positive', sql`${table.exp} > 0`),
+  ],
+);
+
+/** Replies kept for repeated requests; `status` is null while the first of them is still being answered. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    status: smallint(),
+    contentType: text('content_type'),
+    body: text(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.route, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+);

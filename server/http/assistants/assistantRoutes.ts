@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { API } from '#core/contract/paths.ts';
+import { assistantSchema, publicPersonaSchema } from '#core/contract/persona.ts';
+import type { Context } from '#server/context.ts';
+import { assistantById, assistantsFor } from '#server/services/assistants/assistants.ts';
+import { bearerOf } from '../authentication/bearer.ts';
+
+const params = z.object({ id: z.string() });
+
+export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  app.get(API.assistants, { schema: { response: { 200: z.array(assistantSchema) } } }, (request) => assistantsFor(context, bearerOf(request).userId));
+
+  app.get(API.assistant, { schema: { params, response: { 200: publicPersonaSchema } } }, (request) => assistantById(context, request.params.id));
+};

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  conversationStatusSchema,
+  endCallReplySchema,
+  endCallRequestSchema,
+  minutesRemainingSchema,
+  startCallReplySchema,
+  startCallRequestSchema,
+  turnsReplySchema,
+  turnsRequestSchema,
+} from '#core/contract/call.ts';
+import { API } from '#core/contract/paths.ts';
+import type { Context } from '#server/context.ts';
+import { endCall } from '#server/services/calls/endCall.ts';
+import { startCall } from '#server/services/calls/startCall.ts';
+import { takeTurns } from '#server/services/calls/takeTurns.ts';
+import { callStatus } from '#server/services/history/history.ts';
+import { bearerOf } from '../authentication/bearer.ts';
+
+const params = z.object({ id: z.string() });
+
+export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  app.post(API.startCall, { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } }, (request) =>
+    startCall(context, bearerOf(request).userId, request.body),
+  );
+
+  app.post(
+    API.conversationTurns,
+    { config: { invalidStatus: 422 }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
+    (request) => takeTurns(context, bearerOf(request).userId, request.params.id, request.body.turns),
+  );
+
+  app.post(API.endCall, { schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } } }, (request) =>
+    endCall(context, bearerOf(request).userId, request.body.conversationId),
+  );
+
+  app.get(API.conversationStatus, { schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
+    callStatus(context, bearerOf(request).userId, { conversationId: request.params.id }),
+  );
+
+  // Without a payment service minutes are unlimited.
+  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, async () => ({ minutesRemaining: null }));
+};

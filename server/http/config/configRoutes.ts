@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { publicConfigSchema } from '#core/contract/config.ts';
+import { API } from '#core/contract/paths.ts';
+import type { Context } from '#server/context.ts';
+
+/** What this server has switched on; every optional part is off until its settings exist. */
+export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
+    turnstileSiteKey: null,
+    vapi: null,
+    llm: false,
+    speech: false,
+    stripe: false,
+    mail: false,
+    push: { publicKey: null },
+    posthog: null,
+    version: context.version,
+  }));
+};

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError } from 'fastify';
+import type { Problem } from '#core/contract/problem.ts';
+import { ProblemError } from '#server/services/problemError.ts';
+
+export const VALIDATION_TITLE = 'One or more validation errors occurred.';
+
+/** What the frame itself refuses, by fastify's error code: status, code, sentence. */
+const REFUSALS: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed-json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed-json', 'The body is empty where JSON was announced.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed-request', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported-media-type', 'This kind of body is not accepted here; send JSON.'],
+  FST_ERR_BAD_URL: [400, 'malformed-request', 'The address is malformed.'],
+};
+
+/**
+ * The problem details for anything thrown while a request was handled. An unexpected error tells nothing of itself.
+ * @param invalidStatus what a request that does not fit its schema gets: 400 or, where the wire says so, 422
+ */
+export function problemFor(error: unknown, invalidStatus = 400): Problem {
+  if (error instanceof ProblemError) {
+    return { ...problem(error.status, error.code, error.message, error.title), ...(error.errors && { errors: error.errors }), ...error.members };
+  }
+  const { code, validation } = error as Partial<FastifyError>;
+  if (validation) {
+    const errors: Record<string, string[]> = {};
+    for (const { instancePath, message } of validation) (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
+    return { ...problem(invalidStatus, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE), errors };
+  }
+  const refusal = REFUSALS[code ?? ''];
+  if (refusal) return problem(...refusal);
+  return problem(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+}
+
+/** A problem with the status' own name for a title, unless one is given. */
+export function problem(status: number, code: string, detail: string, title = STATUS_CODES[status] ?? 'Error'): Problem {
+  return { type: 'about:blank', title, status, detail, code };
+}
+
+/** `/turns/0/text` of the validator is `turns.0.text` in a problem; the whole body is `body`. */
+function fieldName(instancePath: string): string {
+  return instancePath.split('/').filter(Boolean).join('.') || 'body';
+}

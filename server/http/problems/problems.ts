@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Problem } from '#core/contract/problem.ts';
+import { problem, problemFor } from './problemFor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The status for a request that does not fit the route's schema; 400 unless set. */
+    invalidStatus?: 400 | 422;
+  }
+}
+
+/** Every error reply as problem details. Call before any route is registered: later routes would be skipped. */
+export function answerWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = problemFor(error, request.routeOptions.config.invalidStatus);
+    if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    return sendProblem(reply, answer);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply {
+  return reply.status(answer.status).type('application/problem+json').serializer(JSON.stringify).send(answer);
+}
+
+/**
+ * Learns every route as it is registered. The function it gives answers a request that no route took: 405 with `Allow`
+ * where another method would do, else 404.
+ */
+export function learnRoutes(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    if (allowed.size > 0 && !allowed.has(request.method)) {
+      return sendProblem(reply.header('allow', [...allowed].join(', ')), problem(405, 'wrong-method', `${request.method} is not possible here.`));
+    }
+    return sendProblem(reply, problem(404, 'unknown-route', 'There is nothing at this address.'));
+  };
+}
+
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)));
+  return new RegExp(`^${parts.join('/')}$`);
+}

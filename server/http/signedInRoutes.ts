@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Context } from '#server/context.ts';
+import { assistantRoutes } from './assistants/assistantRoutes.ts';
+import { requireBearer } from './authentication/bearer.ts';
+import { callRoutes } from './calls/callRoutes.ts';
+import { historyRoutes } from './history/historyRoutes.ts';
+import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { scoringRoutes } from './scoring/scoringRoutes.ts';
+import { userRoutes } from './users/userRoutes.ts';
+
+/** Everything under /api that needs a signed-in user. */
+export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  requireBearer(app, context);
+  answerRepeatsAlike(app, context);
+  await app.register(userRoutes, { context });
+  await app.register(assistantRoutes, { context });
+  await app.register(callRoutes, { context });
+  await app.register(scoringRoutes, { context });
+  await app.register(historyRoutes, { context });
+};

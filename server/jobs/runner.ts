@@ -1,0 +1,30 @@
+import { Logger, run } from 'graphile-worker';
+import type { Context } from '#server/context.ts';
+import { createTasks } from './tasks.ts';
+
+export interface JobRunner {
+  /** Takes no further job and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs background jobs in this process; a new job is taken up at once, through NOTIFY. */
+export async function startJobs(context: Context, concurrency = 4): Promise<JobRunner> {
+  const { log, pool } = context;
+  const runner = await run({
+    pgPool: pool,
+    taskList: createTasks(context),
+    concurrency,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
+  return { stop: () => runner.stop() };
+}
+
+function workerLogger(log: Context['log']): Logger {
+  const write: Record<string, (meta: unknown, message: string) => void> = {
+    error: (meta, message) => log.error({ meta }, message),
+    warning: (meta, message) => log.warn({ meta }, message),
+  };
+  return new Logger(() => (level, message, meta) => (write[level] ?? log.debug.bind(log))(meta ?? {}, message));
+}

@@ -1,0 +1,32 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Jobs } from '#server/services/jobs.ts';
+import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
+import { tidyUp } from '#server/services/tidyUp.ts';
+
+/** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
+const SCORING_ATTEMPTS = 5;
+
+const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+
+/** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
+export function createTasks(context: Context): TaskList {
+  const tasks: Record<keyof Jobs, Task> = {
+    'score-call': async (payload, { job }) => {
+      const { userId, callId } = scoreCallPayload.parse(payload);
+      try {
+        await settleCall(context, userId, callId);
+      } catch (error) {
+        if (job.attempts < SCORING_ATTEMPTS) throw error;
+        context.log.error({ err: error, callId }, 'a call could not be scored');
+        await giveUpOnCall(context, userId, callId);
+      }
+    },
+    'tidy-up': () => tidyUp(context),
+  };
+  return tasks;
+}
+
+/** When which job runs by itself (UTC): tidying up every night. */
+export const SCHEDULE = '17 3 * * * tidy-up';

@@ -1,0 +1,64 @@
+import type { Tokens } from '#core/contract/account.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { deleteSession, findBearer, insertSession, insertTokens, lockRefreshToken, markTokenUsed } from '#server/db/queries/sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Seconds. */
+export const ACCESS_LIFETIME = 3_600;
+const REFRESH_LIFETIME = 14 * 86_400;
+/** For this long after its first use a refresh token answers again: the reply was lost, or two tabs raced. */
+const REFRESH_GRACE = 60;
+
+/** Who makes a request, and in which session. */
+export interface Bearer {
+  userId: string;
+  sessionId: string;
+}
+
+/** A new family of tokens for someone who proved who they are. */
+export function openSession({ db, now }: Context, user: { id: string; securityStamp: string }): Promise<Tokens> {
+  return db.transaction(async (tx) => {
+    const sessionId = await insertSession(tx, user.id, now());
+    return issuePair(tx, { sessionId, userId: user.id, securityStamp: user.securityStamp }, now());
+  });
+}
+
+/** The user and session of a live access token. */
+export function whoseToken({ db, now }: Context, accessToken: string): Promise<Bearer | undefined> {
+  return findBearer(db, hashToken(accessToken), now());
+}
+
+/**
+ * Trades a refresh token for a new pair; undefined where it is not good. Used again after the grace it counts as stolen:
+ * its whole family ends.
+ */
+export function refreshSession({ db, now }: Context, refreshToken: string): Promise<Tokens | undefined> {
+  const hash = hashToken(refreshToken);
+  return db.transaction(async (tx) => {
+    const token = await lockRefreshToken(tx, hash);
+    const at = now();
+    if (!token || token.expiresAt <= at || token.securityStamp !== token.currentStamp) return undefined;
+    if (token.usedAt && at.getTime() - token.usedAt.getTime() > REFRESH_GRACE * 1000) {
+      await deleteSession(tx, token.sessionId);
+      return undefined;
+    }
+    if (!token.usedAt) await markTokenUsed(tx, hash, at);
+    return issuePair(tx, token, at);
+  });
+}
+
+/** Ends a session: its access and refresh tokens are dead at once. */
+export async function closeSession({ db }: Context, sessionId: string): Promise<void> {
+  await deleteSession(db, sessionId);
+}
+
+async function issuePair(db: Executor, { sessionId, userId, securityStamp }: { sessionId: string; userId: string; securityStamp: string }, now: Date): Promise<Tokens> {
+  const [accessToken, refreshToken] = [newToken(), newToken()];
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  await insertTokens(db, [
+    { hash: hashToken(accessToken), kind: 'access', sessionId, userId, securityStamp, expiresAt: after(ACCESS_LIFETIME) },
+    { hash: hashToken(refreshToken), kind: 'refresh', sessionId, userId, securityStamp, expiresAt: after(REFRESH_LIFETIME) },
+  ]);
+  return { tokenType: 'Bearer', accessToken, expiresIn: ACCESS_LIFETIME, refreshToken };
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits in base64url: what a client holds. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the server keeps of it. A random token needs no salt and no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

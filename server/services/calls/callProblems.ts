@@ -1,0 +1,26 @@
+import { ProblemError } from '../problemError.ts';
+
+/** Another user's call is as unknown as one that never was. */
+export function unknownCall(): ProblemError {
+  return new ProblemError(404, 'unknown-call', 'Not Found', 'There is no such call.');
+}
+
+export function unknownAssistant(): ProblemError {
+  return new ProblemError(404, 'unknown-assistant', 'Not Found', 'There is no such persona.');
+}
+
+export function callInProgress(open: { conversationId: string; callRecordId: string }): ProblemError {
+  return new ProblemError(409, 'call-in-progress', 'Conflict', 'You are on another call; end it first.', undefined, open);
+}
+
+export function turnGap(lastSeq: number): ProblemError {
+  return new ProblemError(409, 'turn-gap', 'Conflict', `The turns after ${lastSeq} have not arrived yet; send them first.`, undefined, { lastSeq });
+}
+
+export function callOver(lastSeq: number): ProblemError {
+  return new ProblemError(409, 'call-over', 'Conflict', 'This call is over.', undefined, { lastSeq });
+}
+
+export function malformedTurns(errors: Record<string, string[]>): ProblemError {
+  return new ProblemError(422, 'malformed-turns', 'Unprocessable Content', 'Persona and rep take turns, the persona first: even numbers are the persona.', errors);
+}

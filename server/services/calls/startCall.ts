@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { INTERRUPTED_AFTER_MS, MAX_CALL_SECONDS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
+import type { Context } from '#server/context.ts';
+import { findOpenCall, insertCall, saveTurns } from '#server/db/queries/calls.ts';
+import { findPersona, type PersonaRow } from '#server/db/queries/personas.ts';
+import { lockUser } from '#server/db/queries/users.ts';
+import { queueScoring } from '../jobs.ts';
+import { callInProgress, unknownAssistant } from './callProblems.ts';
+
+/** A call that nobody ends is ended and scored this long after it began, in milliseconds. */
+export const ABANDONED_AFTER_MS = 86_400_000;
+
+/**
+ * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
+ * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way
+ */
+export function startCall({ db, now }: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+  return db.transaction(async (tx) => {
+    const startedAt = now();
+    await lockUser(tx, userId);
+    const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
+    if (open) throw callInProgress(open);
+    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''));
+    if (!row) throw unknownAssistant();
+    const persona = personaOf(row);
+    const setting = { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
+    const opening = openCall(setting);
+    const call = await insertCall(tx, {
+      userId,
+      personaId: persona.id,
+      persona,
+      difficulty: persona.difficulty,
+      callType: setting.callType,
+      seed: setting.seed,
+      practice: request.seed !== undefined,
+      brain: 'builtin',
+      engineVersion: ENGINE_VERSION,
+      startedAt,
+      lastActivityAt: startedAt,
+    });
+    const { text, mood, act, endCall = false } = opening;
+    const line = { seq: 0, role: 'persona' as const, text, mood, act, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
+    await saveTurns(tx, [{ ...line, userId, callId: call.id, receivedAt: startedAt }]);
+    await queueScoring(tx, call, new Date(startedAt.getTime() + ABANDONED_AFTER_MS));
+    return {
+      conversationId: call.conversationId,
+      callRecordId: call.id,
+      transport: 'embedded',
+      brain: call.brain,
+      seed: call.seed,
+      engineVersion: call.engineVersion,
+      startedAt: startedAt.toISOString(),
+      callType: call.callType,
+      opening: { seq: 0, text, mood },
+      persona,
+      maxDurationSeconds: MAX_CALL_SECONDS,
+      minutesRemaining: null,
+    };
+  });
+}
+
+function personaOf({ version: _version, updatedAt: _updatedAt, ...persona }: PersonaRow): Persona {
+  return persona;
+}

@@ -1,0 +1,42 @@
+import type { Mood, Turn } from '#core/contract/call.ts';
+import type { SpokenTurn } from '#core/conversation/types.ts';
+
+/** A turn as the server keeps it; its place in the transcript is its seq. */
+export interface CallTurn {
+  seq: number;
+  role: 'rep' | 'persona';
+  text: string;
+  spokenText: string | null;
+  startMs: number | null;
+  endMs: number | null;
+  mood: Mood | null;
+  act: string | null;
+  endCall: boolean;
+  unverified: boolean;
+  receivedAt: Date;
+}
+
+/** What the brain reads: every line in full, so that it knows its own again. */
+export function asSaid(turns: CallTurn[]): SpokenTurn[] {
+  return turns.map(({ role, text }) => ({ role, text }));
+}
+
+/** What the scorer reads: what was heard of each line, and when. */
+export function asHeard(turns: CallTurn[]): SpokenTurn[] {
+  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs }) => ({ role, text: spokenText ?? text, startMs, endMs }));
+}
+
+/** Times for every turn: one that nobody measured took no time, right after the one before. */
+export function withTimes(turns: CallTurn[]): (CallTurn & Pick<Turn, 'startMs' | 'endMs'>)[] {
+  let at = 0;
+  return turns.map((turn) => {
+    const startMs = turn.startMs ?? at;
+    at = turn.endMs ?? startMs;
+    return { ...turn, startMs, endMs: at };
+  });
+}
+
+/** Whether every line was measured; the last may be a persona's that nobody waited for. */
+export function isMeasured(turns: CallTurn[]): boolean {
+  return turns.every(({ role, endMs }, index) => endMs !== null || (role === 'persona' && index === turns.length - 1));
+}

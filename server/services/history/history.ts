@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { ConversationStatus } from '#core/contract/call.ts';
+import type { CallDetails, CallHistoryPage, CallHistoryRow, CallTranscript, callHistoryQuerySchema } from '#core/contract/history.ts';
+import type { Pagination } from '#core/contract/pagination.ts';
+import type { Context } from '#server/context.ts';
+import { listTurns } from '#server/db/queries/calls.ts';
+import { findCall, findCallStatus, listCalls } from '#server/db/queries/history.ts';
+import { unknownCall } from '../calls/callProblems.ts';
+import { withTimes } from '../calls/transcript.ts';
+import { isUuid } from '../ids.ts';
+
+type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
+
+/** One page of the user's calls. */
+export async function callHistory({ db, now }: Context, userId: string, query: z.output<typeof callHistoryQuerySchema>): Promise<CallHistoryPage> {
+  const { page, pageSize, orderBy, ...filter } = query;
+  const { rows, totalCount } = await listCalls(db, userId, now(), filter, orderBy, pageSize, (page - 1) * pageSize);
+  return { data: rows.map(historyRow), pagination: paginationOf(page, pageSize, totalCount) };
+}
+
+/** @throws {ProblemError} 404 */
+export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
+  const call = await findUsersCall(context, userId, id);
+  return { ...historyRow(call), companyName: call.companyName, conversationId: call.conversationId, scorecard: call.scorecard };
+}
+
+/** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */
+export async function callTranscript(context: Context, userId: string, id: string): Promise<CallTranscript> {
+  const call = await findUsersCall(context, userId, id);
+  const turns = withTimes(await listTurns(context.db, { userId, id }));
+  const notes = [
+    ...(call.timingsReliable ? [] : ['The times of this call did not agree with the server’s clock, so nothing was scored by them.']),
+    ...(turns.some(({ unverified }) => unverified) ? ['Some lines of the persona could not be verified, so the call earned no XP.'] : []),
+  ];
+  return {
+    turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified }) => ({ seq, role, text, startMs, endMs, unverified, ...(spokenText !== null && { spokenText }) })),
+    notes: notes.join(' '),
+  };
+}
+
+/** Where a call stands. @throws {ProblemError} 404 */
+export async function callStatus({ db, now }: Context, userId: string, by: Parameters<typeof findCallStatus>[2]): Promise<ConversationStatus> {
+  const status = Object.values(by).every(isUuid) ? await findCallStatus(db, userId, by, now()) : undefined;
+  if (!status) throw unknownCall();
+  return status;
+}
+
+async function findUsersCall({ db, now }: Context, userId: string, id: string): Promise<StoredCall> {
+  const call = isUuid(id) ? await findCall(db, userId, id, now()) : undefined;
+  if (!call) throw unknownCall();
+  return call;
+}
+
+function historyRow(call: StoredCall): CallHistoryRow {
+  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp } = call;
+  return {
+    id,
+    assistantId,
+    assistantName,
+    jobTitle,
+    difficulty,
+    callType,
+    startedAt: startedAt.toISOString(),
+    durationSeconds: Math.round(lengthMs / 1000),
+    status,
+    score,
+    expGained: exp ?? 0,
+    hasRecording: false,
+  };
+}
+
+function paginationOf(currentPage: number, pageSize: number, totalCount: number): Pagination {
+  const totalPages = Math.ceil(totalCount / pageSize);
+  return { currentPage, pageSize, totalCount, totalPages, hasNextPage: currentPage < totalPages, hasPreviousPage: currentPage > 1 && totalPages > 0 };
+}

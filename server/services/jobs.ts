@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/executor.ts';
+
+/** Every background job with its payload. */
+export interface Jobs {
+  /** Ends the call if nobody did, scores it and awards its XP. */
+  'score-call': { userId: string; callId: string };
+  /** Forgets expired tokens and kept replies. */
+  'tidy-up': Record<string, never>;
+}
+
+interface JobOptions {
+  /** At once, unless a time is given. */
+  runAt?: Date;
+  /** A job of the same key that has not started yet is replaced. */
+  key?: string;
+}
+
+/** Queues a job within the caller's transaction: it exists if and only if that commits. */
+export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key }: JobOptions = {}): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    identifier => ${name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    job_key => ${key ?? null}::text
+  )`);
+}
+
+/** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
+export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
+  return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+}

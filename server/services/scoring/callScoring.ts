@@ -1,0 +1,30 @@
+import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
+import type { Context } from '#server/context.ts';
+import { findScore, listPending } from '#server/db/queries/scores.ts';
+import { isUuid } from '../ids.ts';
+import { ProblemError } from '../problemError.ts';
+
+/** The result of a call's scoring. @throws {ProblemError} 404 until there is one, as for a call that is not the user's */
+export async function callScoring({ db }: Context, userId: string, callId: string): Promise<CallScoring> {
+  const score = isUuid(callId) ? await findScore(db, userId, callId) : undefined;
+  if (!score) throw new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
+  return {
+    isComplete: true,
+    error: score.error,
+    scoringResult: score.text,
+    expGainedForCall: score.exp,
+    scoringData: {
+      newAchievementsAwarded: [],
+      newChallengesCompleted: [],
+      leveledUp: score.leveledUp,
+      newLevel: score.newLevel,
+      scorecard: score.scorecard,
+    },
+  };
+}
+
+/** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */
+export async function pendingScorings({ db }: Context, userId: string): Promise<PendingCallScoring[]> {
+  const rows = await listPending(db, userId);
+  return rows.flatMap(({ callRecordId, endedAt }) => (endedAt ? [{ callRecordId, startedAt: endedAt.toISOString() }] : []));
+}

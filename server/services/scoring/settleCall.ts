@@ -1,0 +1,77 @@
+import { isWin, xpForCall } from '#core/progression/xp.ts';
+import { levelFor } from '#core/progression/levels.ts';
+import type { Scorecard } from '#core/contract/scorecard.ts';
+import { scoreCall } from '#core/scoring/score.ts';
+import { scorecardText } from '#core/scoring/text.ts';
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
+import { addExp, countWins, findScore, saveScore, type Score, totalExp } from '#server/db/queries/scores.ts';
+import { lockUser } from '#server/db/queries/users.ts';
+import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Scores a call that is over, ending it first where nobody did, and awards its XP: all in one transaction, and the XP
+ * once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
+ */
+export async function settleCall({ db, now }: Context, userId: string, callId: string): Promise<void> {
+  await updateCall(db, { userId, id: callId }, { scoringStartedAt: now() });
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const call = await lockCall(tx, userId, callId);
+    if (!call) return;
+    const turns = await listTurns(tx, call);
+    const timings = call.timingsReliable && isMeasured(turns);
+    const scorecard = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
+    const earlier = await findScore(tx, userId, callId);
+    const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
+    await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
+    await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
+  });
+}
+
+/** Stores that a call could not be scored, so that nobody waits for it; a later attempt may still succeed. */
+export async function giveUpOnCall({ db, now }: Context, userId: string, callId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const call = await lockCall(tx, userId, callId);
+    if (!call || (await findScore(tx, userId, callId))) return;
+    const nothing = { scorecard: null, total: null, won: false, rubricId: null, rubricVersion: null, text: '', exp: 0, leveledUp: false, newLevel: null };
+    const error = 'This call could not be scored. Its transcript is in your call history.';
+    await saveScore(tx, { userId, callId, personaId: call.personaId, ...nothing, error, scoredAt: now() });
+    await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
+  });
+}
+
+function resultOf(call: Call, scorecard: Scorecard): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt'> {
+  return {
+    userId: call.userId,
+    callId: call.id,
+    personaId: call.personaId,
+    scorecard,
+    total: scorecard.total,
+    won: isWin(scorecard),
+    rubricId: scorecard.rubric.id,
+    rubricVersion: scorecard.rubric.version,
+    text: scorecardText(scorecard),
+    error: null,
+  };
+}
+
+async function awardFor(tx: Executor, call: Call, turns: CallTurn[], { total, metrics }: Scorecard, now: Date): Promise<Pick<Score, 'exp' | 'leveledUp' | 'newLevel'>> {
+  const day = new Date(Math.floor(call.startedAt.getTime() / DAY_MS) * DAY_MS);
+  const exp = xpForCall({
+    total,
+    difficulty: call.difficulty,
+    winsTodayOnPersona: await countWins(tx, call.userId, call.personaId, call.id, day, new Date(day.getTime() + DAY_MS)),
+    repWords: metrics.repWords,
+    credited: !call.practice && !turns.some(({ unverified }) => unverified),
+  });
+  const before = await totalExp(tx, call.userId);
+  const added = exp > 0 && (await addExp(tx, { userId: call.userId, sourceType: 'call', sourceId: call.id, exp, createdAt: now }));
+  if (!added) return { exp: 0, leveledUp: false, newLevel: null };
+  const level = levelFor(before + exp).overall;
+  const leveledUp = level > levelFor(before).overall;
+  return { exp, leveledUp, newLevel: leveledUp ? level : null };
+}

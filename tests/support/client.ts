@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { API, pathTo } from '#core/contract/paths.ts';
+import type { StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
+import type { Tokens } from '#core/contract/account.ts';
+import type { CallScoring } from '#core/contract/scoring.ts';
+
+export interface Reply<Body = unknown> {
+  status: number;
+  headers: Headers;
+  /** Parsed where it is JSON, else the text. */
+  body: Body;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** What a person's app does, without the app. */
+export class Client {
+  readonly url: string;
+  readonly email = `rep-${randomUUID()}@example.com`;
+  accessToken = '';
+  refreshToken = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async send<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Body>> {
+    const reply = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const isJson = reply.headers.get('content-type')?.includes('json') === true;
+    return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+
+  get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<Body>> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>> {
+    return this.send('POST', path, body, headers);
+  }
+
+  register(changes: Record<string, unknown> = {}): Promise<Reply> {
+    return this.post(API.register, { firstName: 'Rae', lastName: 'Park', email: this.email, password: PASSWORD, termsAccepted: true, ...changes });
+  }
+
+  async login(changes: Record<string, unknown> = {}): Promise<Reply<Tokens>> {
+    const reply = await this.post<Tokens>(API.login, { email: this.email, password: PASSWORD, ...changes });
+    if (reply.status === 200) this.hold(reply.body);
+    return reply;
+  }
+
+  hold({ accessToken, refreshToken }: Tokens): void {
+    this.accessToken = accessToken;
+    this.refreshToken = refreshToken;
+  }
+
+  startCall(request: Partial<StartCallRequest> & { assistantId: string }, headers?: Record<string, string>): Promise<Reply<StartCallReply>> {
+    return this.post(API.startCall, request, headers);
+  }
+
+  turns(conversationId: string, turns: Turn[]): Promise<Reply<TurnsReply>> {
+    return this.post(pathTo(API.conversationTurns, { id: conversationId }), { turns });
+  }
+
+  endCall(conversationId: string): Promise<Reply<{ callRecordId: string }>> {
+    return this.post(API.endCall, { conversationId });
+  }
+
+  /** Polls as the app does, only faster. */
+  async scoring(callRecordId: string): Promise<CallScoring> {
+    const giveUpAt = Date.now() + 10_000;
+    for (;;) {
+      const reply = await this.get<CallScoring>(pathTo(API.callScoring, { callRecordId }));
+      if (reply.status === 200) return reply.body;
+      if (reply.status !== 404 || Date.now() > giveUpAt) throw new Error(`no score: ${reply.status}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** Someone who registered and signed in. */
+export async function signUp(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.register();
+  await client.login();
+  return client;
+}
+
+/** A rep's turn, spoken at `atMs` of the call. */
+export function repTurn(seq: number, text: string, atMs = 0): Turn {
+  return { seq, role: 'rep', text, startMs: Math.max(0, atMs - 1500), endMs: atMs };
+}
+
+export function personaTurn(seq: number, text: string, atMs = 0): Turn {
+  return { seq, role: 'persona', text, startMs: Math.max(0, atMs - 1500), endMs: atMs };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { connect } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { seedPersonas } from '#server/db/seed.ts';
+
+/** Never to be trusted with anything but tests: a crash may lose all of it. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+
+/** One PostgreSQL for the run, and in it one template database from which every test file gets its copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL });
+  await migrateDatabase({
+    connectionString: postgres.connectionString,
+    migrationsFolder: fileURLToPath(new URL('../../server/db/migrations', import.meta.url)),
+  });
+  await seed(postgres.connectionString);
+  project.provide('template', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A template can be copied only while nobody is connected to it. */
+async function seed(connectionString: string): Promise<void> {
+  const { db, pool } = connect({ connectionString, max: 1, onError: console.error });
+  await seedPersonas(db, SEEDED_PERSONAS, new Date());
+  await pool.end();
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { connect } from '#server/db/connect.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestServer {
+  /** Without a slash at the end. */
+  url: string;
+  context: Context;
+  close(): Promise<void>;
+}
+
+interface TestServerOptions {
+  /** Settings as the environment would give them. */
+  env?: Record<string, string>;
+  /** False leaves jobs waiting in the queue. */
+  jobs?: boolean;
+  now?: () => Date;
+}
+
+/** The real server, on a port and a database of its own. */
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date() }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
+  const database = await createTestDatabase();
+  const log = pino({ level: 'fatal' });
+  const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env }, dataDir);
+  const context: Context = { config, secretKey: 'only-for-tests-only-for-tests-only-for-tests', version: '0.0.0-test', ...connection, log, now };
+  const app = await createApp(context);
+  const runner = jobs ? await startJobs(context) : undefined;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    context,
+    close: async () => {
+      await app.close();
+      await runner?.stop();
+      await connection.pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
