@@ -1,3 +1,4 @@
+import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
@@ -38,6 +39,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     log: (problem) => logProblem('scoring', problem),
     watchPage,
   });
+  listenForUnsentCalls(listen);
   startRewards(listen, { seen: whenSeen, shown: openChannel('rewards') });
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
