@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -8,6 +9,7 @@ import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
 import { checkDatabase } from './db/external.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
 import { makeDataDir } from './process/dataDir.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     log,
     now: () => new Date(),
   };
+  await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
   await listen(context, config);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import type { Context } from '#server/context.ts';
 import { startRecovery } from './recovery.ts';
-import { createTasks } from './tasks.ts';
+import { createTasks, SCHEDULE } from './tasks.ts';
 
 export interface JobRunner {
   /** Takes no further job and waits for those under way. */
@@ -18,7 +18,7 @@ export async function startJobs(context: Context, connectionString: string, conc
   const recovery = await startRecovery(connectionString, log);
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => recovery.guard(worker.workerId));
-  const runner = await run({ pgPool: pool, taskList: createTasks(context), concurrency, noHandleSignals: true, events, logger: workerLogger(log) });
+  const runner = await run({ pgPool: pool, taskList: createTasks(context), crontab: SCHEDULE, concurrency, noHandleSignals: true, events, logger: workerLogger(log) });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
   return {
     stop: async () => {

@@ -108,7 +108,7 @@ test('a call that nobody ends is ended and scored a day later', async () => {
   await say(conversationId, LINES);
   const job = await jobOf(callRecordId);
   expect(Math.round((job.run_at.getTime() - clock.now().getTime()) / 60_000)).toBe(1440);
-  await server.context.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now())', [job.id]);
+  await hurry(job.id);
   await rep.scoring(callRecordId);
   expect((await statusOf(conversationId)).status).toBe('scored');
   expect(await endedBy(callRecordId)).toBe('abandoned');
@@ -122,7 +122,7 @@ test('a call that the persona ended is scored soon, though its rep never ends it
   }
   const job = await jobOf(callRecordId);
   expect(Math.round((job.run_at.getTime() - clock.now().getTime()) / 1000)).toBeLessThanOrEqual(120);
-  await server.context.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now())', [job.id]);
+  await hurry(job.id);
   await rep.scoring(callRecordId);
   expect(await endedBy(callRecordId)).toBe('persona');
 });
@@ -152,7 +152,7 @@ test('a scoring that keeps failing is given up after five attempts', async () =>
   await pool.query('create trigger fail before insert on scores for each row execute function fail()');
   await rep.endCall(conversationId);
   await until(async () => (await jobOf(callRecordId)).last_error !== null);
-  await pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 4)', [(await jobOf(callRecordId)).id]);
+  await hurry((await jobOf(callRecordId)).id, 4);
   expect((await rep.scoring(callRecordId)).error).toContain('could not be scored');
   await pool.query('drop trigger fail on scores');
 });
@@ -203,6 +203,12 @@ async function ledger() {
 
 async function jobOf(callRecordId: string): Promise<{ id: string; run_at: Date; last_error: string | null }> {
   return (await server.context.pool.query('select id, run_at, last_error from graphile_worker.jobs where key = $1', [`score-call:${callRecordId}`])).rows[0];
+}
+
+/** Has a waiting job run now, as if its time had come after so many attempts. */
+async function hurry(jobId: string, attempts = 0): Promise<void> {
+  await server.context.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)', [jobId, attempts]);
+  await server.context.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
 }
 
 async function endedBy(callRecordId: string): Promise<string> {
