@@ -69,9 +69,14 @@ function findQuestions(flat: string): RepQuestion[] {
   const clauses = sentencesOf(flat).flatMap((sentence) => (punctuated && !sentence.asks && !INVITES.test(sentence.text) ? [] : cut(sentence)));
   return clauses.flatMap(({ from, to }) => {
     const text = ` ${flat.slice(from, to).trim()} `;
-    if (wordsOf(text).length < 2 || has(noQuestion, text) || has(permission, text) || (has(ask, text) && has(date, text)) || (has(ask, text) && has(firm, text))) return [];
+    if (wordsOf(text).length < 2 || has(noQuestion, text) || has(permission, text) || asksForStep(text)) return [];
     return [{ from, to, topics: topics.filter(([, pattern]) => has(pattern, text)).map(([topic]) => topic), kind: spin.find(([, pattern]) => has(pattern, text))?.[0] ?? 'situation' }];
   });
+}
+
+/** "Can I send it?" and "does Thursday work?" ask for a next step; "how do you follow up?" asks about the persona's work. */
+function asksForStep(text: string): boolean {
+  return has(ask, text) && (has(date, text) || has(firm, text) || / (?:i|we|us|lets|open to|would you be|are you free) /.test(text));
 }
 
 /** Where a sentence without marks holds several questions, it is cut at each cue that is far enough from the last. */
