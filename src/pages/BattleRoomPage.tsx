@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import type { Assistant } from '#core/contract/persona.ts';
+import type { UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { NextCall, NextCallSkeleton } from '#src/features/personas/NextCall.tsx';
 import { Opponents, OpponentsSkeleton } from '#src/features/personas/Opponents.tsx';
@@ -9,7 +11,7 @@ import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
+import { isSettled, Loaded, type QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -47,7 +49,7 @@ function Header() {
 
 const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' };
 
-function Arena({ assistants, profile }: { assistants: ReturnType<typeof useAssistantsQuery>; profile: ReturnType<typeof useUserProfileQuery> }) {
+function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
   const suggestion = assistants.data ? suggestNext(assistants.data) : null;
   return (
