@@ -24,7 +24,7 @@ export default defineConfig({
       injectManifest: {
         injectionPoint: 'self.PRECACHE_MANIFEST',
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
-        globIgnores: ['assets/on-demand-*', 'assets/call-*'],
+        globIgnores: ['assets/on-demand-*'],
         maximumFileSizeToCacheInBytes: 600_000,
       },
     }),
@@ -38,7 +38,7 @@ export default defineConfig({
   server: { proxy: api === undefined ? {} : apiProxy(api) },
 });
 
-/** `on-demand-*` and `call-*` stay out of the precache: the former is never kept, the latter goes to the practice cache. */
+/** `on-demand-*` and `call-*` stay out of the precache: the former is never kept, the latter goes to a second cache (`sw/practice.ts`). */
 function chunkName(entry: string, name: string): string {
   const path = entry.replaceAll('\\', '/');
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;

@@ -1,4 +1,6 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -8,11 +10,13 @@ import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
+import { setSecurityHeaders } from './http/static/securityHeaders.ts';
+import { serveApp } from './http/static/staticApp.ts';
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: context.log,
+    loggerInstance: quieter(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
     forceCloseConnections: 'idle',
@@ -21,7 +25,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  app.setNotFoundHandler(nothingHere);
+  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true);
+  await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });
   await app.register(configRoutes, { context });
@@ -29,6 +34,16 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(signedInRoutes, { context });
   await app.ready();
   return app;
+}
+
+function pageIn(appFolder: string): string {
+  const page = join(appFolder, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+}
+
+/** At the usual level the entry says once where the server listens; the frame need not say it too. */
+function quieter(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.level === 'info' ? log.child({}, { level: 'warn' }) : log;
 }
 
 function trusted(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -10,6 +10,8 @@ export interface Context {
   secretKey: string;
   /** From package.json. */
   version: string;
+  /** The built app; it may not exist, where only the API is wanted. */
+  appFolder: string;
   pool: Pool;
   db: Database;
   log: FastifyBaseLogger;

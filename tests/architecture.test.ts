@@ -26,7 +26,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/http': ['server/services', 'server/http', 'server/context.ts', 'core', 'npm'],
   'server/services': ['core', 'server/db', 'server/adapters', 'server/context.ts', 'server/config.ts', 'npm'],
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
-  'server/db': ['core/contract', 'npm'],
+  'server/process': ['core', 'npm'],
+  'server/db': ['core/contract', 'server/process', 'npm'],
   'server/adapters': ['core', 'server/db', 'npm'],
   'server/cli': ['server', 'core', 'npm'],
 };

@@ -86,14 +86,13 @@ describe.each(SEEDED_PERSONAS)('$id', (persona) => {
     expect(spokenLines(persona).filter((line) => /[{}]/.test(line) && !agreed.includes(line))).toEqual([]);
     for (const line of agreed) {
       expect(line.replaceAll('{date}', '')).not.toMatch(/[{}]/);
-      expect(line).not.toMatch(/(^|[.?!] )\{date\}|\b(on|at|in|by|this|next) \{date\}/i);
+      expect(line).not.toMatch(/(^|[.?!] )\{date\}|\b(on|at|by|this|next) \{date\}/i);
     }
     expect(nextSteps.filter((step) => step.kind !== 'send-info' && !step.agree.includes('{date}')).map((step) => step.kind)).toEqual([]);
   });
 
   test('tells its sensitive facts the later, the harder it is', () => {
-    const trust = facts.map((fact) => fact.trust);
-    if (persona.difficulty === 'easy') expect(Math.max(...trust)).toBe(0);
+    expect(facts.filter((fact) => fact.trust > ([0, 30, 45, 60][rankOf(persona)] ?? 0)).map((fact) => fact.id)).toEqual([]);
     const sensitive = facts.filter((fact) => ['budget', 'decision-maker', 'contract-end', 'metrics'].includes(fact.topic)).map((fact) => fact.trust);
     const floor = [0, 10, 25, 40][rankOf(persona)] ?? 0;
     expect(Math.min(...sensitive)).toBeGreaterThanOrEqual(floor);
@@ -121,7 +120,7 @@ describe.each(SEEDED_PERSONAS)('$id', (persona) => {
     expect(new Set(objections.map((objection) => objection.category)).size).toBeGreaterThanOrEqual(easy ? 2 : 3);
     expect(new Set(objections.map((objection) => objection.trigger)).size).toBeGreaterThanOrEqual(easy ? 2 : 3);
     expect(objections.filter((objection) => objection.again.length < 2 || objection.keys.length < 4).map(({ id }) => id)).toEqual([]);
-    expect(questions.filter((question) => !question.text.endsWith('?') || question.keys.length < 4).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter((question) => !question.text.includes('?') || question.keys.length < 4).map(({ id }) => id)).toEqual([]);
   });
 
   test('agrees to small steps before large ones and offers times and colleagues', () => {

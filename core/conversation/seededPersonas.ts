@@ -1,10 +1,24 @@
 import { personaSchema, type Persona } from '#core/contract/persona.ts';
+import aishaRahman from './personas/aisha-rahman.json' with { type: 'json' };
 import danaWhitfield from './personas/dana-whitfield.json' with { type: 'json' };
+import gwenPritchard from './personas/gwen-pritchard.json' with { type: 'json' };
+import hectorSalinas from './personas/hector-salinas.json' with { type: 'json' };
+import ingridSolberg from './personas/ingrid-solberg.json' with { type: 'json' };
+import luisFerreira from './personas/luis-ferreira.json' with { type: 'json' };
 import marcusBell from './personas/marcus-bell.json' with { type: 'json' };
+import meiLingChow from './personas/mei-ling-chow.json' with { type: 'json' };
+import rajeshIyer from './personas/rajesh-iyer.json' with { type: 'json' };
+import ruthKaplan from './personas/ruth-kaplan.json' with { type: 'json' };
+import tomaszZielinski from './personas/tomasz-zielinski.json' with { type: 'json' };
 import victorAdeyemi from './personas/victor-adeyemi.json' with { type: 'json' };
 
 /**
- * The personas that a new install starts with, easiest first, briefs included: never sent whole to a rep's list.
+ * The personas that a new install starts with, easiest first, briefs included.
  * Throws at import where a file does not fit `personaSchema`.
  */
-export const SEEDED_PERSONAS: Persona[] = personaSchema.array().parse([danaWhitfield, marcusBell, victorAdeyemi]);
+export const SEEDED_PERSONAS: Persona[] = personaSchema.array().parse([
+  danaWhitfield, gwenPritchard, luisFerreira,
+  marcusBell, aishaRahman, tomaszZielinski,
+  hectorSalinas, meiLingChow, ingridSolberg,
+  victorAdeyemi, ruthKaplan, rajeshIyer,
+]);

@@ -2,6 +2,7 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
 import { refreshSession } from '#src/lib/refresh.ts';
+import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
 import { isFresh } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
@@ -22,9 +23,6 @@ export type BaseQueryDeps = {
 
 /** Calls that are made without a session, whose 401 is the answer itself. */
 const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config];
-
-/** Named by the service worker on an answer from its store: ISO 8601. */
-export const SAVED_AT_HEADER = 'x-saved-at';
 
 /**
  * Carries the bearer token; refreshes an expired one before the call, and once more on a 401, with one retry. Only a refused

@@ -1,12 +1,7 @@
-import { del, get, set } from 'idb-keyval';
-import { idb } from './idb.ts';
-import { logProblem } from './log.ts';
 import { newSessionId, newest } from './session.ts';
 import type { Session } from './session.ts';
+import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
 import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from './storageKeys.ts';
-
-/** Key of the mirror within the `session` store. */
-const MIRROR = 'current';
 
 /** The session as the page sees it, at once: the three specified keys and the session's id. */
 export function readSession(): Session | null {
@@ -29,7 +24,7 @@ export async function restoreSession(): Promise<Session | null> {
 
 /** The mirror first: a page that ends in between is then still the signed-in one of before. */
 export async function writeSession(session: Session): Promise<void> {
-  await mirrored(() => set(MIRROR, session, idb('session')));
+  await writeMirror(session);
   localStorage.setItem(STORAGE_KEYS.sessionId, session.id);
   localStorage.setItem(STORAGE_KEYS.accessToken, session.accessToken);
   localStorage.setItem(STORAGE_KEYS.refreshToken, session.refreshToken);
@@ -38,22 +33,7 @@ export async function writeSession(session: Session): Promise<void> {
 
 /** Forgets the session, and all else in local and session storage but what signing out keeps. */
 export async function eraseSession(): Promise<void> {
-  await mirrored(() => del(MIRROR, idb('session')));
+  await eraseMirror();
   for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();
-}
-
-/** The worker's copy; null where there is none or the browser refuses storage. */
-export async function readMirror(): Promise<Session | null> {
-  return (await mirrored(() => get<Session>(MIRROR, idb('session')))) ?? null;
-}
-
-/** A browser without IndexedDB (some private windows) still signs in: the mirror only serves the worker. */
-async function mirrored<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (problem) {
-    logProblem('session', problem);
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { answersRestored } from '#src/api/hydrate.ts';
 import { KEPT_ENDPOINTS } from '#src/api/keptEndpoints.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { keepable, writeAnswers } from './answerCache.ts';
-import { answered, onlineChanged } from './connection.ts';
+import { answered, onlineChanged, selectOnline } from './connection.ts';
 import type { AppStartListening } from './listening.ts';
 import { selectSessionId, selectUserId } from './session.ts';
 
@@ -33,11 +33,11 @@ export function startAnswers(listen: AppStartListening): () => void {
     }),
     listen({
       predicate: (action): action is Settled => isSettled(action, 'fulfilled') || isSettled(action, 'rejected'),
-      effect: ({ type, payload, meta }, { dispatch }) => {
+      effect: ({ type, payload, meta }, { dispatch, ...listener }) => {
         const savedAt = meta.baseQueryMeta?.savedAt ?? null;
         const reached = type.endsWith('fulfilled') ? savedAt === null : typeof payload?.status === 'number';
-        if (reached) dispatch(onlineChanged(true));
-        else if (savedAt !== null || payload?.status === 'FETCH_ERROR') dispatch(onlineChanged(false));
+        const online = reached || (savedAt === null && payload?.status !== 'FETCH_ERROR' && selectOnline(listener.getState()));
+        if (online !== selectOnline(listener.getState())) dispatch(onlineChanged(online));
         if (type.endsWith('fulfilled') && meta.arg.type === 'query') dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
       },
     }),

@@ -111,7 +111,7 @@ const en = {
     asOf: (age: string) => `As of ${age}`,
     nothingKept: 'Not kept on this device yet. It will be here once you are online.',
   },
-  update: { title: 'A new version is ready', reload: 'Reload', later: 'Later' },
+  update: { title: 'A new version is ready', reload: 'Reload', later: 'Later', applying: 'Reloading…' },
   battleRoom: {
     title: 'Battle room',
     greeting: (name: string) => `Ready when you are, ${name}.`,

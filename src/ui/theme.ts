@@ -7,6 +7,7 @@ const config = defineConfig({
   cssVarsPrefix: 'rs',
   // The shell's own style is outside any layer and would win over all of them.
   disableLayers: true,
+  preflight: true,
   globalCss: {
     html: { colorScheme: 'light dark', bg: 'bg', color: 'fg', fontFamily: 'body', lineHeight: '1.5', fontVariantNumeric: 'tabular-nums', textSizeAdjust: '100%' },
     'html[data-theme=light]': { colorScheme: 'light' },

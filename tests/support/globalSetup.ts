@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 
 /** One PostgreSQL for the run, and in it one template database from which every test file gets its copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-test-'));
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-test-')));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL });
   await migrateDatabase({
     connectionString: postgres.connectionString,

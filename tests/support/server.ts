@@ -23,18 +23,20 @@ interface TestServerOptions {
   /** False leaves jobs waiting in the queue. */
   jobs?: boolean;
   now?: () => Date;
+  /** A built app to serve; none unless given. */
+  appFolder?: string;
 }
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date() }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
   const database = await createTestDatabase();
   const log = pino({ level: 'fatal' });
   const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env }, dataDir);
-  const context: Context = { config, secretKey: 'only-for-tests-only-for-tests-only-for-tests', version: '0.0.0-test', ...connection, log, now };
+  const context: Context = { config, secretKey: 'only-for-tests-only-for-tests-only-for-tests', version: '0.0.0-test', appFolder, ...connection, log, now };
   const app = await createApp(context);
-  const runner = jobs ? await startJobs(context) : undefined;
+  const runner = jobs ? await startJobs(context, database.connectionString) : undefined;
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -1,6 +1,6 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartError } from '../startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import type { Binaries } from './binaries.ts';
 
 export interface Account {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../startError.ts';
+import { StartError } from '#server/process/startError.ts';
 
 export interface Binaries {
   initdb: string;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { commandFor, type Account, type Runner } from './account.ts';
 import type { Binaries } from './binaries.ts';
 

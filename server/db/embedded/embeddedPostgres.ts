@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import { accountFor, runnerFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, createCluster, readPassword } from './cluster.ts';
@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 }
 
 interface StartOptions {
-  /** Absolute; made if it does not exist. */
+  /** A real path. */
   dataDir: string;
   /** Server settings, `name=value`. */
   settings?: string[];
@@ -32,7 +32,7 @@ interface StartOptions {
  * @throws {StartError}
  */
 export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart = () => undefined }: StartOptions): Promise<EmbeddedPostgres> {
-  const place = await prepare(makeDataDir(dataDir), settings);
+  const place = await prepare(dataDir, settings);
   let stopping = false;
   let claimed = false;
   let holder = watch(await joinServer(place));
@@ -72,17 +72,6 @@ async function prepare(dataDir: string, settings: string[]): Promise<Place> {
   const runnerIn = (folder: string) => runnerFor(account, binaries, [folder, ...endpoint.folders]);
   if (!existsSync(cluster.data)) await createCluster(cluster, dataDir, binaries, runnerIn);
   return { cluster, endpoint, binaries, settings, password: readPassword(cluster), runner: () => runnerIn(cluster.data) };
-}
-
-/** Open to be entered where PostgreSQL will run as somebody else; whatever holds a secret in it is closed itself. */
-function makeDataDir(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}): set DATA_DIR to another, or change who owns it.`);
-  }
 }
 
 async function createDatabase(holder: Client): Promise<void> {

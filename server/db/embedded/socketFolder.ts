@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '#server/process/startError.ts';
 import type { Account } from './account.ts';
 
 /** A socket's address is a field of 108 bytes with its end mark. */

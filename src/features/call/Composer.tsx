@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { MAX_TURN_LENGTH } from '#core/contract/call.ts';
+import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { CallIcon } from './callIcons.tsx';

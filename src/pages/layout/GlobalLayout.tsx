@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
+import { PATHS } from '../paths.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** What every page has: the reward overlay and the toaster. */
+/** What every page has: the reward overlay, the toaster, and the offer of a new version. */
 export function GlobalLayout() {
   useArrival();
+  const { pathname } = useLocation();
   return (
     <>
       <Outlet />
       <RewardOverlay />
       <Toaster />
+      <UpdatePrompt held={pathname === PATHS.call} />
     </>
   );
 }

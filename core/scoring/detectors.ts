@@ -1,0 +1,28 @@
+import type { DetectorId } from './detectorIds.ts';
+import { elements, listening, questions, spin, topics } from './detectors/discovery.ts';
+import { concessions, objections, recap, value } from './detectors/handling.ts';
+import { nextStep } from './detectors/motion.ts';
+import { agenda, opener, reason } from './detectors/opening.ts';
+import { fillers, monologue, pace, pause, talkShare } from './detectors/rhythm.ts';
+import type { Detector } from './finding.ts';
+
+export const DETECTORS: Record<DetectorId, Detector> = {
+  opener,
+  reason,
+  agenda,
+  questions,
+  topics,
+  spin,
+  elements,
+  listening,
+  objections,
+  value,
+  recap,
+  concessions,
+  'talk-share': talkShare,
+  monologue,
+  pause,
+  pace,
+  fillers,
+  'next-step': nextStep,
+};

@@ -1,0 +1,80 @@
+import { count, groupsParam, list, numberParam } from '../finding.ts';
+import type { Detector } from '../finding.ts';
+import type { AskedQuestion, CallReading, Place } from '../reading.ts';
+
+/** How many questions were answered. */
+export const questions: Detector = (call, metrics, params) => {
+  const good = numberParam(params, 'good', 11);
+  const most = numberParam(params, 'most', 18);
+  const answered = call.questions.length;
+  const slots = { answered: count(answered, 'question'), asked: metrics.questions, good };
+  if (answered > most) return { share: 0.8, note: 'too-many', evidence: place(call.questions.at(-1)), slots };
+  return { share: Math.min(1, answered / good), evidence: place(best(call)), slots };
+};
+
+/** How many different things were found out. */
+export const topics: Detector = (call, _metrics, params) => {
+  const good = numberParam(params, 'good', 4);
+  const found = [...new Set(call.questions.flatMap((question) => question.topics))];
+  const share = Math.min(1, found.length / good);
+  return { share: share === 0 && call.questions.length > 0 ? 0.1 : share, evidence: place(best(call)), slots: { topics: count(found.length, 'topic'), names: list(found.slice(0, 5).map(spoken)) } };
+};
+
+/** Whether questions go on from facts to problems, what they lead to, and what mending them is worth. */
+export const spin: Detector = (call) => {
+  const kinds = new Set(call.questions.map((question) => question.kind));
+  const weights = { situation: 0.2, problem: 0.3, implication: 0.3, 'need-payoff': 0.2 } as const;
+  const share = [...kinds].reduce((sum, kind) => sum + weights[kind], 0);
+  const absent = (['problem', 'implication', 'need-payoff'] as const).filter((kind) => !kinds.has(kind));
+  const deepest = (['need-payoff', 'implication', 'problem', 'situation'] as const).flatMap((kind) => call.questions.filter((question) => question.kind === kind))[0];
+  const note = share >= 0.8 ? 'met' : (absent[0] ?? 'met');
+  return { share, note: call.questions.length === 0 ? 'missed' : note, evidence: place(deepest) };
+};
+
+/** Elements of a qualification scheme: 0 absent, 1 asked but vague, 2 answered with something specific. */
+export const elements: Detector = (call, _metrics, params) => {
+  const groups = groupsParam(params, 'elements');
+  const good = numberParam(params, 'good', groups.length * 2);
+  const graded = groups.map(([name, topicIds]) => {
+    const asked = call.questions.filter((question) => question.topics.some((topic) => topicIds.includes(topic)));
+    return { name, grade: asked.some((question) => question.specific) ? 2 : Math.min(1, asked.length), asked };
+  });
+  const sum = graded.reduce((total, element) => total + element.grade, 0);
+  const missing = graded.filter((element) => element.grade === 0).map((element) => element.name);
+  const evidence = graded.find((element) => element.grade === 2)?.asked.find((question) => question.specific) ?? call.questions[0];
+  return {
+    share: Math.min(1, sum / good),
+    evidence: place(evidence),
+    slots: { known: graded.filter((element) => element.grade > 0).length, of: groups.length, missing: list(missing.slice(0, 3)) || 'the vaguest answer' },
+  };
+};
+
+/** How many turns take up what the persona has just said. */
+export const listening: Detector = (call, _metrics, params) => {
+  const later = call.rep.filter((turn) => turn.index > (call.persona[0]?.index ?? 0)).slice(1);
+  if (later.length === 0) return { share: 0, note: 'short', evidence: null };
+  const good = numberParam(params, 'good', 0.5);
+  const uptakes = call.uptakes.filter((uptake) => later.some((turn) => turn.index === uptake.turn));
+  // A single turn that listens is no habit yet: the share grows in with the number of turns.
+  const share = Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / 4);
+  return { share: uptakes.length === 0 ? 0 : share, evidence: uptakes[Math.floor(uptakes.length / 2)] ?? unheard(call), slots: { uptakes: uptakes.length, turns: later.length } };
+};
+
+/** The most telling thing that the persona said and nobody took up. */
+function unheard(call: CallReading): Place | null {
+  const told = call.persona.filter((turn) => turn.persona.answers).toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
+  return told ? { turn: told.index, from: 0, to: told.said.flat.length } : null;
+}
+
+function best(call: CallReading): AskedQuestion | undefined {
+  return call.questions.find((question) => question.kind !== 'situation' && question.specific) ?? call.questions.find((question) => question.specific) ?? call.questions[0];
+}
+
+function place(question: AskedQuestion | undefined): Place | null {
+  return question ? { turn: question.turn, from: question.from, to: question.to } : null;
+}
+
+function spoken(topic: string): string {
+  return topic.replace(/-/g, ' ');
+}
+

@@ -1,0 +1,81 @@
+import { count } from '../finding.ts';
+import type { Detector } from '../finding.ts';
+import type { CallReading, MetObjection, RepTurn } from '../reading.ts';
+
+const STEP_WORDS = { acknowledge: 'acknowledging it', reduce: 'taking the pressure off', ask: 'asking about it', small: 'offering a small step', specific: 'speaking to what was said' } as const;
+
+/** How objections were met; nothing to say where none was raised. */
+export const objections: Detector = (call) => {
+  if (call.objections.length === 0) return { share: null, evidence: null };
+  const share = call.objections.reduce((sum, objection) => sum + objection.share, 0) / call.objections.length;
+  const worst = call.objections.toSorted((a, b) => a.share - b.share)[0];
+  const best = call.objections.toSorted((a, b) => b.share - a.share)[0];
+  const ignored = worst !== undefined && worst.steps.length === 0;
+  const shown = share >= 0.8 ? best : worst;
+  return {
+    share,
+    note: share >= 0.8 ? 'met' : ignored && share < 0.25 ? 'missed' : 'partly',
+    evidence: share >= 0.8 ? (best?.response ?? null) : (shown?.raised ?? null),
+    slots: { objections: count(call.objections.length, 'objection'), category: spokenCategory(shown), absent: absentStep(worst) },
+  };
+};
+
+/** Whether the pitch speaks to what this persona told. */
+export const value: Detector = (call) => {
+  const pitches = call.rep.flatMap((turn) => (turn.rep.moves.pitch ? [{ turn, hit: turn.rep.moves.pitch }] : []));
+  if (pitches.length === 0) return { share: 0, evidence: null };
+  const graded = pitches.map(({ turn, hit }) => ({ place: { turn: turn.index, ...wide(turn, hit) }, share: (isTied(call, turn) ? 0.7 : 0.2) + (turn.rep.moves.proof ? 0.3 : 0), tied: isTied(call, turn) }));
+  const best = graded.toSorted((a, b) => b.share - a.share)[0];
+  if (!best) return { share: 0, evidence: null };
+  // Many pitches that speak to nobody take from the one that does.
+  const generic = graded.filter((pitch) => !pitch.tied).length;
+  const share = Math.max(0, best.share - Math.max(0, generic - 1) * 0.1);
+  return { share, note: best.tied ? (best.share >= 0.8 ? 'met' : 'no-proof') : 'generic', evidence: best.place, slots: { generic } };
+};
+
+/** Sums up in the persona's own matters, to be corrected by it. */
+export const recap: Detector = (call) => {
+  const recaps = call.rep.flatMap((turn) => {
+    const hit = turn.rep.moves.recap ?? turn.rep.moves['tie-back'];
+    if (!hit) return [];
+    const heard = new Set(call.persona.filter((each) => each.index < turn.index).flatMap((each) => [...each.telling]));
+    const own = [...turn.telling].filter((stem) => heard.has(stem)).length;
+    return own >= 2 ? [{ turn, hit, full: turn.rep.moves.recap !== undefined }] : [];
+  });
+  const best = recaps.find(({ full }) => full) ?? recaps[0];
+  if (!best) return { share: 0, evidence: null };
+  return { share: best.full ? 1 : 0.5, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
+};
+
+/** A discount given for nothing; nothing to say where price never came up. */
+export const concessions: Detector = (call) => {
+  const price = call.objections.find((objection) => objection.category === 'price');
+  const given = call.rep.find((turn) => turn.rep.moves.discount && turn.rep.questions.length === 0);
+  if (!price && !given) return { share: null, evidence: null };
+  const traded = call.rep.find((turn) => turn.rep.moves.trade && (turn.rep.moves.discount || turn.index > (price?.raised.turn ?? 0)));
+  if (given && !given.rep.moves.trade) return { share: 0, note: 'missed', evidence: { turn: given.index, ...(given.rep.moves.discount ?? { from: 0, to: 0 }) } };
+  if (traded) return { share: 1, evidence: { turn: traded.index, ...wide(traded, traded.rep.moves.trade ?? { from: 0, to: 0 }) } };
+  return { share: price?.response && price.share >= 0.4 ? 0.7 : 0.4, note: 'held', evidence: price?.response ?? price?.raised ?? null };
+};
+
+function isTied(call: CallReading, turn: RepTurn): boolean {
+  const heard = new Set(call.persona.filter((each) => each.index < turn.index).flatMap((each) => [...each.telling]));
+  const shared = [...turn.telling].filter((stem) => heard.has(stem)).length;
+  return shared >= 2 || (shared >= 1 && turn.rep.moves['tie-back'] !== undefined);
+}
+
+function absentStep(objection: MetObjection | undefined): string {
+  const order = ['acknowledge', 'reduce', 'ask', 'small'] as const;
+  const absent = order.find((step) => !objection?.steps.includes(step));
+  return STEP_WORDS[absent ?? 'specific'];
+}
+
+function spokenCategory(objection: MetObjection | undefined): string {
+  const words = { dismissive: 'brush-off', situational: 'bad-timing objection', 'existing-solution': '"we have something already" objection', price: 'price objection', authority: '"not my decision" objection', trust: 'trust objection' } as const;
+  return objection ? words[objection.category] : 'objection';
+}
+
+function wide(turn: RepTurn, hit: { from: number; to: number }): { from: number; to: number } {
+  return { from: hit.from, to: turn.said.flat.length };
+}
+

@@ -1,0 +1,19 @@
+import { numberParam } from '../finding.ts';
+import type { Detector } from '../finding.ts';
+
+/** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
+export const nextStep: Detector = (call, _metrics, params) => {
+  const { asked, dated, attendee, reply, agreement } = call.nextStep;
+  if (!asked) return { share: 0, note: 'missed', evidence: null };
+  const agreed = reply === 'agreed';
+  const note = grade(dated, attendee, agreed, reply === 'smaller');
+  return { share: numberParam(params, note, SHARES[note]), note, evidence: agreed || reply === 'smaller' ? (agreement ?? asked) : asked };
+};
+
+const SHARES = { 'agreed-with-attendee': 1, 'agreed-dated': 0.8, 'agreed-vague': 0.4, smaller: 0.35, 'dated-not-agreed': 0.3, vague: 0.15 } as const;
+
+function grade(dated: boolean, attendee: boolean, agreed: boolean, smaller: boolean): keyof typeof SHARES {
+  if (agreed) return dated ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
+  if (smaller) return 'smaller';
+  return dated ? 'dated-not-agreed' : 'vague';
+}

@@ -1,0 +1,83 @@
+import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+import { functionShare, jaccard, trigramCover } from './stems.ts';
+
+type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
+
+/** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
+const LIMITS = { functionShare: 0.15, echoCover: 0.6, repeat: 0.7, stuffedWordsPerPhrase: 3.5, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+
+const SENTENCES: Record<Reason, (turns: string) => string> = {
+  unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,
+  echo: (turns) => `${turns} only gave back the persona's own words and earned nothing.`,
+  repeat: (turns) => `${turns} repeated what had been said before and earned nothing.`,
+  script: (turns) => `${turns} held a whole call in one go, without waiting for the persona, and earned nothing.`,
+  stuffed: (turns) => `${turns} strung phrases together instead of talking with the persona and earned nothing.`,
+  injection: (turns) => `${turns} spoke to the scorer instead of the persona and earned nothing.`,
+};
+
+export interface GamingFinding {
+  /** Places in the transcript of rep turns that earn nothing. */
+  uncredited: ReadonlySet<number>;
+  flags: string[];
+}
+
+/** Finds the rep's turns that look like words for a scorer, not for a person. */
+export function findGaming(turns: readonly ReadTurn[]): GamingFinding {
+  const found = new Map<number, Reason>();
+  const earlier: RepTurn[] = [];
+  const heard: PersonaTurn[] = [];
+  for (const turn of turns) {
+    if (turn.role === 'persona') {
+      heard.push(turn);
+      continue;
+    }
+    const reason = reasonFor(turn, earlier, heard);
+    if (reason) found.set(turn.index, reason);
+    earlier.push(turn);
+  }
+  const flags = (Object.keys(SENTENCES) as Reason[]).flatMap((reason) => {
+    const count = [...found.values()].filter((each) => each === reason).length;
+    return count > 0 ? [SENTENCES[reason](count === 1 ? 'One turn' : `${count} turns`)] : [];
+  });
+  return { uncredited: new Set(found.keys()), flags };
+}
+
+function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
+  const { flat, words } = turn.said;
+  if (turn.rep.moves.injection) return 'injection';
+  if (words >= 5 && functionShare(flat) < LIMITS.functionShare) return 'unreadable';
+  if (isEcho(turn, heard.slice(-4))) return 'echo';
+  if (isRepeat(turn, earlier, heard.at(-1))) return 'repeat';
+  if (isScript(turn)) return 'script';
+  return isStuffed(turn) ? 'stuffed' : null;
+}
+
+function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
+  if (turn.said.words < 4) return false;
+  return trigramCover(turn.said.flat, heard.map((each) => each.said.flat).join(' ')) >= LIMITS.echoCover;
+}
+
+/** Saying it again is fair where the persona did not hear it. */
+function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
+  if (turn.content.size < 3 || last?.persona.confused) return false;
+  return earlier.some((each) => jaccard(turn.content, each.content) >= LIMITS.repeat);
+}
+
+/** Opening, finding out, answering objections and closing belong to different moments of a call. */
+function isScript({ rep, said }: RepTurn): boolean {
+  if (said.words < LIMITS.scriptWords) return false;
+  const { moves, questions } = rep;
+  const opening = Boolean(moves.identity ?? moves.permission);
+  const finding = questions.length >= 2;
+  const handling = Boolean(moves['reduce-pressure'] && moves.empathy);
+  const closing = Boolean(rep.ask?.firm && rep.date);
+  const ending = Boolean(moves.recap ?? moves.thanks);
+  return (opening && finding && closing) || [opening, finding, handling, closing, ending].filter(Boolean).length >= 4;
+}
+
+function isStuffed({ rep, said }: RepTurn): boolean {
+  if (rep.questions.length > LIMITS.questionsInTurn) return true;
+  const topics = new Set(rep.questions.flatMap((question) => question.topics));
+  const phrases = Object.keys(rep.moves).length + topics.size + (rep.ask ? 1 : 0) + (rep.attendee ? 1 : 0);
+  return phrases >= LIMITS.stuffedPhrases && said.words / phrases < LIMITS.stuffedWordsPerPhrase;
+}

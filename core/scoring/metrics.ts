@@ -1,0 +1,51 @@
+import type { CallMetrics } from '#core/contract/scorecard.ts';
+import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+import { lengthOf } from './timing.ts';
+
+/** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */
+export function metricsOf(call: CallReading): CallMetrics {
+  const rep = call.turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0);
+  const persona = call.turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
+  const repWords = words(rep);
+  const repMs = length(rep);
+  const personaMs = length(persona);
+  const pauses = call.objections.flatMap((objection) => (objection.pauseMs === null || objection.response === null ? [] : [objection.pauseMs]));
+  const { timed } = call;
+  return {
+    repTurns: rep.length,
+    repWords,
+    personaWords: words(persona),
+    questions: rep.reduce((sum, turn) => sum + turn.rep.questions.length, 0),
+    talkShare: timed && repMs + personaMs > 0 ? round(repMs / (repMs + personaMs), 3) : null,
+    longestMonologueMs: timed ? longestMonologue(call.turns) : null,
+    wordsPerMinute: timed && repMs > 0 ? round(repWords / (repMs / 60_000), 1) : null,
+    pauseAfterObjectionMs: timed && pauses.length > 0 ? Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length) : null,
+    fillersPerHundredWords: repWords === 0 ? 0 : round((rep.reduce((sum, turn) => sum + turn.rep.fillers, 0) / repWords) * 100, 1),
+    durationMs: timed ? Math.max(...call.turns.map((turn) => turn.endMs ?? 0)) : null,
+  };
+}
+
+/** The longest stretch of rep turns without a word of the persona between. */
+function longestMonologue(turns: readonly ReadTurn[]): number {
+  let longest = 0;
+  let current = 0;
+  for (const turn of turns) {
+    if (turn.role === 'rep') current += lengthOf(turn);
+    else if (turn.said.words > 0) current = 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+function words(turns: readonly ReadTurn[]): number {
+  return turns.reduce((sum, turn) => sum + turn.said.words, 0);
+}
+
+function length(turns: readonly ReadTurn[]): number {
+  return turns.reduce((sum, turn) => sum + lengthOf(turn), 0);
+}
+
+function round(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
+}

@@ -1,0 +1,71 @@
+import type { Outcome } from '#core/contract/scorecard.ts';
+import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+
+const NONE: NextStepReading = { asked: null, dated: false, attendee: false, reply: 'open', agreement: null };
+
+/** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
+export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean): { nextStep: NextStepReading; outcome: Outcome } {
+  let step = NONE;
+  let hungUp = false;
+  let countered = false;
+  for (const turn of turns) {
+    if (turn.role === 'rep') {
+      if (counts(turn)) [step, countered] = afterRep(step, turn, countered);
+    } else {
+      countered = false;
+      step = afterPersona(step, turn, turns);
+      countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
+      hungUp = turn.persona.hangsUp !== null;
+    }
+  }
+  return { nextStep: step, outcome: outcomeOf(step, hungUp) };
+}
+
+function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [NextStepReading, boolean] {
+  const { ask, date, attendee, confirms } = turn.rep;
+  if (countered && (confirms || date)) {
+    return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
+  }
+  if (ask && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
+    const better = step.asked === null || step.reply !== 'agreed' || (!step.dated && date !== null);
+    if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
+    const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
+    return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
+  }
+  if (step.asked === null) return [step, false];
+  return [{ ...step, dated: step.dated || date !== null, attendee: step.attendee || attendee !== null }, false];
+}
+
+/** "How do you follow up with them?" asks about the persona's work, not for a next step. */
+function isQuestionOnly({ rep }: RepTurn): boolean {
+  return rep.questions.length > 0 && !rep.ask?.firm && !rep.date && rep.questions.some((question) => rep.ask !== null && question.from <= rep.ask.from && question.to >= rep.ask.to);
+}
+
+function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly ReadTurn[]): NextStepReading {
+  if (step.asked === null) return step;
+  const { agrees, refuses, smaller, counters, objection, asks } = turn.persona;
+  const place = (hit: { from: number; to: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
+  const last = turns.slice(0, turns.indexOf(turn)).findLast((each) => each.role === 'rep');
+  const fresh = last?.index === step.asked.turn;
+  if (step.reply === 'agreed') {
+    const backsOut = refuses !== null && agrees === null && objection !== null;
+    return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };
+  }
+  if (smaller && !counters && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
+  if (counters) return { ...step, agreement: place(counters), attendee: step.attendee || namesAttendee(turn) };
+  if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
+  if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
+  return step;
+}
+
+/** The persona brings someone: "I'll bring Ben", "let me add our controller". */
+function namesAttendee(turn: PersonaTurn): boolean {
+  return / (?:bring|include|add|invite|copy|loop in|loop|cc|have) (?:in )?(?:our |my |the |[a-z]+ )/.test(turn.said.flat) && !/ bring (?:that|it|this) /.test(turn.said.flat);
+}
+
+function outcomeOf(step: NextStepReading, hungUp: boolean): Outcome {
+  if (step.asked && step.reply === 'agreed') return 'next-step';
+  if (step.asked && step.reply === 'smaller') return 'smaller-step';
+  if (hungUp) return 'hung-up';
+  return step.reply === 'declined' ? 'declined' : 'open';
+}

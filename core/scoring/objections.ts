@@ -1,0 +1,56 @@
+import type { MetObjection, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+
+const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specific: 0.3 } as const;
+/** Raised over and over, only the first ones count. */
+const MOST = 6;
+
+/** Every objection of the persona with how the rep's next turn met it. An answer to a question is no objection. */
+export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean): MetObjection[] {
+  const found: MetObjection[] = [];
+  turns.forEach((turn, place) => {
+    if (turn.role !== 'persona' || !turn.persona.objection || found.length >= MOST) return;
+    const { category, from, to } = turn.persona.objection;
+    if (answersQuestion(turn, turns[place - 1])) return;
+    const next = turns.slice(place + 1).find((each) => each.role === 'rep');
+    const response = next?.role === 'rep' ? next : null;
+    const after = response ? turns.slice(turns.indexOf(response) + 1).find((each) => each.role === 'persona') : undefined;
+    const steps = response && counts(response) ? stepsOf(response, turn) : [];
+    found.push({
+      category,
+      raised: { turn: turn.index, from, to },
+      response: response && counts(response) ? { turn: response.index, from: 0, to: response.said.flat.length } : null,
+      steps,
+      share: shareOf(steps, response, after),
+      pauseMs: timed && response?.startMs != null && turn.endMs !== null ? Math.max(0, response.startMs - turn.endMs) : null,
+    });
+  });
+  return found;
+}
+
+/** "Ben signs that off" is an answer when one asked who signs. */
+export function answersQuestion(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
+  if (before?.role !== 'rep' || turn.persona.objection?.category === 'dismissive') return false;
+  return before.rep.questions.length > 0 && !before.rep.ask?.firm && turn.said.words >= 5;
+}
+
+function stepsOf(response: RepTurn, objection: PersonaTurn): MetObjection['steps'] {
+  const { moves, questions, ask } = response.rep;
+  const specific = [...objection.telling].some((stem) => response.telling.has(stem));
+  return [
+    ...(moves.empathy ? (['acknowledge'] as const) : []),
+    ...(moves['reduce-pressure'] ? (['reduce'] as const) : []),
+    ...(questions.length > 0 || moves.permission ? (['ask'] as const) : []),
+    ...(moves['small-step'] || ask ? (['small'] as const) : []),
+    ...(specific || moves['tie-back'] || moves.proof ? (['specific'] as const) : []),
+  ];
+}
+
+/** An acknowledgement alone, or one with pressure, resolves nothing; an objection that stays is met less. */
+function shareOf(steps: MetObjection['steps'], response: RepTurn | null, after: ReadTurn | undefined): number {
+  if (!response || steps.length === 0) return 0;
+  if (response.rep.moves.pressing) return 0;
+  if (steps.length === 1) return 0.15;
+  const sum = Math.min(1, steps.reduce((total, step) => total + WEIGHTS[step], 0));
+  const stays = after?.role === 'persona' && (after.persona.hangsUp !== null || (after.persona.objection?.category === 'dismissive' && !after.persona.agrees));
+  return stays ? sum * 0.7 : sum;
+}

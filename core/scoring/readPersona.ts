@@ -1,0 +1,93 @@
+import { OBJECTION_CATEGORIES } from '#core/contract/persona.ts';
+import type { ObjectionCategory } from '#core/contract/persona.ts';
+import LEXICON from './lexicon/persona.json' with { type: 'json' };
+import { firstHit, has, wordPattern } from './patterns.ts';
+import type { Hit } from './patterns.ts';
+import { wordsOf } from './stems.ts';
+
+const patterns = {
+  agree: wordPattern(LEXICON.agree),
+  agreeFirm: wordPattern(LEXICON.agreeFirm),
+  refuse: wordPattern(LEXICON.refuse),
+  smaller: wordPattern(LEXICON.smaller),
+  counter: wordPattern(LEXICON.counter),
+  hangUp: wordPattern(LEXICON.hangUp),
+  deflect: wordPattern(LEXICON.deflect),
+  confused: wordPattern(LEXICON.confused),
+  positive: wordPattern(LEXICON.positive),
+};
+const objectionPatterns = OBJECTION_CATEGORIES.map((category) => ({ category, pattern: wordPattern(LEXICON.objections[category]) }));
+
+/** An answer that holds at least this many words beyond a refusal to answer. */
+const ANSWER_WORDS = 3;
+/** From here on a turn tells something even where it also objects. */
+const LONG_ANSWER_WORDS = 14;
+
+/** What a persona's turn does, read from its words alone, so that a real call reads the same way. */
+export interface PersonaReading {
+  objection: (Hit & { category: ObjectionCategory }) | null;
+  /** It tells something: credit for a question rests on this. */
+  answers: boolean;
+  /** A figure, a name, a date, or enough words to be more than vague. */
+  specific: boolean;
+  asks: boolean;
+  agrees: Hit | null;
+  refuses: Hit | null;
+  /** Offers less: an e-mail, time to think. */
+  smaller: Hit | null;
+  /** Names another time. */
+  counters: Hit | null;
+  hangsUp: Hit | null;
+  confused: boolean;
+  positive: boolean;
+}
+
+/** Reads one turn of the persona in the form of `say`; `raw` is its original text. */
+export function readPersona(flat: string, raw: string): PersonaReading {
+  const words = wordsOf(flat).length;
+  const confused = has(patterns.confused, flat) && words < 25;
+  const deflects = has(patterns.deflect, flat);
+  const objection = findObjection(flat);
+  const told = tellingWords(flat);
+  const answers = !confused && !deflects && told >= ANSWER_WORDS && (objection === null || words >= LONG_ANSWER_WORDS);
+  const refuses = firstHit(patterns.refuse, flat) ?? null;
+  return {
+    objection,
+    answers,
+    specific: answers && (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
+    asks: flat.includes(' ? '),
+    agrees: findAgreement(flat, refuses),
+    refuses,
+    smaller: firstHit(patterns.smaller, flat) ?? null,
+    counters: firstHit(patterns.counter, flat) ?? null,
+    hangsUp: firstHit(patterns.hangUp, flat) ?? null,
+    confused,
+    positive: has(patterns.positive, flat),
+  };
+}
+
+const NUMBER = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|percent|daily|weekly|monthly) /;
+
+function findObjection(flat: string): PersonaReading['objection'] {
+  const found = objectionPatterns.flatMap(({ category, pattern }) => {
+    const hit = firstHit(pattern, flat);
+    return hit ? [{ ...hit, category }] : [];
+  });
+  return found.toSorted((a, b) => a.from - b.from)[0] ?? null;
+}
+
+/** A "sure" counts only where nothing after it takes it back; "no, but Friday works" counts from "Friday" on. */
+function findAgreement(flat: string, refuses: Hit | null): Hit | null {
+  const agree = firstHit(patterns.agree, flat);
+  if (!agree) return null;
+  if (!refuses) return agree;
+  const rest = flat.slice(refuses.to);
+  const later = firstHit(patterns.agreeFirm, rest);
+  return later && / (?:but|though|however|could|make it) /.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
+}
+
+/** Words in sentences that are no question. */
+function tellingWords(flat: string): number {
+  const sentences = flat.split(/(?<= [.?]) /);
+  return sentences.filter((sentence) => !sentence.endsWith('?') && !sentence.endsWith('? ')).reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
+}

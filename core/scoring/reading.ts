@@ -1,0 +1,81 @@
+import type { ObjectionCategory } from '#core/contract/persona.ts';
+import type { Outcome } from '#core/contract/scorecard.ts';
+import type { Hit } from './patterns.ts';
+import type { PersonaReading } from './readPersona.ts';
+import type { RepQuestion, RepReading } from './readRep.ts';
+import type { Said } from './said.ts';
+
+interface TurnBase {
+  /** Place in the transcript, from 0. */
+  index: number;
+  said: Said;
+  /** Stems of its content words, and of those that tell about this one buyer. */
+  content: ReadonlySet<string>;
+  telling: ReadonlySet<string>;
+  startMs: number | null;
+  endMs: number | null;
+}
+
+export interface RepTurn extends TurnBase {
+  role: 'rep';
+  rep: RepReading;
+}
+
+export interface PersonaTurn extends TurnBase {
+  role: 'persona';
+  persona: PersonaReading;
+}
+
+export type ReadTurn = RepTurn | PersonaTurn;
+
+/** A stretch of one turn that something rests on. */
+export interface Place extends Hit {
+  turn: number;
+}
+
+export interface AskedQuestion extends RepQuestion {
+  turn: number;
+  /** The persona told something in reply. */
+  answered: boolean;
+  specific: boolean;
+}
+
+export interface MetObjection {
+  category: ObjectionCategory;
+  raised: Place;
+  response: Place | null;
+  /** Which of the four steps, and whether it spoke to what was said. */
+  steps: readonly ('acknowledge' | 'reduce' | 'ask' | 'small' | 'specific')[];
+  /** 0 to 1. */
+  share: number;
+  /** From the end of the objection; null without timings. */
+  pauseMs: number | null;
+}
+
+export interface NextStepReading {
+  asked: Place | null;
+  dated: boolean;
+  attendee: boolean;
+  reply: 'agreed' | 'smaller' | 'declined' | 'open';
+  agreement: Place | null;
+}
+
+/** All that the detectors look at. Only turns that count are in `rep`; everything else about the rep rests on them. */
+export interface CallReading {
+  turns: readonly ReadTurn[];
+  rep: readonly RepTurn[];
+  persona: readonly PersonaTurn[];
+  /** False where times are absent, backward, overlapping, or too short for the words. */
+  timed: boolean;
+  questions: readonly AskedQuestion[];
+  /** Rep turns that take up what the persona just said. */
+  uptakes: readonly Place[];
+  objections: readonly MetObjection[];
+  nextStep: NextStepReading;
+  outcome: Outcome;
+  /** Enough of a conversation for shares of time and pauses to mean something. */
+  conversed: boolean;
+  /** 0 to 1: what is left of every row's credit. */
+  credit: number;
+  flags: readonly string[];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { callTypeSchema } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/persona.ts';
+import { DETECTOR_IDS } from './detectorIds.ts';
+import coldCall from './rubrics/cold-call.json' with { type: 'json' };
+import demoFollowUp from './rubrics/demo-follow-up.json' with { type: 'json' };
+import discovery from './rubrics/discovery.json' with { type: 'json' };
+import renewal from './rubrics/renewal.json' with { type: 'json' };
+
+const wordingSchema = z.object({
+  /** One sentence that is true of the call; `{name}` stands for a figure that the detector found. */
+  why: z.string().trim().min(1).max(400),
+  tryThis: z.string().trim().min(1).max(400),
+});
+
+const criterionSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().trim().min(1).max(80),
+  group: z.enum(['quality', 'motion']),
+  /** 0 is reported without points. */
+  weight: z.number().min(0).max(100),
+  detector: z.enum(DETECTOR_IDS),
+  /** Bands and lists of the detector; where one is left out the detector's own stands. */
+  params: z.record(z.string(), z.union([z.number(), z.array(z.string()), z.record(z.string(), z.array(z.string()))])).default({}),
+  source: z.string().trim().min(1),
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** By status, or by a case that the detector names. */
+  texts: z.object({ met: wordingSchema, partly: wordingSchema, missed: wordingSchema, unavailable: wordingSchema }).catchall(wordingSchema),
+});
+
+/** How a type of call is scored: data, versioned, so that a call keeps the rubric that scored it. */
+export const rubricSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  version: z.string().min(1),
+  callType: callTypeSchema,
+  criteria: z
+    .array(criterionSchema)
+    .min(1)
+    .refine((criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length, 'two criteria have the same id')
+    .refine((criteria) => criteria.some(({ weight }) => weight > 0), 'at least one criterion needs a weight above 0'),
+});
+
+export type Rubric = z.infer<typeof rubricSchema>;
+export type Criterion = z.infer<typeof criterionSchema>;
+
+const RUBRICS: Record<CallType, Rubric> = {
+  'cold-call': rubricSchema.parse(coldCall),
+  discovery: rubricSchema.parse(discovery),
+  'demo-follow-up': rubricSchema.parse(demoFollowUp),
+  renewal: rubricSchema.parse(renewal),
+};
+
+/** The rubric that comes with the product. */
+export function rubricFor(callType: CallType): Rubric {
+  return RUBRICS[callType];
+}

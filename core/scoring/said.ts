@@ -1,0 +1,60 @@
+const TOKEN = /<[^<>]{0,200}>|[$€£]?[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?|[.?!…]+/gu;
+/** Words of a turn that are read; a longer turn is a monologue whatever else it holds. */
+const MOST_TOKENS = 2_500;
+
+/** A turn's words in the form that patterns are written for, each with its place in the original. */
+export interface Said {
+  raw: string;
+  /** Lower case, no apostrophes or commas, hyphens as blanks; `.` and `?` stand as words; a blank at both ends. */
+  flat: string;
+  /** All words of the turn, also those beyond what is read. */
+  words: number;
+  tokens: readonly Token[];
+}
+
+interface Token {
+  /** Where it begins in `flat`. */
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** Reads a turn into words. Markup and control characters are no words; every alphabet is kept. */
+export function say(raw: string): Said {
+  const tokens: Token[] = [];
+  let flat = ' ';
+  let words = 0;
+  for (const match of raw.matchAll(TOKEN)) {
+    const text = match[0];
+    if (text.startsWith('<')) continue;
+    const mark = /^[.?!…]/.test(text);
+    if (!mark) words += 1;
+    if (tokens.length >= MOST_TOKENS) continue;
+    tokens.push({ at: flat.length, from: match.index, to: match.index + text.length });
+    flat += `${mark ? (text.includes('?') ? '?' : '.') : plain(text)} `;
+  }
+  return { raw, flat, words, tokens };
+}
+
+/** The original words behind a stretch of `flat`, at most `most` words, with an ellipsis where it was cut. */
+export function quoteOf(said: Said, from: number, to: number, most = 24): string {
+  const first = Math.max(0, said.tokens.findLastIndex((token) => token.at <= from + 1));
+  const found = said.tokens.findLastIndex((token) => token.at < to);
+  const last = Math.min(found, first + most - 1);
+  const start = said.tokens[first];
+  const end = said.tokens[last];
+  if (!start || !end || last < first) return '';
+  const text = said.raw.slice(start.from, end.to).replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return `${text}${last < found ? ' …' : ''}`;
+}
+
+/** The stretch of `flat` between the sentence ends around a place. */
+export function sentenceAround(flat: string, at: number): { from: number; to: number } {
+  const before = Math.max(flat.lastIndexOf(' . ', at), flat.lastIndexOf(' ? ', at));
+  const after = /\s[.?]\s/.exec(flat.slice(at));
+  return { from: before < 0 ? 0 : before + 2, to: after ? at + after.index + 2 : flat.length };
+}
+
+function plain(word: string): string {
+  return word.normalize('NFKC').toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
+}

