@@ -1,5 +1,7 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { LeaveDialog } from '#src/features/call/LeaveDialog.tsx';
@@ -19,6 +21,7 @@ import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -29,8 +32,11 @@ export function CallPage() {
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');
-  if (userId === null) return <PreCallSkeleton />;
-  return <Room key={assistantId} userId={userId} assistantId={assistantId} />;
+  return (
+    <Box as="main" id="content" tabIndex={-1} outline="none">
+      {userId === null ? <Aside><PreCallSkeleton /></Aside> : <Room key={assistantId} userId={userId} assistantId={assistantId} />}
+    </Box>
+  );
 }
 
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
@@ -40,7 +46,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
   useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
   useSummary(session);
 
-  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom}>{callTexts.after.back}</LinkButton>} />;
+  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>} />;
   if (session && (phase === 'ringing' || phase === 'live')) {
     return (
       <>
@@ -49,11 +55,30 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
       </>
     );
   }
-  if (open === undefined) return <PreCallSkeleton />;
-  if (open) return <OpenCall record={open} onResume={(options) => void enter(open).resume(options)} onScore={() => void enter(open).scoreNow()} />;
-  if (assistantId === null) return <NobodyToCall {...callTexts.noAssistant} />;
-  return <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />;
+  return (
+    <Aside>
+      {open === undefined && <PreCallSkeleton />}
+      {open && <OpenCall record={open} onResume={(options) => void enter(open).resume(options)} onScore={() => void enter(open).scoreNow()} />}
+      {open === null && assistantId === null && <NobodyToCall {...callTexts.noAssistant} />}
+      {open === null && assistantId !== null && <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />}
+    </Aside>
+  );
 }
+
+/** While no call is on: the way back above, one thing in the middle. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Box maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
+      <BackLink to={PATHS.battleRoom}>
+        <Icon name="back" size={18} />
+        {texts.common.back}
+      </BackLink>
+      <Box mt="3">{children}</Box>
+    </Box>
+  );
+}
+
+const BackLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
 
 /** A call that was handed over gives way to its summary; the page's own place in the history becomes the summary's. */
 function useSummary(session: CallSession | null) {

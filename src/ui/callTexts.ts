@@ -5,7 +5,7 @@ const moods: Record<Mood, string> = { cold: 'Cold', wary: 'Wary', neutral: 'Neut
 /** The call's texts in English, in the form of the catalogue. */
 export const callTexts = {
   title: 'Call',
-  noAssistant: { title: 'Nobody to call yet', detail: 'Pick an opponent in the battle room, and the call starts here.', action: 'Go to the battle room' },
+  noAssistant: { title: 'Nobody to call yet', detail: 'Pick an opponent in the battle room, and the call starts here.' },
   unknownAssistant: { title: 'This persona does not exist', detail: 'It may have been removed, or the address is mistyped.' },
   loadError: 'This persona did not load',
   before: {
@@ -77,7 +77,6 @@ export const callTexts = {
     later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },
     lost: { title: 'The server does not know this call', detail: 'It was removed, so it cannot be scored.' },
     again: 'Try now',
-    back: 'Back to the battle room',
     by: {
       rep: 'You hung up.',
       persona: 'They hung up.',

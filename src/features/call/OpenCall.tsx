@@ -21,7 +21,7 @@ export function OpenCall({ record, onResume, onScore }: OpenCallProps) {
   const [now] = useState(() => Date.now());
   const heardUntil = record.beganAt + (record.turns.at(-1)?.endMs ?? 0);
   return (
-    <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
+    <Box className="content-ready">
       <Panel>
         <PageTitle>{open.title(record.setting.persona.name)}</PageTitle>
         <Muted mt="3">{open.detail(plural(record.turns.length, open.turns), formatAge(heardUntil, now))}</Muted>

@@ -25,7 +25,7 @@ interface PreCallProps {
 export function PreCall({ persona, check, failure, busy, onCall }: PreCallProps) {
   const { before } = callTexts;
   return (
-    <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
+    <Box className="content-ready">
       <Panel>
         <Eyebrow>{before.eyebrow}</Eyebrow>
         <Box display="flex" gap="4" alignItems="center" mt="4">

@@ -5,7 +5,7 @@ import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 /** The pre-call page before its persona is there, in the same places. */
 export function PreCallSkeleton() {
   return (
-    <Box maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
+    <Box>
       <LoadingLabel />
       <Panel aria-hidden>
         <Skeleton height="1.25rem" width="7rem" />

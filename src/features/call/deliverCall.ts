@@ -1,4 +1,5 @@
 import { withLock } from '#src/lib/locks.ts';
+import { logProblem } from '#src/lib/log.ts';
 import type { PendingScoring } from '#src/store/scoring.ts';
 import type { CallRecord, CallStore } from './callRecord.ts';
 import { requestFailure } from './requestFailure.ts';
@@ -34,20 +35,24 @@ async function endCall(record: CallRecord, deps: DeliveryDeps): Promise<Delivery
   try {
     const { callRecordId } = await deps.end(record.conversationId);
     deps.track({ callRecordId, startedAt: deps.now(), userId: record.userId });
-    await deps.store.remove(record.conversationId);
-    return 'sent';
   } catch (error) {
-    const { kind } = requestFailure(error);
-    return kind === 'gone' ? await forget(record, deps) : await keep(record, deps);
+    return requestFailure(error).kind === 'gone' ? await forget(record, deps) : await keep(record, deps);
   }
+  await stored(deps.store.remove(record.conversationId));
+  return 'sent';
 }
 
 async function keep(record: CallRecord, deps: DeliveryDeps): Promise<Delivery> {
-  await deps.store.save(record);
+  await stored(deps.store.save(record));
   return 'later';
 }
 
 async function forget(record: CallRecord, deps: DeliveryDeps): Promise<Delivery> {
-  await deps.store.remove(record.conversationId);
+  await stored(deps.store.remove(record.conversationId));
   return 'lost';
+}
+
+/** A browser that refuses storage still hands its call over: handing over twice is the same as once. */
+async function stored(work: Promise<void>): Promise<void> {
+  await work.catch((problem: unknown) => logProblem('calls', problem));
 }

@@ -7,14 +7,13 @@ const RETRY_AT_MOST_MS = 30_000;
 export interface Sender {
   /** There is something to send, or the network may be back. */
   kick(): void;
-  /** One try for everything that is left; null when the server has it all. No retries follow. */
-  flush(): Promise<RequestFailure | null>;
-  stop(): void;
+  /** No more tries; resolves when none is under way any longer. */
+  stop(): Promise<void>;
 }
 
 /**
  * Keeps one request under way at a time and tries again, later and later, while there is no answer.
- * `send` sends what there is; `onStopped` hears of an answer after which trying again is of no use.
+ * `send` sends what there is and never rejects; `onStopped` hears of an answer after which trying again is of no use.
  */
 export function createSender(send: () => Promise<RequestFailure | null>, timers: Timers, onStopped: (failure: RequestFailure) => void): Sender {
   let running: Promise<RequestFailure | null> | null = null;
@@ -24,7 +23,10 @@ export function createSender(send: () => Promise<RequestFailure | null>, timers:
   let cancelRetry = () => {};
 
   async function run() {
-    const failure = await sendSafely();
+    again = false;
+    running = send();
+    const failure = await running;
+    running = null;
     if (stopped) return;
     if (failure === null) {
       attempts = 0;
@@ -39,16 +41,6 @@ export function createSender(send: () => Promise<RequestFailure | null>, timers:
     }
   }
 
-  async function sendSafely(): Promise<RequestFailure | null> {
-    again = false;
-    running = send();
-    try {
-      return await running;
-    } finally {
-      running = null;
-    }
-  }
-
   function kick() {
     if (stopped) return;
     cancelRetry();
@@ -56,18 +48,12 @@ export function createSender(send: () => Promise<RequestFailure | null>, timers:
     else void run();
   }
 
-  function stop() {
-    stopped = true;
-    cancelRetry();
-  }
-
   return {
     kick,
-    stop,
-    async flush() {
-      stop();
+    async stop() {
+      stopped = true;
+      cancelRetry();
       await running;
-      return await sendSafely();
     },
   };
 }

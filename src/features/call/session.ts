@@ -1,4 +1,5 @@
 import type { StartCallReply } from '#core/contract/call.ts';
+import { logProblem } from '#src/lib/log.ts';
 import type { EndReason, SpokenLine, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { closeOpenTurn, newRecord, unsentTurns } from './callRecord.ts';
 import type { CallRecord, CallTurn, EndedBy } from './callRecord.ts';
@@ -147,7 +148,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     closeOpenTurn(record, clock());
     keep();
     set({ phase: 'ending', caption: '', endedBy: record.endedBy, turns: [...record.turns] });
-    await sender?.flush();
+    await sender?.stop();
     await deliver();
   }
 
@@ -161,7 +162,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
 
   function keep() {
     // Storage may be full or refused: the call goes on, and what the server has is safe.
-    if (record !== null) deps.store.save(structuredClone(record)).catch(() => undefined);
+    if (record !== null) deps.store.save(structuredClone(record)).catch((problem: unknown) => logProblem('calls', problem));
   }
 
   function clock() {
@@ -225,7 +226,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
       return turns.length === 0 ? null : { conversationId: record.conversationId, turns };
     },
     dispose() {
-      sender?.stop();
+      void sender?.stop();
       cancelAlarm();
       for (const stop of stopListening) stop();
       abort.abort();
