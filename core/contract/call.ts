@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { MAX_TURN_LENGTH } from './limits.ts';
 import { callTypeSchema, personaSchema } from './persona.ts';
 
 export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
 export const CALL_STATUSES = ['active', 'interrupted', 'ended', 'scoring', 'scored', 'failed'] as const;
-/** The longest turn, in characters: about ten minutes of talk without a break. */
-export const MAX_TURN_LENGTH = 12_000;
 /** The last sequence number a call can reach. */
 export const MAX_SEQ = 2_000;
 /** A call ends itself after this long, in seconds. */

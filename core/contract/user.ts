@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANK_TIERS } from './ranks.ts';
 
 export const userDetailsSchema = z.object({
   id: z.string(),
@@ -8,9 +9,6 @@ export const userDetailsSchema = z.object({
   isSubscribed: z.boolean(),
   hasStripeCustomerId: z.boolean(),
 });
-
-/** Lowest to highest; twelve levels each (specification, section 9). */
-export const RANK_TIERS = ['Wood', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Amethyst', 'Ruby', 'Sapphire', 'Onyx', 'Master'] as const;
 
 export const userLevelSchema = z.object({
   /** The rank tier. */
@@ -41,6 +39,5 @@ export const userProfileSchema = z.object({
 });
 
 export type UserDetails = z.infer<typeof userDetailsSchema>;
-export type RankTier = (typeof RANK_TIERS)[number];
 export type UserLevel = z.infer<typeof userLevelSchema>;
 export type UserProfile = z.infer<typeof userProfileSchema>;

@@ -10,6 +10,7 @@ export const PATHS = {
   register: '/auth/register',
   signup: '/signup',
   registerAlias: '/register',
+  terms: '/terms',
 } as const;
 
 /** The call page for one persona. */

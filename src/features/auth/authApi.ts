@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    fetchUser: build.query<ManageInfo, void>({ query: () => API.manageInfo, providesTags: ['User'] }),
+    fetchUser: build.query<ManageInfo, void>({ query: () => API.manageInfo, keepUnusedDataFor: Infinity, providesTags: ['User'] }),
     register: build.mutation<void, RegisterRequest>({
       query: (body) => ({ url: API.register, method: 'POST', body }),
     }),

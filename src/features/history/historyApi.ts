@@ -7,10 +7,12 @@ export const historyApi = api.injectEndpoints({
     userCallHistory: build.query<CallHistoryPage, { page?: number; pageSize?: number }>({
       query: (params) => ({ url: API.userCallHistory, params }),
       providesTags: ['Calls'],
+      keepUnusedDataFor: Infinity,
     }),
     callDetails: build.query<CallDetails, string>({
       query: (id) => pathTo(API.callDetails, { id }),
       providesTags: (_result, _error, id) => [{ type: 'Scoring', id }],
+      keepUnusedDataFor: Infinity,
     }),
     callTranscript: build.query<CallTranscript, string>({ query: (id) => pathTo(API.callTranscript, { id }) }),
   }),

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 
 export const personasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    assistants: build.query<Assistant[], void>({ query: () => API.assistants, providesTags: ['Assistants'] }),
+    assistants: build.query<Assistant[], void>({ query: () => API.assistants, keepUnusedDataFor: Infinity, providesTags: ['Assistants'] }),
     assistant: build.query<PublicPersona, string>({ query: (id) => pathTo(API.assistant, { id }) }),
   }),
 });

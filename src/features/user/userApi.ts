@@ -4,8 +4,8 @@ import { api } from '#src/api/api.ts';
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
-    userDetails: build.query<UserDetails, void>({ query: () => API.userDetails, providesTags: ['User'] }),
-    userProfile: build.query<UserProfile, void>({ query: () => API.userProfile, providesTags: ['Profile'] }),
+    userDetails: build.query<UserDetails, void>({ query: () => API.userDetails, keepUnusedDataFor: Infinity, providesTags: ['User'] }),
+    userProfile: build.query<UserProfile, void>({ query: () => API.userProfile, keepUnusedDataFor: Infinity, providesTags: ['Profile'] }),
   }),
 });
 

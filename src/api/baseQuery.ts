@@ -1,0 +1,72 @@
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { API } from '#core/contract/paths.ts';
+import { refreshSession } from '#src/lib/refresh.ts';
+import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
+import { isFresh } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/session.ts';
+import { readSession } from '#src/lib/sessionStore.ts';
+import { sessionRejected } from './events.ts';
+
+/** `savedAt`: when the answer came from the network (epoch ms), where the service worker served its last-known copy. */
+export type AnswerMeta = { savedAt: number | null; request?: Request; response?: Response };
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, AnswerMeta>;
+
+const GIVE_UP_AFTER_MS = 30_000;
+
+export type BaseQueryDeps = {
+  read: () => Session | null;
+  refresh: typeof refreshSession;
+  now: () => number;
+  fetch: typeof fetch;
+};
+
+/** Calls that are made without a session, whose 401 is the answer itself. */
+const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config];
+
+/**
+ * Carries the bearer token; refreshes an expired one before the call, and once more on a 401, with one retry. Only a refused
+ * refresh ends the session; no answer or a 5xx never does.
+ */
+export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
+  return async (args, api, options) => {
+    const call = async (session: Session | null) => {
+      const raw = fetchBaseQuery({
+        baseUrl: '/',
+        fetchFn: deps.fetch,
+        timeout: GIVE_UP_AFTER_MS,
+        prepareHeaders: (headers) => {
+          if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
+        },
+      });
+      const reply = await raw(args, api, options);
+      return { ...reply, meta: { ...reply.meta, savedAt: savedAt(reply.meta?.response) } };
+    };
+    const path = typeof args === 'string' ? args : args.url;
+    const session = WITHOUT_SESSION.includes(path) ? null : deps.read();
+    if (session === null) return await call(null);
+
+    const renew = async (stale: Session): Promise<Session | null> => {
+      const outcome = await deps.refresh(stale);
+      if (outcome.kind === 'rejected') api.dispatch(sessionRejected({ sessionId: stale.id }));
+      return outcome.kind === 'refreshed' ? outcome.session : null;
+    };
+    const current = isFresh(session, deps.now()) ? session : ((await renew(session)) ?? session);
+    const reply = await call(current);
+    if (reply.error?.status !== 401 || current !== session) return reply;
+    const renewed = await renew(session);
+    return renewed === null ? reply : await call(renewed);
+  };
+}
+
+export const baseQueryWithReauth = createBaseQuery({
+  read: readSession,
+  refresh: refreshSession,
+  now: () => Date.now(),
+  fetch: (input, init) => fetch(input, init),
+});
+
+function savedAt(response: Response | undefined): number | null {
+  const header = response?.headers.get(SAVED_AT_HEADER);
+  return header == null ? null : Date.parse(header);
+}

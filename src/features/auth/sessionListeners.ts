@@ -1,0 +1,82 @@
+import { sessionRejected } from '#src/api/events.ts';
+import { logProblem } from '#src/lib/log.ts';
+import type { RefreshOutcome } from '#src/lib/refresh.ts';
+import { refreshDelay } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/session.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { selectSessionId, sessionEnded, sessionStarted, userIdentified } from '#src/store/session.ts';
+import { adoptSession, signOut } from '#src/store/signing.ts';
+import { authApi } from './authApi.ts';
+
+export type SessionDeps = {
+  read: () => Session | null;
+  refresh: (stale: Session) => Promise<RefreshOutcome>;
+  now: () => number;
+  /** Calls `look` when another tab may have changed the session; returns what stops that. */
+  watchTabs: (look: () => void) => () => void;
+};
+
+/** After a refresh without an answer the next is tried after this many milliseconds. */
+const TRY_AGAIN_AFTER_MS = 30_000;
+
+/** Keeps the session alive, knows its user, and follows the other tabs. */
+export function startSession(listen: AppStartListening, deps: SessionDeps): () => void {
+  let look: () => void = () => undefined;
+  const stops = [
+    listen({
+      actionCreator: sessionStarted,
+      effect: async ({ payload: { sessionId } }, listener) => {
+        listener.cancelActiveListeners();
+        look = () => follow(deps.read(), selectSessionId(listener.getState()), listener.dispatch);
+        const identified = identify(listener.dispatch, () => selectSessionId(listener.getState()) === sessionId);
+        await keepAlive(deps, listener.dispatch, (ms) => listener.delay(ms));
+        await identified;
+      },
+    }),
+    listen({
+      actionCreator: sessionRejected,
+      effect: async ({ payload }, { dispatch, ...listener }) => {
+        if (selectSessionId(listener.getState()) === payload.sessionId) await dispatch(signOut('rejected'));
+      },
+    }),
+    listen({
+      actionCreator: sessionEnded,
+      effect: (_action, listener) => {
+        look = () => follow(deps.read(), selectSessionId(listener.getState()), listener.dispatch);
+      },
+    }),
+    deps.watchTabs(() => look()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. */
+async function identify(dispatch: AppDispatch, stillHere: () => boolean): Promise<void> {
+  const { data, error } = await dispatch(authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  if (!stillHere()) return;
+  if (data !== undefined && error === undefined) dispatch(userIdentified(data.id));
+  else if (error !== undefined && 'status' in error && error.status === 401) await dispatch(signOut('rejected'));
+  else logProblem('session', error);
+}
+
+/** Renews at 85 % of the life left, as long as there is a session; ends with its listener. */
+async function keepAlive(deps: SessionDeps, dispatch: AppDispatch, delay: (ms: number) => Promise<void>): Promise<void> {
+  for (let session = deps.read(); session !== null; ) {
+    await delay(refreshDelay(session, deps.now()));
+    const current = deps.read();
+    if (current === null) return;
+    if (current.accessToken === session.accessToken) {
+      const outcome = await deps.refresh(current);
+      if (outcome.kind === 'rejected') return void dispatch(signOut('rejected'));
+      if (outcome.kind === 'unavailable') await delay(TRY_AGAIN_AFTER_MS);
+    }
+    session = deps.read();
+  }
+}
+
+/** Another tab signed out, or signed someone in: so does this one. */
+function follow(session: Session | null, known: string | null, dispatch: AppDispatch): void {
+  if ((session?.id ?? null) === known) return;
+  if (session === null) void dispatch(signOut('elsewhere'));
+  else dispatch(adoptSession(session));
+}

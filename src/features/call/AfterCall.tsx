@@ -1,0 +1,45 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Muted, Panel } from '#src/ui/Panel.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { CallSession } from './sessionState.ts';
+import { useCallState } from './useCallState.ts';
+
+/** From hanging up until the summary takes over: the call is handed over, waits for a network, or cannot be scored. */
+export function AfterCall({ session, back }: { session: CallSession | null; back: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const delivery = useCallState(session, (state) => state.delivery);
+  const endedBy = useCallState(session, (state) => state.endedBy);
+  useEffect(() => heading.current?.focus(), []);
+  const { after } = callTexts;
+  const sending = delivery === null || delivery === 'sent';
+  const says = sending ? after.sending : after[delivery];
+  return (
+    <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
+      <Panel>
+        <chakra.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">{says.title}</chakra.h1>
+        <Box role="status">
+          {endedBy && <Box as="p" mt="3">{after.by[endedBy]}</Box>}
+          <Muted mt="2">{says.detail}</Muted>
+        </Box>
+        {sending ? (
+          <Box mt="5"><Spinner /></Box>
+        ) : (
+          <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+            {delivery === 'later' && (
+              <Button look="plain" onClick={session?.wake}>
+                <Icon name="refresh" size={18} />
+                {after.again}
+              </Button>
+            )}
+            {back}
+          </Box>
+        )}
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { formatAge, plural } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import type { CallRecord } from './callRecord.ts';
+import { CallIcon } from './callIcons.tsx';
+import type { StartOptions } from './sessionState.ts';
+
+interface OpenCallProps {
+  record: CallRecord;
+  onResume: (options: StartOptions) => void;
+  onScore: () => void;
+}
+
+/** A call that a reload or crash cut off: go on, or have it scored as it is. */
+export function OpenCall({ record, onResume, onScore }: OpenCallProps) {
+  const { open } = callTexts;
+  const [now] = useState(() => Date.now());
+  const heardUntil = record.beganAt + (record.turns.at(-1)?.endMs ?? 0);
+  return (
+    <Box className="content-ready">
+      <Panel>
+        <PageTitle>{open.title(record.setting.persona.name)}</PageTitle>
+        <Muted mt="3">{open.detail(plural(record.turns.length, open.turns), formatAge(heardUntil, now))}</Muted>
+        <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+          <Button onClick={() => onResume({ microphone: true, sound: true })}>
+            <Icon name="phone" />
+            {open.resume}
+          </Button>
+          <Button look="plain" onClick={() => onResume({ microphone: false, sound: false })}>
+            <CallIcon name="keyboard" />
+            {open.resumeTyped}
+          </Button>
+          <Button look="plain" onClick={onScore}>
+            <CallIcon name="hangUp" />
+            {open.score}
+          </Button>
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

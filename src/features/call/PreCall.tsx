@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PublicPersona } from '#core/contract/persona.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Eyebrow, Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { CallIcon } from './callIcons.tsx';
+import type { StartOptions } from './sessionState.ts';
+
+interface PreCallProps {
+  persona: PublicPersona;
+  /** The line on microphone and voice. */
+  check: ReactNode;
+  /** What stood in the way of the last try. */
+  failure: ReactNode;
+  busy: boolean;
+  onCall: (options: StartOptions) => void;
+}
+
+/** Who is about to be called, and the one action that calls. */
+export function PreCall({ persona, check, failure, busy, onCall }: PreCallProps) {
+  const { before } = callTexts;
+  return (
+    <Box className="content-ready">
+      <Panel>
+        <Eyebrow>{before.eyebrow}</Eyebrow>
+        <Box display="flex" gap="4" alignItems="center" mt="4">
+          <Avatar name={persona.name} src={persona.avatar} size={64} />
+          <Box minWidth="0">
+            <PageTitle>{persona.name}</PageTitle>
+            <Muted mt="1">{before.at(persona.jobTitle, persona.companyName)}</Muted>
+          </Box>
+        </Box>
+        <Box as="p" mt="5">{persona.intro}</Box>
+        <Box display="flex" flexWrap="wrap" gap="4" mt="4" fontSize="sm" fontWeight="600">
+          <DifficultyMark difficulty={persona.difficulty} />
+          <Box as="span" display="inline-flex" alignItems="center" gap="2">
+            <Icon name="phone" size={16} />
+            {texts.callType[persona.callType]}
+          </Box>
+        </Box>
+        {failure && <Box mt="5">{failure}</Box>}
+        <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+          <Button flex={{ base: '1 1 100%', sm: '1 1 0' }} aria-disabled={busy} onClick={() => !busy && onCall({ microphone: true, sound: true })}>
+            <Icon name="phone" />
+            {busy ? before.calling : before.call}
+          </Button>
+          <Button look="plain" flex={{ base: '1 1 100%', sm: '0 0 auto' }} aria-disabled={busy} aria-describedby="type-hint" onClick={() => !busy && onCall({ microphone: false, sound: false })}>
+            <CallIcon name="keyboard" />
+            {before.type}
+          </Button>
+        </Box>
+        <Box mt="4">{check}</Box>
+        <Muted id="type-hint" mt="2">{before.typeHint}</Muted>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { formatClock } from '#src/ui/format.ts';
+import { CallIcon } from './callIcons.tsx';
+import type { CallTurn } from './callRecord.ts';
+
+/** So near the end (in pixels) counts as at the end. */
+const NEAR_END = 64;
+
+interface TranscriptProps {
+  turns: readonly CallTurn[];
+  /** What the rep is saying, before it is final. */
+  caption: string;
+  /** The persona's first name. */
+  name: string;
+}
+
+/** Both sides as text. It follows the talk while its end is in sight, and stays where it is for a reader who scrolled up. */
+export function Transcript({ turns, caption, name }: TranscriptProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
+
+  useLayoutEffect(() => {
+    const [element, content] = [scroller.current, lines.current];
+    if (!following || element === null || content === null) return undefined;
+    // New lines and a keyboard that takes half the screen move the end alike.
+    const sizes = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    sizes.observe(element);
+    sizes.observe(content);
+    return () => sizes.disconnect();
+  }, [following]);
+
+  return (
+    <Box position="relative" flex="1" minHeight="0" display="flex">
+      <chakra.div
+        ref={scroller}
+        role="log"
+        aria-live="polite"
+        aria-label={callTexts.live.transcript}
+        tabIndex={0}
+        flex="1"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px={{ base: '4', md: '6' }}
+        py="4"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setFollowing(scrollHeight - scrollTop - clientHeight < NEAR_END)}
+      >
+        <div ref={lines}>
+          {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
+          {turns.map((turn) => (
+            <Line key={turn.seq} turn={turn} name={name} />
+          ))}
+          {caption !== '' && (
+            <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
+              <Box maxWidth="34rem" color="fg.muted" fontStyle="italic">{caption}…</Box>
+            </Box>
+          )}
+        </div>
+      </chakra.div>
+      {!following && (
+        <Button look="plain" size="sm" position="absolute" bottom="3" insetInlineStart="50%" transform="translateX(-50%)" onClick={() => setFollowing(true)}>
+          <CallIcon name="down" size={16} />
+          {callTexts.live.latest}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Line({ turn, name }: { turn: CallTurn; name: string }) {
+  const rep = turn.role === 'rep';
+  return (
+    <Box display="flex" flexDirection="column" alignItems={rep ? 'flex-end' : 'flex-start'} mt="4" _first={{ mt: '0' }}>
+      <Box as="p" fontSize="xs" color="fg.muted" mb="1">
+        <Box as="span" fontWeight="600">{rep ? callTexts.live.you : name}</Box> {formatClock(turn.startMs)}
+      </Box>
+      <Box as="p" maxWidth="34rem" px="3" py="2" borderRadius="md" borderWidth="1px" bg={rep ? 'bg.sunken' : 'bg.raised'} borderColor={rep ? 'transparent' : 'border'}>
+        {turn.text}
+        {turn.spokenText !== undefined && <Box as="span" color="fg.muted" fontSize="sm"> ({callTexts.live.cut})</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { idb } from '#src/lib/idb.ts';
+import { systemTimers } from '#src/lib/timers.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
+import { trackPendingScoring } from '#src/store/scoring.ts';
+import { callApi } from './callApi.ts';
+import { callStore } from './callRecord.ts';
+import type { DeliveryDeps } from './deliverCall.ts';
+
+/** The real server, storage and clock. Requests reject with RTK Query's errors. */
+export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
+  const { sendTurns, endCall } = callApi.endpoints;
+  return {
+    post: (conversationId, turns) => dispatch(sendTurns.initiate({ conversationId, turns }, { track: false })).unwrap(),
+    end: (conversationId) => dispatch(endCall.initiate(conversationId, { track: false })).unwrap(),
+    store: callStore(idb('calls')),
+    track: (pending) => dispatch(trackPendingScoring(pending)),
+    now: () => systemTimers.now(),
+  };
+}
+
+export function startCallWith(dispatch: AppDispatch) {
+  return (assistantId: string) => dispatch(callApi.endpoints.startCall.initiate({ assistantId }, { track: false })).unwrap();
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { PublicPersona } from '#core/contract/persona.ts';
+import { withinBytes } from './lastWords.ts';
+import { statusText } from './LineStatus.tsx';
+import { requestFailure } from './requestFailure.ts';
+import { callAction } from './shortcuts.ts';
+
+const KEY = { key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, isComposing: false };
+
+test('the last words fit into what a closing page may send, the first turns first', () => {
+  const turns = Array.from({ length: 9 }, (_, seq) => ({ seq, role: 'rep' as const, text: 'ä'.repeat(5_000), startMs: 0, endMs: 0 }));
+  const body = withinBytes({ conversationId: 'c', turns }, 60_000) ?? '';
+  expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(60_000);
+  expect((JSON.parse(body) as { turns: { seq: number }[] }).turns.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4]);
+  expect(withinBytes({ conversationId: 'c', turns }, 500)).toBeNull();
+});
+
+test('no answer, a failing and an overloaded server are tried again; a refusal is not', () => {
+  const kinds = ['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 503, 408, 429].map((status) => requestFailure({ status }).kind);
+  expect(new Set(kinds)).toEqual(new Set(['retry']));
+  expect(requestFailure(new Error('anything'))).toEqual({ kind: 'retry' });
+  expect(requestFailure({ status: 401 })).toEqual({ kind: 'signed-out' });
+  expect(requestFailure({ status: 422, data: { title: 'Unprocessable Content' } })).toEqual({ kind: 'refused', message: 'Unprocessable Content' });
+  expect(requestFailure({ status: 'PARSING_ERROR', originalStatus: 404 })).toEqual({ kind: 'gone' });
+});
+
+test('while the rep types, letters are letters and Escape still interrupts', () => {
+  expect(callAction({ ...KEY, altKey: true, key: 'h', code: 'KeyH' }, false)).toBe('hangUp');
+  expect(callAction({ ...KEY, altKey: true, key: 'µ', code: 'KeyM' }, false)).toBe('mute');
+  expect(callAction({ ...KEY, altKey: true, key: 'h', code: 'KeyH' }, true)).toBeNull();
+  expect(callAction({ ...KEY, key: 'h', code: 'KeyH' }, false)).toBeNull();
+  expect(callAction({ ...KEY, key: 'Escape', code: 'Escape' }, true)).toBe('interrupt');
+  expect(callAction({ ...KEY, key: 'Escape', code: 'Escape', isComposing: true }, true)).toBeNull();
+});
+
+test('the state of the line is said in words that name the persona', () => {
+  const persona = { name: 'Dana Whitfield' } as PublicPersona;
+  const line = { phase: 'live' as const, line: 'listening' as const, persona, muted: false, input: 'voice' as const };
+  expect(statusText({ ...line, phase: 'ringing' })).toBe('Ringing');
+  expect(statusText({ ...line, line: 'speaking' })).toBe('Dana is speaking');
+  expect(statusText(line)).toBe('Listening');
+  expect(statusText({ ...line, muted: true })).toBe('You are muted');
+  expect(statusText({ ...line, input: 'typed' })).toBe('Your turn: type');
+});

@@ -1,0 +1,18 @@
+import { deliverCall } from './deliverCall.ts';
+import type { DeliveryDeps } from './deliverCall.ts';
+import { requestFailure } from './requestFailure.ts';
+import type { RequestFailure } from './requestFailure.ts';
+
+/** Ends a call that is open elsewhere or was left behind, with what this device still has of it. */
+export async function endOpenCall(deps: DeliveryDeps & { userId: string }, conversationId: string): Promise<RequestFailure | null> {
+  const records = await deps.store.ofUser(deps.userId).catch(() => []);
+  const left = records.find((kept) => kept.conversationId === conversationId);
+  try {
+    if (left && (await deliverCall({ ...left, endedBy: 'rep' }, deps)) === 'sent') return null;
+    const { callRecordId } = await deps.end(conversationId);
+    deps.track({ callRecordId, startedAt: deps.now(), userId: deps.userId });
+    return null;
+  } catch (error) {
+    return requestFailure(error);
+  }
+}

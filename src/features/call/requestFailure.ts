@@ -1,0 +1,45 @@
+/** What a refused request of a call means for the call. */
+export type RequestFailure =
+  /** No answer, or none of use now: the same again later. */
+  | { kind: 'retry' }
+  /** Turns are missing in between: go on from the one after `lastSeq`. */
+  | { kind: 'gap'; lastSeq: number }
+  /** The server ended this call. */
+  | { kind: 'over' }
+  /** The server does not know this call. */
+  | { kind: 'gone' }
+  /** Kept until this user signs in again. */
+  | { kind: 'signed-out' }
+  | { kind: 'in-progress'; conversationId: string; callRecordId: string | null }
+  | { kind: 'refused'; message: string | null };
+
+interface FailedRequest {
+  status?: number | string;
+  originalStatus?: number;
+  data?: { code?: unknown; title?: unknown; detail?: unknown; lastSeq?: unknown; conversationId?: unknown; callRecordId?: unknown };
+}
+
+/** Reads the error of an RTK Query request. */
+export function requestFailure(error: unknown): RequestFailure {
+  const failed = (error ?? {}) as FailedRequest;
+  const status = failed.status === 'PARSING_ERROR' ? failed.originalStatus : failed.status;
+  if (typeof status !== 'number' || status >= 500 || status === 408 || status === 429) return { kind: 'retry' };
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 404) return { kind: 'gone' };
+  return status === 409 ? conflict(failed.data) : refused(failed.data);
+}
+
+function conflict(problem: FailedRequest['data']): RequestFailure {
+  // Both name their last turn: the code comes first.
+  if (problem?.code === 'call-over') return { kind: 'over' };
+  if (typeof problem?.lastSeq === 'number') return { kind: 'gap', lastSeq: problem.lastSeq };
+  if (problem?.code === 'call-in-progress' && typeof problem.conversationId === 'string') {
+    return { kind: 'in-progress', conversationId: problem.conversationId, callRecordId: typeof problem.callRecordId === 'string' ? problem.callRecordId : null };
+  }
+  return refused(problem);
+}
+
+function refused(problem: FailedRequest['data']): RequestFailure {
+  const message = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
+  return { kind: 'refused', message: typeof message === 'string' ? message : null };
+}

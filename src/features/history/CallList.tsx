@@ -1,0 +1,72 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { CallHistoryRow } from '#core/contract/history.ts';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+const Row = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '3.5rem 1fr auto', md: '3.5rem 2fr 1.5fr auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    px: { base: '4', md: '5' },
+    py: '4',
+    minHeight: '5.25rem',
+    _hover: { bg: 'bg.hover' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+/** Calls, newest first; each opens its summary. */
+export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callRecordId: string) => string }) {
+  return (
+    <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+      {calls.map((call) => (
+        <Box as="li" key={call.id} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+          <Row to={to(call.id)}>
+            <Score score={call.score} />
+            <Box minWidth="0">
+              <Box fontWeight="650">{call.assistantName}</Box>
+              <Box fontSize="sm" color="fg.muted">{call.jobTitle}</Box>
+            </Box>
+            <Box gridColumnStart={{ base: '2', md: '3' }} fontSize="sm" color="fg.muted">
+              <Box display="flex" flexWrap="wrap" columnGap="3">
+                <DifficultyMark difficulty={call.difficulty} />
+                <span>{texts.callType[call.callType]}</span>
+              </Box>
+              <Box>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</Box>
+            </Box>
+            <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" gap="3" fontSize="sm" color="fg.muted">
+              {call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
+              <Icon name="forward" size={18} />
+            </Box>
+          </Row>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Score({ score }: { score: number | null }) {
+  return (
+    <Box fontSize="xl" fontWeight="700" letterSpacing="-0.02em" color={score === null ? 'fg.muted' : 'fg'}>
+      <VisuallyHidden>{score === null ? texts.history.noScore : texts.history.score} </VisuallyHidden>
+      <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
+    </Box>
+  );
+}
+
+export function CallListSkeleton() {
+  return (
+    <>
+      <LoadingLabel />
+      <Skeleton height="26.5rem" borderRadius="lg" aria-hidden />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import type { CallDetails } from '#core/contract/history.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+
+/** Who was called, when and how; the way back, and the way on. */
+export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; back: string; callAgain: string }) {
+  return (
+    <Box>
+      <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
+        <Icon name="back" size={16} />
+        {texts.summary.toHistory}
+      </LinkButton>
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="5">
+        <Box minWidth="0">
+          <PageTitle>{texts.summary.title(call.assistantName)}</PageTitle>
+          <Muted mt="1">{call.jobTitle} {texts.battleRoom.at} {call.companyName}</Muted>
+          <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
+            <DifficultyMark difficulty={call.difficulty} />
+            <span>{texts.callType[call.callType]}</span>
+            <span>{formatDateTime(call.startedAt)}</span>
+            <span>{formatClock(call.durationSeconds * 1000)}</span>
+          </Box>
+        </Box>
+        <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>
+          <Icon name="phone" size={18} />
+          {texts.summary.callAgain}
+        </LinkButton>
+      </Box>
+    </Box>
+  );
+}

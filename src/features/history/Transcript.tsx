@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import type { CallTranscript } from '#core/contract/history.ts';
+import { formatClock } from '#src/ui/format.ts';
+import { Muted } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+
+/** Who said what and when; each turn can be linked to as `#turn-N`. */
+export function Transcript({ transcript: { turns, notes }, personaName }: { transcript: CallTranscript; personaName: string }) {
+  if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
+  return (
+    <>
+      {notes !== '' && <Muted mt="2">{notes}</Muted>}
+      <Box as="ol" listStyleType="none" mt="4" display="grid" gap="1">
+        {turns.map((turn, index) => {
+          const said = turn.spokenText ?? turn.text;
+          const isRep = turn.role === 'rep';
+          return (
+            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem 1fr', md: '3rem 9rem 1fr' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
+              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}</Box>
+              <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
+              <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
+                {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : said}
+                {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

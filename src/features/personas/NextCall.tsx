@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
+import type { Suggestion } from './suggestNext.ts';
+
+/** The one thing to do next. */
+export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: string }) {
+  const { name, avatar, jobTitle, companyName, difficulty, callType } = suggestion.assistant;
+  return (
+    <Panel aria-labelledby="next-call" display="flex" flexDirection="column" gap="5" height="100%">
+      <Eyebrow id="next-call">{texts.battleRoom.nextCall}</Eyebrow>
+      <Box display="flex" gap="4" alignItems="center" flex="1">
+        <Avatar name={name} src={avatar} size={64} />
+        <Box minWidth="0">
+          <SectionTitle>{name}</SectionTitle>
+          <Muted>{jobTitle} {texts.battleRoom.at} {companyName}</Muted>
+          <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="2" fontSize="sm" color="fg.muted">
+            <DifficultyMark difficulty={difficulty} />
+            <span>{texts.callType[callType]}</span>
+          </Box>
+        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
+        <Box as="p" fontSize="sm">{reasonText(suggestion)}</Box>
+        <LinkButton to={to} aria-label={texts.battleRoom.callName(name)} flexGrow={{ base: '1', sm: '0' }}>
+          <Icon name="phone" size={18} />
+          {texts.battleRoom.call}
+        </LinkButton>
+      </Box>
+    </Panel>
+  );
+}
+
+export function NextCallSkeleton() {
+  return <Skeleton height="100%" minHeight={{ base: '15rem', sm: '13rem' }} borderRadius="lg" aria-hidden />;
+}
+
+function reasonText({ reason, assistant }: Suggestion): string {
+  if (reason === 'first') return texts.battleRoom.nextFirst;
+  return reason === 'beat' && assistant.bestScore !== null ? texts.battleRoom.nextBeat(assistant.bestScore) : texts.battleRoom.nextNew;
+}

@@ -1,0 +1,43 @@
+import { logProblem } from '#src/lib/log.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { sessionStarted } from '#src/store/session.ts';
+import { updateAccepted, updateFound } from './pwaSlice.ts';
+
+const CHECK_EVERY_MS = 3_600_000;
+
+/**
+ * Registers the service worker, looks for a new version every hour, and says when one waits. The page is never reloaded unasked:
+ * only `updateAccepted` lets the new version take over, and then this tab reloads.
+ */
+export async function startServiceWorker(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const { Workbox } = await import('workbox-window');
+    const worker = new Workbox('/sw.js');
+    let accepted = false;
+    worker.addEventListener('waiting', () => void dispatch(updateFound()));
+    worker.addEventListener('controlling', () => {
+      if (accepted) location.reload();
+    });
+    listen({
+      actionCreator: updateAccepted,
+      effect: () => {
+        accepted = true;
+        worker.messageSkipWaiting();
+      },
+    });
+    await worker.register();
+    void keepPractice(listen, signedIn);
+    setInterval(() => void worker.update().catch((problem: unknown) => logProblem('update', problem)), CHECK_EVERY_MS);
+  } catch (problem) {
+    logProblem('service worker', problem);
+  }
+}
+
+/** Once somebody is signed in, the worker keeps what a call needs, so that one works without a network. */
+async function keepPractice(listen: AppStartListening, signedIn: () => boolean): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = () => active?.postMessage({ type: 'KEEP_PRACTICE' });
+  if (signedIn()) keep();
+  listen({ actionCreator: sessionStarted, effect: keep });
+}

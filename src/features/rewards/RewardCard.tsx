@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+
+interface RewardCardProps {
+  picture: ReactNode;
+  heading?: string;
+  title: string;
+  detail: string;
+  exp?: number;
+  /** The server's classes for border and ground, where it names any. */
+  className?: string;
+}
+
+/** One reward; its border is yellow unless the reward names its own. */
+export function RewardCard({ picture, heading, title, detail, exp = 0, className = '' }: RewardCardProps) {
+  return (
+    <Box className={className} display="flex" alignItems="center" gap="4" p="4" pe="12" bg="bg.raised" borderWidth="2px" borderColor="reward" borderRadius="lg" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
+      {picture}
+      <Box minWidth="0">
+        {heading && <Eyebrow>{heading}</Eyebrow>}
+        <Box as="p" fontWeight="650">{title}</Box>
+        <Muted>{detail}</Muted>
+        {exp > 0 && <Box as="span" display="inline-block" mt="2" px="2" py="2px" borderRadius="full" bg="accent" color="accent.fg" fontSize="sm" fontWeight="650">{texts.xpGained(exp)}</Box>}
+      </Box>
+    </Box>
+  );
+}

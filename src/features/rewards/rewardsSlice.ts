@@ -1,0 +1,30 @@
+import type { WithSlice } from '@reduxjs/toolkit';
+import type { CallScoring } from '#core/contract/scoring.ts';
+import { createQueueSlice } from '#src/store/queue.ts';
+import type { QueueState } from '#src/store/queue.ts';
+import { rootReducer } from '#src/store/rootReducer.ts';
+
+export type Achievement = CallScoring['scoringData']['newAchievementsAwarded'][number];
+export type Challenge = CallScoring['scoringData']['newChallengesCompleted'][number];
+
+/** What the reward overlay shows. `key` is the same in every tab for the same reward. */
+export type RewardItem =
+  | { key: string; type: 'achievement'; achievement: Achievement }
+  | { key: string; type: 'challenge'; challenge: Challenge }
+  | { key: string; type: 'levelup'; newLevel: number };
+
+const rewardsSlice = createQueueSlice<RewardItem, 'rewards'>('rewards');
+
+declare module '#src/store/rootReducer.ts' {
+  export interface LazySlices extends WithSlice<typeof rewardsSlice> {}
+}
+
+const injected = rewardsSlice.injectInto(rootReducer);
+
+export const rewardActions = rewardsSlice.actions;
+export const dismissReward = rewardsSlice.actions.dismiss;
+
+export const selectRewards = (state: Parameters<typeof injected.selectSlice>[0]): QueueState<RewardItem> => injected.selectSlice(state);
+
+/** `{ item, phase: 'shown' | 'leaving' }`, or null where nothing is shown. */
+export const selectCurrentReward = (state: Parameters<typeof selectRewards>[0]) => selectRewards(state).current;

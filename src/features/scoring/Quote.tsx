@@ -1,0 +1,15 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { Evidence } from '#core/contract/scorecard.ts';
+import { formatClock } from '#src/ui/format.ts';
+
+const TimeLink = chakra('a', { base: { color: 'fg.muted', fontSize: 'sm', textDecoration: 'underline', textUnderlineOffset: '0.2em', ms: '2', _hover: { color: 'fg' } } });
+
+/** What was said, with the way to its place in the transcript. */
+export function Quote({ evidence }: { evidence: Evidence }) {
+  return (
+    <Box as="blockquote" borderStartWidth="2px" borderColor="border.strong" ps="3" mt="3">
+      “{evidence.quote}”
+      {evidence.atMs !== null && <TimeLink href={`#turn-${evidence.turn}`}>{formatClock(evidence.atMs)}</TimeLink>}
+    </Box>
+  );
+}

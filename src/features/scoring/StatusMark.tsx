@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react';
+import type { ScorecardRow } from '#core/contract/scorecard.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/iconPaths.ts';
+import { texts } from '#src/ui/texts.ts';
+
+const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> = {
+  met: { icon: 'check', color: 'success' },
+  partly: { icon: 'half', color: 'warning' },
+  missed: { icon: 'cross', color: 'danger' },
+  unavailable: { icon: 'dash', color: 'fg.muted' },
+};
+
+/** How a criterion came out: shape, word and colour. */
+export function StatusMark({ status }: { status: ScorecardRow['status'] }) {
+  const { icon, color } = LOOKS[status];
+  return (
+    <Box as="span" display="inline-flex" alignItems="center" gap="1" color={color} fontSize="sm" fontWeight="600" whiteSpace="nowrap">
+      <Icon name={icon} size={16} />
+      {texts.rowStatus[status]}
+    </Box>
+  );
+}

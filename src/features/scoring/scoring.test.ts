@@ -1,0 +1,354 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallScoring } from '#core/contract/scoring.ts';
+import { forgetIdb } from '#src/lib/idb.ts';
+import { pendingStore } from '#src/lib/pending.ts';
+import { scoringSettled, selectScoringState, trackPendingScoring } from '#src/store/scoring.ts';
+import { sessionEnded, sessionStarted } from '#src/store/session.ts';
+import { createAppStore } from '#src/store/store.ts';
+import { startScoring } from './scoringListeners.ts';
+import type { ScoringMessage } from './scoringListeners.ts';
+
+const START = Date.parse('2026-01-01T10:00:00Z');
+const opened: { close: () => void }[] = [];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  forgetIdb();
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a score is asked for every 3 s until it is there, and a 404 means not yet', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  expect(server.asked('c1')).toBe(1);
+  await pass(2_900);
+  expect(server.asked('c1')).toBe(1);
+  await pass(200);
+  expect(server.asked('c1')).toBe(2);
+  server.scores.set('c1', scored());
+  await pass(3_000);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'complete' });
+  await pass(30_000);
+  expect(server.asked('c1')).toBe(3);
+  expect(await pendingStore.list()).toEqual([]);
+});
+
+test('after ten minutes the score is no longer awaited, with the two texts', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  await pass(599_000, 1_000);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'pending' });
+  await pass(1_100);
+  expect(state(tab, 'c1')).toEqual({ status: 'timedOut', message: 'Scoring timeout - please try again later', detail: 'Scoring took too long to complete' });
+  const asked = server.asked('c1');
+  expect(asked).toBeGreaterThanOrEqual(195);
+  expect(asked).toBeLessThanOrEqual(201);
+  await pass(30_000);
+  expect(server.asked('c1')).toBe(asked);
+});
+
+test('a result with an error stops the polling and says so', async () => {
+  const server = serve();
+  server.scores.set('c1', { ...scored(), isComplete: false, error: 'No words were heard' });
+  const tab = openTab(origin());
+  await begin(tab);
+  expect(state(tab, 'c1')).toEqual({ status: 'error', message: 'Error: No words were heard' });
+  await pass(10_000);
+  expect(server.asked('c1')).toBe(1);
+});
+
+test('an error without words is an unknown error', async () => {
+  const server = serve();
+  server.scores.set('c1', { ...scored(), error: '' });
+  const tab = openTab(origin());
+  await begin(tab);
+  expect(state(tab, 'c1')).toEqual({ status: 'error', message: 'Error: Unknown error' });
+});
+
+test('no answer and a broken server are logged and asked again', async () => {
+  const server = serve();
+  server.fail = () => 503;
+  const tab = openTab(origin());
+  await begin(tab);
+  server.fail = () => 'offline';
+  await pass(3_000);
+  server.fail = () => undefined;
+  server.scores.set('c1', scored());
+  await pass(3_000);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'complete' });
+  expect(tab.log.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a 401 is silent', async () => {
+  const server = serve();
+  server.fail = () => 401;
+  const tab = openTab(origin());
+  await begin(tab);
+  await pass(3_000);
+  expect(tab.log).not.toHaveBeenCalled();
+  expect(state(tab, 'c1')).toMatchObject({ status: 'pending' });
+});
+
+test('what was awaited before a reload is resumed', async () => {
+  const server = serve();
+  await pendingStore.add([{ callRecordId: 'c1', startedAt: START - 60_000, userId: 'rep-1' }]);
+  server.scores.set('c1', scored());
+  const tab = openTab(origin());
+  tab.signIn('rep-1');
+  await pass(0);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'complete' });
+});
+
+test('the server names pending calls that this browser does not know, and each id is asked for once', async () => {
+  const server = serve();
+  await pendingStore.add([{ callRecordId: 'both', startedAt: START - 5_000, userId: 'rep-1' }]);
+  server.listed = ['both', 'elsewhere'].map((callRecordId) => ({ callRecordId, startedAt: new Date(START - 5_000).toISOString() }));
+  server.listed.push({ callRecordId: 'too-old', startedAt: new Date(START - 600_000).toISOString() });
+  const tab = openTab(origin());
+  tab.signIn('rep-1');
+  await pass(100);
+  expect([server.asked('both'), server.asked('elsewhere'), server.asked('too-old')]).toEqual([1, 1, 0]);
+});
+
+test('records older than ten minutes or of another user are dropped at the start', async () => {
+  const server = serve();
+  await pendingStore.add([
+    { callRecordId: 'old', startedAt: START - 600_001, userId: 'rep-1' },
+    { callRecordId: 'theirs', startedAt: START, userId: 'rep-2' },
+  ]);
+  const tab = openTab(origin());
+  tab.signIn('rep-1');
+  await pass(5_000);
+  expect(await pendingStore.list()).toEqual([]);
+  expect([server.asked('old'), server.asked('theirs')]).toEqual([0, 0]);
+});
+
+test('two tabs make one request an id, and both learn the result', async () => {
+  const server = serve();
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  one.signIn('rep-1');
+  two.signIn('rep-1');
+  await pass(0);
+  two.store.dispatch(trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }));
+  await pass(3_100);
+  expect(server.asked('c1')).toBe(2);
+  expect(state(one, 'c1')).toMatchObject({ status: 'pending' });
+  server.scores.set('c1', scored());
+  await pass(3_000);
+  expect([state(one, 'c1')?.status, state(two, 'c1')?.status]).toEqual(['complete', 'complete']);
+  expect(server.asked('c1')).toBe(3);
+});
+
+test('when the tab that polls closes, another goes on', async () => {
+  const server = serve();
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  one.signIn('rep-1');
+  await pass(0);
+  two.signIn('rep-1');
+  await begin(two);
+  server.scores.set('c1', scored());
+  one.close();
+  await pass(3_000);
+  expect(state(two, 'c1')).toMatchObject({ status: 'complete' });
+});
+
+test('a hidden tab hands its turn to the next, which asks at once when woken', async () => {
+  const server = serve();
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  one.signIn('rep-1');
+  await pass(0);
+  two.signIn('rep-1');
+  await begin(two);
+  const before = server.by('c1').length;
+  one.hide();
+  await pass(3_100);
+  expect(server.by('c1').slice(before)).toEqual(['two']);
+});
+
+test('waking asks for what a throttled timer has missed', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  vi.setSystemTime(START + 60_000);
+  tab.wake();
+  await pass(0);
+  expect(server.asked('c1')).toBe(2);
+});
+
+test('a complete score makes the profile, the assistants and the calls be fetched anew; a tab told of it, too', async () => {
+  serve();
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  one.signIn('rep-1');
+  two.signIn('rep-1');
+  await pass(0);
+  one.channel.post({ type: 'settled', userId: 'rep-1', scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } } });
+  expect(two.tags()).toEqual(['Calls', 'PendingScorings', 'Scoring:c1', 'Profile', 'Assistants']);
+  expect(one.tags()).toEqual([]);
+});
+
+test('a message about another user is not for this tab', async () => {
+  serve();
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  two.signIn('rep-2');
+  await pass(0);
+  one.channel.post({ type: 'settled', userId: 'rep-1', scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } } });
+  expect(state(two, 'c1')).toBeUndefined();
+});
+
+test('signing out ends the polling, and what was under way tells nothing', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  server.scores.set('c1', scored());
+  vi.setSystemTime(START + 3_000);
+  tab.wake();
+  tab.store.dispatch(sessionEnded('rep'));
+  await pass(10_000);
+  expect(tab.seen.filter(scoringSettled.match)).toEqual([]);
+  expect(server.asked('c1')).toBeLessThanOrEqual(2);
+});
+
+async function begin(tab: Tab) {
+  tab.signIn('rep-1');
+  await pass(0);
+  tab.store.dispatch(trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }));
+  await pass(0);
+}
+
+/** Lets `ms` go by in steps, with time for IndexedDB (which does not run on timers) in between. */
+async function pass(ms: number, step = 100) {
+  for (let left = ms; left >= 0; left -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(step, Math.max(0, left)));
+    for (let turn = 0; turn < 25; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function state(tab: Tab, callRecordId: string) {
+  return selectScoringState(tab.store.getState(), callRecordId);
+}
+
+function scored(): CallScoring {
+  return {
+    isComplete: true,
+    error: null,
+    scoringResult: 'Scored.',
+    expGainedForCall: 40,
+    scoringData: { newAchievementsAwarded: [], newChallengesCompleted: [], leveledUp: false, newLevel: null, scorecard: null },
+  };
+}
+
+type Failure = number | 'offline' | undefined;
+let asking = '';
+
+/** The two routes of scoring, as the wire has them. */
+function serve() {
+  const requests: { id: string; tab: string }[] = [];
+  const server = {
+    scores: new Map<string, CallScoring>(),
+    listed: [] as { callRecordId: string; startedAt: string }[],
+    fail: (): Failure => undefined,
+    asked: (id: string) => requests.filter((request) => request.id === id).length,
+    by: (id: string) => requests.filter((request) => request.id === id).map((request) => request.tab),
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('Request', class extends Request {
+    constructor(input: string, init?: RequestInit) {
+      super(new URL(input, 'http://ringside.test'), init);
+    }
+  });
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/pending-call-scorings')) return Promise.resolve(Response.json(server.listed));
+    const id = pathname.split('/').at(-1) ?? '';
+    requests.push({ id, tab: asking });
+    const failure = server.fail();
+    if (failure === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    if (failure !== undefined) return Promise.resolve(Response.json({ title: 'Failed' }, { status: failure }));
+    const score = server.scores.get(id);
+    return Promise.resolve(score === undefined ? Response.json({ title: 'Not ready' }, { status: 404 }) : Response.json(score));
+  });
+  return server;
+}
+
+type Origin = { tabs: Map<string, (message: ScoringMessage) => void>; queue: (() => void)[]; held: boolean };
+type Tab = ReturnType<typeof openTab>;
+
+function origin(): Origin {
+  return { tabs: new Map(), queue: [], held: false };
+}
+
+/** A tab of an origin: channel and lock are shared with its other tabs as browsers share them. */
+function openTab(shared: Origin) {
+  const name = ['one', 'two'][shared.tabs.size] ?? 'more';
+  const { store, listen } = createAppStore();
+  const log = vi.fn<(problem: unknown) => void>();
+  const seen: { type: string }[] = [];
+  const tags: string[] = [];
+  let page = { wake: () => {}, rest: () => {} };
+  const channel = {
+    post: (message: ScoringMessage) => [...shared.tabs].forEach(([other, hear]) => other !== name && hear(message)),
+    listen: (hear: (message: ScoringMessage) => void) => {
+      shared.tabs.set(name, hear);
+      return () => void shared.tabs.delete(name);
+    },
+  };
+  listen({
+    predicate: () => true,
+    effect: (action) => {
+      seen.push(action);
+      if (action.type === 'api/invalidation/removeTags' || !action.type.includes('invalidateTags')) return;
+      const { payload } = action as unknown as { payload: (string | { type: string; id: string })[] };
+      tags.push(...payload.map((tag) => (typeof tag === 'string' ? tag : `${tag.type}:${tag.id}`)));
+    },
+  });
+  const stop = startScoring(listen, {
+    pending: pendingStore,
+    channel,
+    log,
+    now: () => Date.now(),
+    lock: async (_name, work, signal) => {
+      if (shared.held) await new Promise<void>((resolve) => shared.queue.push(resolve));
+      shared.held = true;
+      asking = name;
+      try {
+        signal.throwIfAborted();
+        await work();
+      } finally {
+        const next = shared.queue.shift();
+        if (next === undefined) shared.held = false;
+        else next();
+      }
+    },
+    watchPage: (wake, rest) => {
+      page = { wake, rest };
+      return () => {};
+    },
+  });
+  const tab = {
+    store,
+    log,
+    channel,
+    seen,
+    tags: () => tags,
+    signIn: (userId: string) => store.dispatch(sessionStarted({ sessionId: `${name}-${userId}`, userId })),
+    wake: () => page.wake(),
+    hide: () => page.rest(),
+    close: stop,
+  };
+  opened.push(tab);
+  return tab;
+}

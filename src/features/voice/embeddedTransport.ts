@@ -1,0 +1,182 @@
+import { createEmitter } from '#src/lib/voice/emitter.ts';
+import { VoiceError } from '#src/lib/voice/transport.ts';
+import type { EndReason, LineState, SpokenLine, VoiceEvents, VoiceSession, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
+import type { BrowserSpeech } from './browserSpeech.ts';
+import { preflight } from './preflight.ts';
+import { createRecogniser } from './recogniser.ts';
+import type { Recogniser } from './recogniser.ts';
+import { createSpeaker, primeVoice } from './speaker.ts';
+import type { Speaker } from './speaker.ts';
+
+/** The room still echoes the persona's last word for so long. */
+const ECHO_MS = 300;
+const DEFAULT_LANGUAGE = 'en-US';
+
+/** Times are milliseconds since the call began. */
+interface Said {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** The browser's own recognition and voices, half-duplex, with typing beside them; the brain is the session's. */
+export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport {
+  const events = createEmitter<VoiceEvents>();
+  let session: VoiceSession | null = null;
+  let recogniser: Recogniser | null = null;
+  let speaker: Speaker | null = null;
+  let line: LineState = 'connecting';
+  let ended = false;
+  let muted = false;
+  let turnId = 0;
+  /** Said while a reply was on its way: the next turn. */
+  let waiting: Said[] = [];
+  let cancelEcho = () => {};
+  let cancelTime = () => {};
+  let micTrack: MediaStreamTrack | undefined;
+
+  async function start(given: VoiceSession, signal: AbortSignal) {
+    if (ended) throw new VoiceError('already-ended', 'This call has ended.');
+    if (session !== null) return;
+    if (signal.aborted) throw new VoiceError('aborted', 'The call was given up before it began.');
+    session = given;
+    signal.addEventListener('abort', () => stop('left'), { once: true });
+    speaker = createSpeaker(browser, given.voice, () => warn('voice-missing'));
+    if (given.sound && browser.synthesis === null) warn('voice-missing');
+    if (given.microphone) openEars(given);
+    cancelTime = browser.timers.every(1_000, () => events.emit('time', given.now()));
+    if (given.opening) speak(given.opening, given);
+    else listen();
+  }
+
+  function openEars(given: VoiceSession) {
+    if (!browser.secure) return warn('insecure-page');
+    if (browser.Recognition === null) return warn('recognition-missing');
+    recogniser = createRecogniser(browser, given.voice.language, {
+      onInterim: (text) => events.emit('transcript', text),
+      onFinal: ({ text, startedAt, endedAt }) => {
+        const callBegan = browser.timers.now() - given.now();
+        said({ text, startMs: startedAt - callBegan, endMs: endedAt - callBegan });
+      },
+      onDead: (reason) => {
+        events.emit('transcript', '');
+        warn(reason);
+      },
+    });
+    recogniser.start();
+  }
+
+  /** The rep's turn: shown at once, answered, and the answer spoken. */
+  function said(words: Said) {
+    if (session === null || ended) return;
+    if (line === 'thinking') {
+      waiting.push(words);
+      return;
+    }
+    speaker?.cut();
+    if (ended) return;
+    events.emit('transcript', '');
+    const endMs = clamp(words.endMs, session.now());
+    events.emit('turn', { id: turnId++, role: 'rep', text: words.text, startMs: clamp(words.startMs, endMs), endMs, done: true });
+    void answer(session);
+  }
+
+  async function answer(current: VoiceSession) {
+    setLine('thinking');
+    const askedAt = current.now();
+    const reply = await current.reply().catch(() => null);
+    if (ended) return;
+    if (reply === null) {
+      warn('reply-failed');
+      return listen();
+    }
+    const brainMs = current.now() - askedAt;
+    speak(reply, current);
+    events.emit('latency', { brainMs, toVoiceMs: current.now() - askedAt });
+  }
+
+  function speak(reply: SpokenLine, current: VoiceSession) {
+    const turn = { id: turnId++, role: 'persona' as const, ...reply, startMs: current.now() };
+    setLine('speaking');
+    events.emit('turn', { ...turn, endMs: turn.startMs, done: false });
+    speaker?.say(reply.text, current.sound, (spoken) => {
+      events.emit('turn', { ...turn, endMs: current.now(), done: true, ...(spoken === reply.text ? {} : { spokenText: spoken }) });
+      if (ended) return;
+      if (reply.endCall) stop('persona-hung-up');
+      else listen();
+    });
+  }
+
+  function listen() {
+    setLine('listening');
+    const words = waiting;
+    waiting = [];
+    if (words[0]) said({ text: words.map(({ text }) => text).join(' '), startMs: words[0].startMs, endMs: words.at(-1)?.endMs ?? words[0].endMs });
+  }
+
+  function setLine(next: LineState) {
+    line = next;
+    cancelEcho();
+    if (next === 'listening') cancelEcho = browser.timers.after(ECHO_MS, hearAgain);
+    else recogniser?.setDeaf(next === 'speaking' || muted);
+    events.emit('state', next);
+  }
+
+  function hearAgain() {
+    recogniser?.setDeaf(muted || line === 'speaking');
+  }
+
+  function warn(warning: VoiceWarning) {
+    events.emit('warning', warning);
+  }
+
+  function stop(reason: EndReason) {
+    if (ended) return;
+    ended = true;
+    cancelEcho();
+    cancelTime();
+    recogniser?.stop();
+    // The line under way is told with what was heard of it, before the end is.
+    speaker?.cut();
+    micTrack?.stop();
+    events.emit('ended', reason);
+  }
+
+  async function openDevice(deviceId: string) {
+    const stream = await browser.media?.getUserMedia({ audio: { deviceId: { exact: deviceId } } });
+    const track = stream?.getAudioTracks()[0];
+    if (ended) return track?.stop();
+    micTrack?.stop();
+    micTrack = track;
+    recogniser?.setTrack(track);
+  }
+
+  return {
+    preflight: () => preflight(browser, DEFAULT_LANGUAGE),
+    prime: () => primeVoice(browser),
+    start,
+    stop,
+    setMuted(next) {
+      muted = next;
+      events.emit('transcript', '');
+      hearAgain();
+    },
+    setInputDevice(deviceId) {
+      openDevice(deviceId).catch(() => warn('microphone-missing'));
+    },
+    sendText(text, startMs) {
+      const now = session?.now() ?? 0;
+      if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? now, endMs: now });
+    },
+    interrupt: () => speaker?.cut(),
+    on: events.on,
+    dispose() {
+      stop('left');
+      events.clear();
+    },
+  };
+}
+
+function clamp(startMs: number, endMs: number): number {
+  return Math.max(0, Math.min(Math.round(startMs), endMs));
+}

@@ -1,0 +1,23 @@
+import { createStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+
+/**
+ * What is kept in IndexedDB, one database a purpose:
+ * `session` (mirror of the tokens, for the service worker), `pending` (scores being awaited), `calls` (turns of calls
+ * not yet delivered; survives signing out), `api-cache` (last-known answers).
+ */
+export type StoreName = 'session' | 'pending' | 'calls' | 'api-cache';
+
+const stores = new Map<StoreName, UseStore>();
+
+/** The store of that purpose, for the functions of idb-keyval. Opened at first use. */
+export function idb(name: StoreName): UseStore {
+  const open = stores.get(name) ?? createStore(`ringside-${name}`, 'keyval');
+  stores.set(name, open);
+  return open;
+}
+
+/** Drops the open handles, for tests that swap `indexedDB`. */
+export function forgetIdb(): void {
+  stores.clear();
+}

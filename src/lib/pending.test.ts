@@ -1,0 +1,41 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetIdb } from './idb.ts';
+import { pendingStore, sortPending } from './pending.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  forgetIdb();
+});
+
+const call = (callRecordId: string, over: { startedAt?: number; userId?: string } = {}) => ({ callRecordId, startedAt: 1_000, userId: 'rep-1', ...over });
+
+test('a record that is there keeps its place when it is added again', async () => {
+  await pendingStore.add([call('c1')]);
+  await pendingStore.asked('c1', 4_000);
+  await pendingStore.add([call('c1', { startedAt: 9_000 }), call('c2')]);
+  expect(await pendingStore.list()).toEqual([
+    { ...call('c1'), nextAt: 4_000, attempt: 1 },
+    { ...call('c2'), nextAt: 0, attempt: 0 },
+  ]);
+});
+
+test('changes at the same moment do not lose each other', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => pendingStore.add([call(`c${index}`)])));
+  expect(await pendingStore.list()).toHaveLength(20);
+});
+
+test('a record that was settled stays gone when its request returns', async () => {
+  await pendingStore.add([call('c1')]);
+  await pendingStore.remove(['c1']);
+  await pendingStore.asked('c1', 4_000);
+  expect(await pendingStore.list()).toEqual([]);
+});
+
+test('ten minutes end a record, and another user does not get it', () => {
+  const records = [call('young'), call('old', { startedAt: 0 }), call('theirs', { userId: 'rep-2' })].map((record) => ({ ...record, nextAt: 0, attempt: 0 }));
+  const sorted = sortPending(records, 'rep-1', 600_000);
+  expect(sorted.current.map((record) => record.callRecordId)).toEqual(['young']);
+  expect(sorted.expired.map((record) => record.callRecordId)).toEqual(['old']);
+  expect(sorted.foreign.map((record) => record.callRecordId)).toEqual(['theirs']);
+});

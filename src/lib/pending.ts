@@ -1,0 +1,52 @@
+import { clear, get, update } from 'idb-keyval';
+import { idb } from './idb.ts';
+
+/** A score being awaited. All times are epoch milliseconds; `attempt` counts the requests made. */
+export type PendingRecord = { callRecordId: string; startedAt: number; userId: string; nextAt: number; attempt: number };
+
+/** A score is asked for this often, and for this long, from the end of its call. */
+export const POLL_EVERY_MS = 3_000;
+export const POLL_FOR_MS = 600_000;
+
+const KEY = 'records';
+type Records = Record<string, PendingRecord>;
+
+export type PendingStore = typeof pendingStore;
+
+/** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs share them. */
+export const pendingStore = {
+  list: async (): Promise<PendingRecord[]> => Object.values((await get<Records>(KEY, idb('pending'))) ?? {}),
+
+  /** Adds what is not there yet; a record that is keeps its place. */
+  add: (calls: Pick<PendingRecord, 'callRecordId' | 'startedAt' | 'userId'>[]) =>
+    change((records) => ({
+      ...Object.fromEntries(calls.map((call) => [call.callRecordId, { ...call, nextAt: 0, attempt: 0 }])),
+      ...records,
+    })),
+
+  /** Notes that the score was asked for; a record settled in the meantime stays gone. */
+  asked: (callRecordId: string, nextAt: number) =>
+    change((records) => {
+      const record = records[callRecordId];
+      return record === undefined ? records : { ...records, [callRecordId]: { ...record, nextAt, attempt: record.attempt + 1 } };
+    }),
+
+  remove: (callRecordIds: string[]) =>
+    change((records) => Object.fromEntries(Object.entries(records).filter(([id]) => !callRecordIds.includes(id)))),
+
+  clear: () => clear(idb('pending')),
+};
+
+/** What of `records` is this user's and not too old, and what is to be dropped. */
+export function sortPending(records: PendingRecord[], userId: string, now: number) {
+  const mine = records.filter((record) => record.userId === userId);
+  return {
+    current: mine.filter((record) => now - record.startedAt < POLL_FOR_MS),
+    expired: mine.filter((record) => now - record.startedAt >= POLL_FOR_MS),
+    foreign: records.filter((record) => record.userId !== userId),
+  };
+}
+
+function change(how: (records: Records) => Records): Promise<void> {
+  return update<Records>(KEY, (records) => how(records ?? {}), idb('pending'));
+}

@@ -1,0 +1,29 @@
+import { del, get, set } from 'idb-keyval';
+import { idb } from './idb.ts';
+import { logProblem } from './log.ts';
+import type { Session } from './session.ts';
+
+const KEY = 'current';
+
+/** The copy of the session that the service worker can read; null where there is none or the browser refuses storage. */
+export async function readMirror(): Promise<Session | null> {
+  return (await tolerant(() => get<Session>(KEY, idb('session')))) ?? null;
+}
+
+export async function writeMirror(session: Session): Promise<void> {
+  await tolerant(() => set(KEY, session, idb('session')));
+}
+
+export async function eraseMirror(): Promise<void> {
+  await tolerant(() => del(KEY, idb('session')));
+}
+
+/** A browser without IndexedDB (some private windows) still signs in: the mirror only serves the worker. */
+async function tolerant<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (problem) {
+    logProblem('session', problem);
+    return undefined;
+  }
+}

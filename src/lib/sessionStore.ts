@@ -1,0 +1,39 @@
+import { newSessionId, newest } from './session.ts';
+import type { Session } from './session.ts';
+import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
+import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from './storageKeys.ts';
+
+/** The session as the page sees it, at once: the three specified keys and the session's id. */
+export function readSession(): Session | null {
+  const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+  const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
+  const expiresAt = Number(localStorage.getItem(STORAGE_KEYS.expiresAt));
+  if (!accessToken || !refreshToken || !Number.isFinite(expiresAt)) return null;
+  return { id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '', accessToken, refreshToken, expiresAt };
+}
+
+/** Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. */
+export async function restoreSession(): Promise<Session | null> {
+  const page = readSession();
+  const found = newest(page, await readMirror());
+  if (found === null) return null;
+  const session = found.id === '' ? { ...found, id: newSessionId() } : found;
+  await writeSession(session);
+  return session;
+}
+
+/** The mirror first: a page that ends in between is then still the signed-in one of before. */
+export async function writeSession(session: Session): Promise<void> {
+  await writeMirror(session);
+  localStorage.setItem(STORAGE_KEYS.sessionId, session.id);
+  localStorage.setItem(STORAGE_KEYS.accessToken, session.accessToken);
+  localStorage.setItem(STORAGE_KEYS.refreshToken, session.refreshToken);
+  localStorage.setItem(STORAGE_KEYS.expiresAt, String(session.expiresAt));
+}
+
+/** Forgets the session, and all else in local and session storage but what signing out keeps. */
+export async function eraseSession(): Promise<void> {
+  await eraseMirror();
+  for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+}

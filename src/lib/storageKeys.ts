@@ -1,0 +1,14 @@
+/** Every key of local storage. The first three are the specification's. */
+export const STORAGE_KEYS = {
+  accessToken: 'token',
+  refreshToken: 'refreshToken',
+  /** Epoch milliseconds. */
+  expiresAt: 'tokenExpiryTime',
+  /** Random, one a sign-in; the same over refreshes. Tells another tab's refresh from another user's sign-in. */
+  sessionId: 'sessionId',
+  /** The device id of the microphone chosen last. */
+  microphone: 'selectedMicrophone',
+} as const;
+
+/** What signing out leaves behind. */
+export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone];

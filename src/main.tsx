@@ -1,0 +1,26 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { startFeatures } from '#src/pages/features.ts';
+import { App } from '#src/pages/App.tsx';
+import { firstQueries } from '#src/pages/firstQueries.ts';
+import { restore } from '#src/store/restore.ts';
+import { createAppStore } from '#src/store/store.ts';
+import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
+
+const { store, listen } = createAppStore();
+applyColorMode(storedColorMode(localStorage), document.documentElement);
+startFeatures(store, listen);
+await restore(store);
+firstQueries(store, location.pathname);
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+startTransition(() => {
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <App />
+      </Provider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,124 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { AfterCall } from '#src/features/call/AfterCall.tsx';
+import { CallFailure } from '#src/features/call/CallFailure.tsx';
+import { LeaveDialog } from '#src/features/call/LeaveDialog.tsx';
+import { LiveCall } from '#src/features/call/LiveCall.tsx';
+import { OpenCall } from '#src/features/call/OpenCall.tsx';
+import { PreCall } from '#src/features/call/PreCall.tsx';
+import { PreCallSkeleton } from '#src/features/call/PreCallSkeleton.tsx';
+import type { CallSession, StartOptions } from '#src/features/call/sessionState.ts';
+import { useCallRoom } from '#src/features/call/useCallRoom.ts';
+import { useCallState } from '#src/features/call/useCallState.ts';
+import { useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
+import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
+import { createTransport } from '#src/features/voice/createTransport.ts';
+import { VoiceCheck } from '#src/features/voice/VoiceCheck.tsx';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { texts } from '#src/ui/texts.ts';
+import { PATHS, callDetailsPath } from './paths.ts';
+
+/** One call, from choosing to ring until its summary takes over. */
+export function CallPage() {
+  const [params] = useSearchParams();
+  const userId = useAppSelector(selectUserId);
+  const assistantId = params.get('assistant');
+  return (
+    <Box as="main" id="content" tabIndex={-1} outline="none">
+      {userId === null ? <Aside><PreCallSkeleton /></Aside> : <Room key={assistantId} userId={userId} assistantId={assistantId} />}
+    </Box>
+  );
+}
+
+function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
+  const { session, open, enter } = useCallRoom(userId, createTransport);
+  const phase = useCallState(session, (state) => state.phase);
+  const [asking, setAsking] = useState(false);
+  useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
+  useSummary(session);
+
+  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>} />;
+  if (session && (phase === 'ringing' || phase === 'live')) {
+    return (
+      <>
+        <LiveCall session={session} />
+        <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={session.hangUp} />
+      </>
+    );
+  }
+  return (
+    <Aside>
+      {open === undefined && <PreCallSkeleton />}
+      {open && <OpenCall record={open} onResume={(options) => void enter(open).resume(options)} onScore={() => void enter(open).scoreNow()} />}
+      {open === null && assistantId === null && <NobodyToCall {...callTexts.noAssistant} />}
+      {open === null && assistantId !== null && <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />}
+    </Aside>
+  );
+}
+
+/** While no call is on: the way back above, one thing in the middle. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Box maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
+      <BackLink to={PATHS.battleRoom}>
+        <Icon name="back" size={18} />
+        {texts.common.back}
+      </BackLink>
+      <Box mt="3">{children}</Box>
+    </Box>
+  );
+}
+
+const BackLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
+
+/** A call that was handed over gives way to its summary; the page's own place in the history becomes the summary's. */
+function useSummary(session: CallSession | null) {
+  const navigate = useNavigate();
+  const delivery = useCallState(session, (state) => state.delivery);
+  const callRecordId = useCallState(session, (state) => state.callRecordId);
+  useEffect(() => {
+    if (delivery === 'sent' && callRecordId) void navigate(callDetailsPath(callRecordId), { replace: true });
+  }, [delivery, callRecordId, navigate]);
+}
+
+function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {
+  const query = useAssistantQuery(assistantId);
+  const failure = useCallState(session, (state) => state.failure);
+  const busy = useCallState(session, (state) => state.phase === 'connecting');
+  const [options, setOptions] = useState<StartOptions>({ microphone: true, sound: true });
+  const onCall = (chosen: StartOptions) => {
+    setOptions(chosen);
+    void enter().call(assistantId, chosen);
+  };
+  if (query.data === undefined && readProblem(query.error).status === 404) return <NobodyToCall {...callTexts.unknownAssistant} />;
+  return (
+    <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
+      {(persona) => (
+        <PreCall
+          persona={persona}
+          check={<VoiceCheck />}
+          failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, options)} />}
+          busy={busy}
+          onCall={onCall}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function NobodyToCall({ title, detail }: { title: string; detail: string }) {
+  return (
+    <EmptyState title={title} detail={detail}>
+      <LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>
+    </EmptyState>
+  );
+}

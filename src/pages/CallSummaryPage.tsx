@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
+import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
+import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
+import { Transcript } from '#src/features/history/Transcript.tsx';
+import { selectSavedAt } from '#src/store/connection.ts';
+import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
+import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { NotFoundCall } from './NotFoundCall.tsx';
+import { callPath, PATHS } from './paths.ts';
+import { ScoreSection } from './ScoreSection.tsx';
+
+/** One call after it ended: its score or that it is being worked out, what to try, and what was said. */
+export function CallSummaryPage() {
+  const { callRecordId = '' } = useParams();
+  const details = useCallDetailsQuery(callRecordId);
+  const scoring = useCallScoringQuery(callRecordId);
+  const transcript = useCallTranscriptQuery(callRecordId);
+  const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
+  useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
+  if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
+  if (!isSettled(details) || !isSettled(scoring)) return <SummarySkeleton />;
+  return (
+    <Box className="content-ready">
+      <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
+        {(call) => (
+          <Box display="grid" gap={{ base: '5', md: '6' }}>
+            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={callPath(call.assistantId)} />
+            <ScoreSection call={call} scoring={scoring.data} />
+            <Panel aria-labelledby="transcript">
+              <SectionTitle id="transcript">{texts.summary.transcript}</SectionTitle>
+              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
+              </Loaded>
+            </Panel>
+          </Box>
+        )}
+      </Loaded>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logProblem } from '#src/lib/log.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { StandalonePage } from '#src/ui/StandalonePage.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { PATHS } from './paths.ts';
+
+/** Catches what no page caught: says so and offers the way back. Links are plain, since the router may be what broke. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    logProblem('crash', [error, componentStack]);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const missingCode = error instanceof Error && error.name === 'chunkLoadError';
+    return (
+      <StandalonePage title={texts.crash.title} detail={missingCode ? texts.crash.offlineChunk : texts.crash.detail}>
+        <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
+        <Button look="plain" onClick={() => location.assign(PATHS.home)}>{texts.crash.home}</Button>
+      </StandalonePage>
+    );
+  }
+}

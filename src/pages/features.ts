@@ -1,0 +1,48 @@
+import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
+import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
+import { startRewards } from '#src/features/rewards/rewardListeners.ts';
+import { startScoring } from '#src/features/scoring/scoringListeners.ts';
+import { watchPage } from '#src/features/scoring/watchPage.ts';
+import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
+import { startSession } from '#src/features/auth/sessionListeners.ts';
+import { watchTabs } from '#src/features/auth/watchTabs.ts';
+import { startUser } from '#src/features/user/userListeners.ts';
+// Its endpoints must be known before kept answers are put back, though its page comes later.
+import '#src/features/history/historyApi.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { whenIdle, whenSeen } from '#src/lib/page.ts';
+import { pendingStore } from '#src/lib/pending.ts';
+import { refreshSession } from '#src/lib/refresh.ts';
+import { readSession } from '#src/lib/sessionStore.ts';
+import { openChannel } from '#src/lib/tabs.ts';
+import { startAnswers } from '#src/store/answerListeners.ts';
+import { startConnection } from '#src/store/connectionListeners.ts';
+import type { AppStartListening } from '#src/store/listening.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
+import type { AppStore } from '#src/store/store.ts';
+import { startToasts } from '#src/store/toastListeners.ts';
+
+/** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
+export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
+  const now = () => Date.now();
+  startToasts(listen);
+  startAnswers(listen);
+  startConnection(dispatch);
+  startSession(listen, { read: readSession, refresh: refreshSession, now, watchTabs });
+  startUser(listen);
+  startScoring(listen, {
+    pending: pendingStore,
+    channel: openChannel('scoring'),
+    lock: withLock,
+    now,
+    log: (problem) => logProblem('scoring', problem),
+    watchPage,
+  });
+  listenForUnsentCalls(listen);
+  startRewards(listen, { seen: whenSeen, shown: openChannel('rewards') });
+  whenIdle(() => {
+    void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
+    startAnalytics(listen, dispatch);
+  });
+}

@@ -1,0 +1,58 @@
+import { api } from '#src/api/api.ts';
+import type { AnswerMeta } from '#src/api/baseQuery.ts';
+import { answersRestored } from '#src/api/hydrate.ts';
+import { KEPT_ENDPOINTS } from '#src/api/keptEndpoints.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { keepable, writeAnswers } from './answerCache.ts';
+import { answered, onlineChanged, selectOnline } from './connection.ts';
+import type { AppStartListening } from './listening.ts';
+import { selectSessionId, selectUserId } from './session.ts';
+
+/** Answers that come together are written together, after this many milliseconds. */
+const WRITE_AFTER_MS = 500;
+
+type Settled = { type: string; payload?: { status?: unknown } | undefined; meta: { arg: { type: string; endpointName: string }; baseQueryMeta?: AnswerMeta } };
+
+/** Keeps the last-known answers, and notes how old what is shown is and whether the server is reached. */
+export function startAnswers(listen: AppStartListening): () => void {
+  const stops = [
+    listen({
+      predicate: (action) => isSettled(action, 'fulfilled') && KEPT_ENDPOINTS.includes(action.meta.arg.endpointName),
+      effect: async (_action, listener) => {
+        listener.cancelActiveListeners();
+        const sessionId = selectSessionId(listener.getState());
+        await listener.delay(WRITE_AFTER_MS);
+        const state = listener.getState();
+        if (sessionId === null || selectSessionId(state) !== sessionId) return;
+        try {
+          await writeAnswers(sessionId, selectUserId(state), keepable(state.api));
+        } catch (problem) {
+          logProblem('answers', problem);
+        }
+      },
+    }),
+    listen({
+      predicate: (action): action is Settled => isSettled(action, 'fulfilled') || isSettled(action, 'rejected'),
+      effect: ({ type, payload, meta }, { dispatch, ...listener }) => {
+        const savedAt = meta.baseQueryMeta?.savedAt ?? null;
+        const reached = type.endsWith('fulfilled') ? savedAt === null : typeof payload?.status === 'number';
+        const online = reached || (savedAt === null && payload?.status !== 'FETCH_ERROR' && selectOnline(listener.getState()));
+        if (online !== selectOnline(listener.getState())) dispatch(onlineChanged(online));
+        if (type.endsWith('fulfilled') && meta.arg.type === 'query') dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
+      },
+    }),
+    listen({
+      actionCreator: answersRestored,
+      effect: ({ payload }, { dispatch }) => {
+        for (const query of Object.values(payload.queries)) {
+          if (query?.endpointName !== undefined) dispatch(answered({ endpoint: query.endpointName, savedAt: query.fulfilledTimeStamp ?? null }));
+        }
+      },
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function isSettled(action: { type: string }, how: 'fulfilled' | 'rejected'): action is Settled {
+  return ['executeQuery', 'executeMutation'].some((thunk) => action.type === `${api.reducerPath}/${thunk}/${how}`);
+}

@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+export type ConnectionState = {
+  /** Whether the server was reached last time, or the browser says there is a network. */
+  online: boolean;
+  /** By endpoint name: when the answer on the screen came from the network (epoch ms), where it is a kept one. */
+  savedAt: Record<string, number>;
+};
+
+const initialState: ConnectionState = { online: true, savedAt: {} };
+
+/** Whether there is a network, and how old what is shown is. */
+export const connectionSlice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {
+    onlineChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.online = payload;
+    },
+    answered: (state, { payload }: PayloadAction<{ endpoint: string; savedAt: number | null }>) => {
+      if (payload.savedAt === null) delete state.savedAt[payload.endpoint];
+      else state.savedAt[payload.endpoint] = payload.savedAt;
+    },
+    answersForgotten: (state) => {
+      state.savedAt = {};
+    },
+  },
+  selectors: {
+    selectOnline: (state) => state.online,
+    /** Epoch ms of a kept answer's age, null where the answer is fresh: `selectSavedAt(state, 'assistants')`. */
+    selectSavedAt: (state, endpoint: string) => state.savedAt[endpoint] ?? null,
+  },
+});
+
+export const { onlineChanged, answered, answersForgotten } = connectionSlice.actions;
+export const { selectOnline, selectSavedAt } = connectionSlice.selectors;

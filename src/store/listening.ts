@@ -1,0 +1,12 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from './rootReducer.ts';
+
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+
+/** How features add their effects; the returned function takes the effect away again. */
+export type AppStartListening = TypedStartListening<RootState, AppDispatch>;
+
+export function createAppListeners() {
+  return createListenerMiddleware<RootState, AppDispatch>();
+}

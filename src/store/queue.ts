@@ -1,0 +1,41 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Draft, PayloadAction } from '@reduxjs/toolkit';
+
+/** What an overlay shows: one item at a time, first shown, then fading out. */
+export type QueueState<Item> = { waiting: Item[]; current: { item: Item; phase: 'shown' | 'leaving' } | null };
+
+/**
+ * A slice that holds items to be shown one after another; `key` tells items apart. The steps `next`, `leave` and `close` are
+ * taken by `runQueue` (queueRunner.ts); a component only reads `current` and dispatches `dismiss`.
+ */
+export function createQueueSlice<Item extends { key: string }, Name extends string>(name: Name) {
+  const initialState: QueueState<Item> = { waiting: [], current: null };
+  return createSlice({
+    name,
+    initialState,
+    reducers: {
+      add: (state, { payload }: PayloadAction<Item[]>) => {
+        state.waiting.push(...(payload as Draft<Item>[]));
+      },
+      next: (state) => {
+        const item = state.waiting.shift();
+        if (item !== undefined) state.current = { item, phase: 'shown' } as Draft<QueueState<Item>['current']>;
+      },
+      leave: (state) => {
+        if (state.current !== null) state.current.phase = 'leaving';
+      },
+      close: (state) => {
+        state.current = null;
+      },
+      /** Another tab has shown it. */
+      drop: (state, { payload }: PayloadAction<string>) => {
+        state.waiting = state.waiting.filter((item) => item.key !== payload);
+      },
+      /** The person closed what is shown. */
+      dismiss: () => undefined,
+      clear: () => initialState,
+    },
+  });
+}
+
+export type QueueActions<Item extends { key: string }> = ReturnType<typeof createQueueSlice<Item, string>>['actions'];

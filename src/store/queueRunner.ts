@@ -1,0 +1,46 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppStartListening } from './listening.ts';
+import type { QueueActions, QueueState } from './queue.ts';
+import type { RootState } from './rootReducer.ts';
+
+export type QueueTimes<Item> = { shown: (item: Item) => number; leaving: (item: Item) => number; gap: number };
+
+export type QueueRun<Item> = {
+  select: (state: RootState) => QueueState<Item>;
+  times: QueueTimes<Item>;
+  /** Resolves when an item may be shown: at once, or when the page is seen again. */
+  ready?: () => Promise<void>;
+  onShown?: (item: Item) => void;
+};
+
+/**
+ * Shows a queue's items one at a time: shown for its time or until dismissed, then leaving for its time, then a gap before the
+ * next. All times are milliseconds. Returns what stops it.
+ */
+export function runQueue<Item extends { key: string }>(listen: AppStartListening, actions: QueueActions<Item>, run: QueueRun<Item>): () => void {
+  return listen({
+    matcher: isAnyOf(actions.add),
+    effect: async (_action, listener) => {
+      const { dispatch } = listener;
+      const queue = () => run.select(listener.getState());
+      listener.unsubscribe();
+      try {
+        while (queue().waiting.length > 0) {
+          // What waits may be dropped while the page is not seen, so the item is taken afterwards.
+          await run.ready?.();
+          dispatch(actions.next());
+          const item = queue().current?.item;
+          if (item === undefined) continue;
+          run.onShown?.(item);
+          await listener.take(isAnyOf(actions.dismiss, actions.clear), run.times.shown(item));
+          dispatch(actions.leave());
+          await listener.delay(run.times.leaving(item));
+          dispatch(actions.close());
+          await listener.delay(run.times.gap);
+        }
+      } finally {
+        listener.subscribe();
+      }
+    },
+  });
+}

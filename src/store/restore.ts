@@ -1,0 +1,46 @@
+import { answersRestored } from '#src/api/hydrate.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { refreshSession } from '#src/lib/refresh.ts';
+import { isFresh } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/session.ts';
+import { readSession, restoreSession } from '#src/lib/sessionStore.ts';
+import { within } from '#src/lib/within.ts';
+import { readAnswers } from './answerCache.ts';
+import { sessionEnded, sessionStarted } from './session.ts';
+import { signOut } from './signing.ts';
+import type { AppStore } from './store.ts';
+
+/** Storage that has not answered by then is left aside for this start. */
+const STORAGE_TAKES_MS = 500;
+
+/**
+ * Puts the session and its last-known answers back, before the first render and without a network. An expired session of an
+ * unknown user is refreshed first; a refused refresh signs out, no answer does not.
+ */
+export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<void> {
+  const session = await within(STORAGE_TAKES_MS, restoreSession(), readSession());
+  if (session === null) {
+    store.dispatch(sessionEnded(null));
+    return;
+  }
+  const kept = await within(STORAGE_TAKES_MS, answersOf(session), null);
+  if (kept !== null) store.dispatch(answersRestored(kept.answers));
+  const start = () => store.dispatch(sessionStarted({ sessionId: session.id, userId: kept?.userId ?? null }));
+  if (isFresh(session, Date.now()) || (kept?.userId ?? null) !== null) start();
+  else void renew(store, session, start);
+}
+
+async function answersOf(session: Session) {
+  try {
+    return await readAnswers(session.id);
+  } catch (problem) {
+    logProblem('answers', problem);
+    return null;
+  }
+}
+
+async function renew(store: Pick<AppStore, 'dispatch'>, session: Session, start: () => void): Promise<void> {
+  const outcome = await refreshSession(session);
+  if (outcome.kind === 'rejected') await store.dispatch(signOut('rejected'));
+  else start();
+}

@@ -1,0 +1,68 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '#src/api/api.ts';
+import { API } from '#core/contract/paths.ts';
+import type { Tokens } from '#core/contract/account.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { newSessionId, sessionFrom } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/session.ts';
+import { eraseSession, readSession, writeSession } from '#src/lib/sessionStore.ts';
+import { clearUserData } from '#src/lib/userData.ts';
+import { answersForgotten } from './connection.ts';
+import type { RootState } from './rootReducer.ts';
+import { scoringsForgotten } from './scoring.ts';
+import { sessionEnded, sessionStarted } from './session.ts';
+import type { SignOutReason } from './session.ts';
+
+type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
+
+/** After a successful login: whatever an earlier user left goes first, so that nothing of it can be seen. */
+export function signIn(tokens: Tokens): Thunk {
+  return async (dispatch) => {
+    await clearUserData();
+    const session = sessionFrom(tokens, newSessionId(), Date.now());
+    await writeSession(session);
+    dispatch(adoptSession(session));
+  };
+}
+
+/** Goes on with a session that is stored already, from nothing: another tab has signed in. */
+export function adoptSession(session: Session): ThunkAction<void, RootState, unknown, UnknownAction> {
+  return (dispatch) => {
+    dispatch(api.util.resetApiState());
+    dispatch(answersForgotten());
+    dispatch(scoringsForgotten());
+    dispatch(sessionStarted({ sessionId: session.id, userId: null }));
+  };
+}
+
+/**
+ * Ends the session here, at once and whatever the server says; the server is told where the rep asked for it. `elsewhere`:
+ * another tab has already cleared the storage.
+ */
+export function signOut(reason: SignOutReason): Thunk {
+  return async (dispatch) => {
+    const session = readSession();
+    dispatch(sessionEnded(reason));
+    dispatch(api.util.resetApiState());
+    dispatch(answersForgotten());
+    dispatch(scoringsForgotten());
+    if (reason === 'elsewhere') return;
+    if (reason === 'rep' && session !== null) void tellServer(session);
+    await eraseSession();
+    await clearUserData();
+  };
+}
+
+/** A server that is not reached keeps the tokens until they run out: nothing here holds them any longer. */
+async function tellServer(session: Session): Promise<void> {
+  try {
+    await fetch(API.logout, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' },
+      body: '{}',
+      keepalive: true,
+    });
+  } catch (problem) {
+    logProblem('sign-out', problem);
+  }
+}

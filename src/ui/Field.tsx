@@ -1,0 +1,94 @@
+import { Box, chakra, defineRecipe } from '@chakra-ui/react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { texts } from './texts.ts';
+
+const inputRecipe = defineRecipe({
+  base: {
+    width: '100%',
+    minHeight: '2.75rem',
+    px: '3',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    // Under 16 px a phone zooms into the field.
+    fontSize: 'md',
+    transition: 'border-color 120ms',
+    _hover: { borderColor: 'fg.muted' },
+    '&[aria-invalid=true]': { borderColor: 'danger' },
+  },
+});
+
+const Input = chakra('input', inputRecipe);
+const Select = chakra('select', inputRecipe);
+
+interface LabelProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  optional?: boolean;
+}
+
+type TextFieldProps = LabelProps & Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size' | 'translate'> & { name: string; after?: ReactNode };
+
+/** A labelled input; its error is said under it and read with it. */
+export function TextField({ label, error, hint, optional, after, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
+      <Box position="relative">
+        <Input id={id} {...input} {...describedBy(id, error, hint)} {...(after ? { pr: '12' } : {})} />
+        {after && <Box position="absolute" insetEnd="0" top="0">{after}</Box>}
+      </Box>
+    </Labelled>
+  );
+}
+
+export function SelectField({ label, error, hint, optional, children, ...select }: LabelProps & { name: string; defaultValue?: string; onChange?: ComponentProps<'select'>['onChange']; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
+      <Select id={id} {...select} {...describedBy(id, error, hint)}>
+        {children}
+      </Select>
+    </Labelled>
+  );
+}
+
+export function CheckboxField({ label, error, ...input }: { label: ReactNode; error?: string | undefined; name: string; defaultChecked?: boolean }) {
+  const id = useId();
+  return (
+    <Box>
+      <Box display="flex" gap="3" alignItems="flex-start" py="2">
+        <chakra.input type="checkbox" id={id} {...input} {...describedBy(id, error)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      <ErrorText id={id} error={error} />
+    </Box>
+  );
+}
+
+function Labelled({ id, label, error, hint, optional, children }: { id: string; label: string; error: string | undefined; hint: string | undefined; optional: boolean; children: ReactNode }) {
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
+        {label}
+        {optional && <chakra.span color="fg.muted" fontWeight="400"> ({texts.common.optional})</chakra.span>}
+      </chakra.label>
+      {children}
+      <ErrorText id={id} error={error} />
+      {hint && !error && <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm" mt="1">{hint}</Box>}
+    </Box>
+  );
+}
+
+function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return <Box as="p" id={`${id}-error`} color="danger" fontSize="sm" mt="1">{error}</Box>;
+}
+
+function describedBy(id: string, error?: string, hint?: string) {
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  return hint ? { 'aria-describedby': `${id}-hint` } : {};
+}

@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { formatAge } from './format.ts';
+import { Icon } from './Icon.tsx';
+import { Notice } from './Notice.tsx';
+import { Muted } from './Panel.tsx';
+import { readProblem } from './problem.ts';
+import { texts } from './texts.ts';
+
+/** What a page needs of a query's result; RTK Query's hooks give it. */
+export interface QueryLike<T> {
+  data?: T | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  /** Epoch ms of the answer shown. */
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+/** Whether there is something to show: an answer, or what went wrong. */
+export function isSettled({ data, error, isFetching }: Pick<QueryLike<unknown>, 'data' | 'error' | 'isFetching'>): boolean {
+  return data !== undefined || (error !== undefined && !isFetching);
+}
+
+interface LoadedProps<T> {
+  query: QueryLike<T>;
+  /** Epoch ms: set where `data` is a kept answer rather than a fresh one. */
+  savedAt?: number | null;
+  /** In the shape of the final layout. */
+  skeleton: ReactNode;
+  errorTitle: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The states of one query: its skeleton, its data (with its age where it could not be renewed), what went wrong. */
+export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, children }: LoadedProps<T>) {
+  if (query.data !== undefined) {
+    const since = savedAt ?? (query.error === undefined ? undefined : query.fulfilledTimeStamp);
+    return (
+      <>
+        {since !== undefined && <AgeNote since={since} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (!isSettled(query)) return skeleton;
+  const { status, detail } = readProblem(query.error);
+  const offline = status === null;
+  return (
+    <Notice kind={offline ? 'offline' : 'danger'} title={errorTitle} detail={offline ? texts.offline.nothingKept : detail}>
+      <Button look="plain" size="sm" onClick={() => void query.refetch()}>
+        <Icon name="refresh" size={16} />
+        {texts.common.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+function AgeNote({ since }: { since: number }) {
+  const [now] = useState(Date.now);
+  return (
+    <Box display="flex" alignItems="center" gap="2" mb="3" color="fg.muted">
+      <Icon name="offline" size={16} />
+      <Muted>{texts.offline.asOf(formatAge(since, now))}</Muted>
+    </Box>
+  );
+}

@@ -1,0 +1,6 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Read aloud, not seen. */
+export const VisuallyHidden = chakra('span', {
+  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatAge, formatClock, formatNumber, plural } from './format.ts';
+
+test('a count takes the form of its number and its thousands separator', () => {
+  expect(plural(1, { one: '# call', other: '# calls' })).toBe('1 call');
+  expect(plural(0, { one: '# call', other: '# calls' })).toBe('0 calls');
+  expect(plural(1200, { one: '# call', other: '# calls' })).toBe(`${formatNumber(1200)} calls`);
+});
+
+test('a clock shows minutes and two-digit seconds, and hours only when there are some', () => {
+  expect(formatClock(0)).toBe('0:00');
+  expect(formatClock(247_900)).toBe('4:07');
+  expect(formatClock(3_847_000)).toBe('1:04:07');
+  expect(formatClock(-5)).toBe('0:00');
+});
+
+test('an age is told in its largest whole unit and never in the future', () => {
+  const now = 10 * 86_400_000;
+  expect(formatAge(now - 5 * 60_000, now)).toBe('5 minutes ago');
+  expect(formatAge(now - 90 * 60_000, now)).toBe('1 hour ago');
+  expect(formatAge(now - 3 * 86_400_000, now)).toBe('3 days ago');
+  expect(formatAge(now + 60_000, now)).toBe('this minute');
+});

@@ -1,0 +1,43 @@
+const language = 'en';
+/** The reader's own flavour of the catalogue's language ("en-GB"), else the language alone. */
+const locale = (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
+
+const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const rules = new Intl.PluralRules(locale);
+
+export const formatNumber = (value: number) => integer.format(value);
+export const formatDecimal = (value: number) => oneDecimal.format(value);
+/** 0.43 as "43%". */
+export const formatShare = (value: number) => share.format(value);
+/** An ISO time as day and time in the reader's zone. */
+export const formatDateTime = (iso: string) => dayAndTime.format(new Date(iso));
+
+/** "1 call", "3 calls": the forms carry `#` where the number goes. */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  return (rules.select(count) === 'one' ? forms.one : forms.other).replace('#', formatNumber(count));
+}
+
+/** Milliseconds as minutes and seconds on a clock: "4:07", from one hour "1:04:07". */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+const AGES = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago, in the largest whole unit: "5 minutes ago"; under a minute "this minute". Both in epoch ms. */
+export function formatAge(then: number, now: number): string {
+  const age = Math.max(0, now - then);
+  const [unit, size] = AGES.find(([, size]) => age >= size) ?? ['minute', 60_000];
+  return relative.format(-Math.floor(age / size), unit);
+}

@@ -1,0 +1,38 @@
+import { logProblem } from '#src/lib/log.ts';
+
+/** What a call without a network needs beyond the shell; filled once somebody is signed in. */
+const CACHE = 'practice';
+
+type File = { url: string };
+
+/** The build names these chunks so (`vite.config.ts`). */
+export function isPracticeFile(url: string): boolean {
+  return /^\/?assets\/call-/.test(url);
+}
+
+export function isPracticeAsset({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
+  return sameOrigin && isPracticeFile(url.pathname);
+}
+
+/** From the cache, else from the network; a file's name changes with its content. */
+export async function practiceAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request.url)) ?? (await fetch(request));
+}
+
+/** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing and drops what this version no longer has. */
+export function keepPractice(event: ExtendableMessageEvent, files: File[]): void {
+  if ((event.data as { type?: unknown } | null)?.type !== 'KEEP_PRACTICE') return;
+  event.waitUntil(fill(files.filter(({ url }) => isPracticeFile(url)).map(({ url }) => new URL(url, location.origin).href)));
+}
+
+async function fill(wanted: string[]): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = (await cache.keys()).map(({ url }) => url);
+    await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
+    await cache.addAll(wanted.filter((url) => !kept.includes(url)));
+  } catch (problem) {
+    logProblem('practice cache', problem);
+  }
+}

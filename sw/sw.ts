@@ -1,0 +1,16 @@
+import { registerRoute } from 'workbox-routing';
+import { answer, isKept } from './answers.ts';
+import { keepPractice, practiceAsset, isPracticeAsset } from './practice.ts';
+import { keepShell } from './shell.ts';
+import { takeOver, forgetOthers } from './takeOver.ts';
+
+declare const self: ServiceWorkerGlobalScope & { PRECACHE_MANIFEST: { url: string; revision: string | null }[] };
+
+const files = self.PRECACHE_MANIFEST;
+
+keepShell(files);
+registerRoute(isKept, ({ request, event }) => answer(request, event));
+registerRoute(isPracticeAsset, ({ request }) => practiceAsset(request));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
+self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
+self.addEventListener('message', (event) => keepPractice(event, files));

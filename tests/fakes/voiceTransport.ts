@@ -1,0 +1,60 @@
+import { createEmitter } from '#src/lib/voice/emitter.ts';
+import type { EndReason, VoiceEvents, VoiceSession, VoiceTransport } from '#src/lib/voice/transport.ts';
+
+/** A transport whose ears and mouth are the test: it keeps the promises of the interface and nothing else. */
+export function fakeTransport() {
+  const events = createEmitter<VoiceEvents>();
+  let ended = false;
+  let id = 0;
+  const fake = {
+    session: null as VoiceSession | null,
+    primed: 0,
+    stopped: [] as EndReason[],
+    sent: [] as { text: string; startMs: number | undefined }[],
+    disposed: false,
+    emit: events.emit,
+    /** The rep says something and the persona answers; both are spoken to the end. */
+    async exchange(text: string) {
+      const session = fake.session;
+      if (session === null) throw new Error('the call is not live');
+      const at = session.now();
+      events.emit('turn', { id: id++, role: 'rep', text, startMs: at, endMs: at, done: true });
+      events.emit('state', 'thinking');
+      const line = await session.reply();
+      if (ended) return;
+      fake.speak(line);
+    },
+    /** Begins a persona's line; `finish` ends it. */
+    startLine(line: { text: string; endCall?: boolean }) {
+      const turn = { id: id++, role: 'persona' as const, mood: 'warm' as const, ...line, startMs: fake.session?.now() ?? 0 };
+      events.emit('turn', { ...turn, endMs: turn.startMs, done: false });
+      return (spokenText?: string) => events.emit('turn', { ...turn, endMs: fake.session?.now() ?? 0, done: true, ...(spokenText === undefined ? {} : { spokenText }) });
+    },
+    speak(line: { text: string; endCall?: boolean }) {
+      fake.startLine(line)();
+      if (line.endCall) transport.stop('persona-hung-up');
+    },
+  };
+  const transport: VoiceTransport = {
+    preflight: () => Promise.resolve({ mic: 'granted', stt: 'cloud', tts: true, reasons: [] }),
+    prime: () => void (fake.primed += 1),
+    start(session) {
+      fake.session = session;
+      if (session.opening) fake.speak(session.opening);
+      return Promise.resolve();
+    },
+    stop(reason) {
+      fake.stopped.push(reason);
+      if (ended) return;
+      ended = true;
+      events.emit('ended', reason);
+    },
+    setMuted: () => undefined,
+    setInputDevice: () => undefined,
+    sendText: (text, startMs) => void fake.sent.push({ text, startMs }),
+    interrupt: () => undefined,
+    on: events.on,
+    dispose: () => void (fake.disposed = true),
+  };
+  return { fake, transport };
+}
