@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { FAIR_CALL, say, startTypedCall, test, visitorTest } from './support/test.ts';
+import { FAIR_CALL, OPPONENT, say, startTypedCall, test, visitorTest } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,9 +20,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing from the battle room through a call to its summary in ${colorScheme} @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Call / })).not.toHaveCount(0);
+    await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
     expect(await violations(page), 'battle room').toEqual([]);
-    await page.getByRole('link', { name: /^Call / }).first().click();
+    await page.getByRole('link', { name: OPPONENT }).first().click();
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
     expect(await violations(page), 'before the call').toEqual([]);
     await page.goto('/');

@@ -7,7 +7,7 @@ visitorTest('a visitor is asked to sign in and then lands where they were headed
   const rep = await newRep(baseURL ?? '');
   await page.goto('/call-history');
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(rep.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/call-history$/);
@@ -16,11 +16,11 @@ visitorTest('a visitor is asked to sign in and then lands where they were headed
 
 visitorTest('a wrong password is told at the form, and what was typed stays', async ({ page }) => {
   await page.goto('/auth/signin');
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('do not match');
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
 
 test('an unknown address shows the not-found page with a way back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { FAIR_CALL, say, startTypedCall, visitorTest as test } from './support/test.ts';
+import { FAIR_CALL, OPPONENT, say, startTypedCall, visitorTest as test } from './support/test.ts';
 
 test('a newcomer registers, calls a persona, hangs up and sees the score and the XP @phone', async ({ page }) => {
   await page.goto('/');
@@ -7,13 +7,13 @@ test('a newcomer registers, calls a persona, hangs up and sees the score and the
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email').fill(`noor-${Date.now()}-${Math.random()}@example.com`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`noor-${Date.now()}-${Math.random()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase');
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Call / })).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
   await startTypedCall(page);
   await say(page, FAIR_CALL);
   const hangUp = page.getByRole('button', { name: 'Hang up' });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from './support/test.ts';
+import { OPPONENT, test } from './support/test.ts';
 
 test('the installed app opens offline and shows the battle room from its cache @phone', async ({ page, context }) => {
   await page.goto('/');
-  const opponents = page.getByRole('link', { name: /^Call / });
+  const opponents = page.getByRole('link', { name: OPPONENT });
   await expect(opponents).not.toHaveCount(0);
   const shown = await opponents.count();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -13,7 +13,7 @@ test('the installed app opens offline and shows the battle room from its cache @
   const cold = await context.newPage();
   await cold.goto('/');
   await expect(cold.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(cold.getByRole('link', { name: /^Call / })).toHaveCount(shown);
+  await expect(cold.getByRole('link', { name: OPPONENT })).toHaveCount(shown);
   await expect(cold.getByText(/You are offline/)).toBeVisible();
 });
 
@@ -26,5 +26,5 @@ test('being offline for a start does not sign out', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   await context.setOffline(false);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Call / })).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
 });

@@ -17,6 +17,9 @@ export function serverUrl(): string {
   return url;
 }
 
+/** The link to an opponent's call page. */
+export const OPPONENT = /^Call (?!history)/;
+
 /** What a fair cold call sounds like. */
 export const FAIR_CALL = [
   'Hi, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?',
@@ -30,7 +33,7 @@ export const FAIR_CALL = [
 
 /** Opens a persona's page and begins the call in writing. */
 export async function startTypedCall(page: Page, name?: string): Promise<void> {
-  await page.getByRole('link', { name: name === undefined ? /^Call / : `Call ${name}` }).first().click();
+  await page.getByRole('link', { name: name === undefined ? OPPONENT : `Call ${name}` }).first().click();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
 }
