@@ -19,13 +19,15 @@ import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 
-/** Requests and jobs under way get this long each; ten seconds in all is what an operator waits for. */
-const STEP_LIMIT_MS = 4_000;
+/** For each of the four things to end; ten seconds in all is what an operator waits. */
+const STEP_LIMIT_MS = 2_250;
+/** One press of Ctrl-C arrives twice: from the terminal, and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 const log = createLog();
 const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) => log.warn({ err: error, step }, 'could not end cleanly'));
-process.once('SIGTERM', () => void end(0));
-process.once('SIGINT', () => void end(0));
+let toldToEndAt: number | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endWhenTold);
 
 try {
   await start();
@@ -86,7 +88,13 @@ async function listen(context: Context, { host, port, publicUrl }: Config): Prom
   process.stdout.write(`Ringside is ready at ${publicUrl ?? address}\n`);
 }
 
-/** A second signal, whose listener is gone by then, ends the process at once. */
+/** The first signal ends the server in order, a later one at once. */
+function endWhenTold(): void {
+  if (toldToEndAt !== undefined && Date.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
+  toldToEndAt ??= Date.now();
+  void end(0);
+}
+
 async function end(code: number): Promise<void> {
   await shutdown.run();
   process.exit(code);
