@@ -1,0 +1,58 @@
+import type { FactTopic } from '#core/contract/persona.ts';
+import lists from '../lexicon/segments.json' with { type: 'json' };
+import type { QuestionKind } from '../moves.ts';
+import type { Found } from './lexicon.ts';
+import type { Segment } from './segments.ts';
+
+const LEAD = new Set(lists.lead);
+const AUX = new Set([...lists.aux, 'may', 'might']);
+const SUBJECT = new Set([...lists.auxFollow, 'your', 'he', 'she', 'those', 'these', 'any', 'now', 'not', 'someone', 'somebody', 'everyone', 'people', 'he', 'my', 'one', 'most']);
+const WH_AUX = new Set(['is', 'are', 'do', 'does', 'did', 'would', 'will', 'can', 'could', 'has', 'have', 'was', 'were', 'should', 'might', 'else', 'about', 'am', 'happens', 'happened', 'come']);
+
+/** True where the segment asks something, with or without its mark. */
+export function isQuestion(segment: Segment, found: Found): boolean {
+  if (segment.asked) return true;
+  const words = segment.words.map((word) => word.text);
+  let at = 0;
+  while (at < Math.min(5, words.length - 1) && LEAD.has(words[at] ?? '')) at++;
+  if (opens(words, at) || (words.length - at > 3 && !AUX.has(words[at] ?? '') && opens(words, at + 1) && at > 0 && words[at] !== 'i' && words[at] !== 'we')) return true;
+  if (['if', 'imagine', 'suppose'].includes(words[at] ?? '') && / (?:what|how|would (?:you|that|it|this)|could you) /.test(segment.text)) return true;
+  if (found.questions.has('openers')) return true;
+  return isFragment(words, at, found);
+}
+
+function opens(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const next = words[at + 1] ?? '';
+  if (AUX.has(word)) return SUBJECT.has(next) && !(word === 'will' && next === 'not');
+  if (word === 'what') return !['we', 'i', 'it', 'our', 'matters', 'they', 'a'].includes(next) && words.length > at;
+  if (word === 'how') return !['we', 'i', 'our', 'they', 'it'].includes(next) && next !== '';
+  if (word === 'why') return !['we', 'i', 'our'].includes(next);
+  if (word === 'when' || word === 'where') return WH_AUX.has(next);
+  if (word === 'who' || word === 'which' || word === 'whose') return next !== '' && next !== 'i';
+  return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 8;
+}
+
+/** "and the budget", "team size": a few words that name a topic are a question on the phone. */
+function isFragment(words: readonly string[], at: number, found: Found): boolean {
+  const rest = words.slice(at);
+  return rest.length > 0 && rest.length <= 4 && found.strong.size > 0 && !rest.some((word) => ['we', 'our', 'i', 'us', 'my', 'understand', 'is', 'help', 'it'].includes(word)) && found.moves.size === 0;
+}
+
+export function questionKind(found: Found): QuestionKind {
+  if (found.questions.has('needPayoff') && !found.questions.has('problem')) return 'need-payoff';
+  if (found.questions.has('implication')) return 'implication';
+  if (found.questions.has('problem')) return 'problem';
+  return found.questions.has('needPayoff') ? 'need-payoff' : 'situation';
+}
+
+export function isOpen(segment: Segment): boolean {
+  return segment.words.slice(0, 6).some(({ text }) => ['what', 'how', 'why', 'tell', 'walk', 'describe', 'talk', 'who', 'which', 'where', 'when', 'curious', 'explain'].includes(text));
+}
+
+/** Topics, best first; what bothers a person outweighs the thing that bothers. Weak signs count only without strong ones. */
+export function topicsOf(found: Found): FactTopic[] {
+  const entries = [...found.topics].map(([topic, score]): [FactTopic, number] => [topic, topic === 'pain' && found.strong.has('pain') ? score + 4 : score]);
+  const usable = found.strong.size > 0 ? entries.filter(([topic]) => found.strong.has(topic)) : entries;
+  return usable.toSorted((a, b) => b[1] - a[1]).map(([topic]) => topic);
+}

@@ -1,0 +1,72 @@
+import data from '../lexicon/segments.json' with { type: 'json' };
+import { joined, type Word } from './words.ts';
+
+export interface Segment {
+  words: Word[];
+  /** The text the patterns run on. */
+  text: string;
+  /** True where the source ends this segment with a question mark. */
+  asked: boolean;
+}
+
+const CUES = data.cues.map((cue) => cue.split(' '));
+const CUES_BY_FIRST = groupByFirst();
+const WH = new Set(data.wh);
+const WH_FOLLOW = new Set(data.whFollow);
+const LICENSORS = new Set(data.licensors);
+const JOIN_AND = new Set(data.joinAnd);
+const AUX = new Set(data.aux);
+const AUX_FOLLOW = new Set(data.auxFollow);
+
+/** Cuts a turn where a sentence ends or, in speech without punctuation, where a cue word begins another move. */
+export function segmentsOf(words: readonly Word[], utterance: string): Segment[] {
+  const segments: Segment[] = [];
+  let current: Word[] = [];
+  const close = () => {
+    if (current.length > 0) segments.push({ words: current, text: joined(current), asked: asked(current, utterance) });
+    current = [];
+  };
+  words.forEach((word, index) => {
+    if (current.length > 0 && begins(words, index, current)) close();
+    current.push(word);
+    if (word.stop) close();
+  });
+  close();
+  return segments;
+}
+
+function asked(words: readonly Word[], utterance: string): boolean {
+  const last = words.at(-1);
+  return last !== undefined && last.stop && utterance.slice(last.end, last.end + 4).includes('?');
+}
+
+function begins(words: readonly Word[], index: number, current: readonly Word[]): boolean {
+  const word = words[index]?.text ?? '';
+  const next = words[index + 1]?.text ?? '';
+  const previous = current.at(-1)?.text ?? '';
+  if (word === 'and') return JOIN_AND.has(next) && current.length > 2;
+  if (LICENSORS.has(previous)) return false;
+  if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;
+  if ((WH.has(word) || AUX.has(word)) && isCondition(current)) return false;
+  if (WH.has(word)) return WH_FOLLOW.has(next) && !(previous === 'so' && current.length === 1);
+  if (AUX.has(word) && AUX_FOLLOW.has(next) && current.length > 1) {
+    return !current.some((earlier) => WH.has(earlier.text)) && (word !== 'is' || next === 'there') && !['the', 'that'].includes(next);
+  }
+  return (CUES_BY_FIRST.get(word) ?? []).some((cue) => cue.every((part, offset) => words[index + offset]?.text === part)) && !isLead(current);
+}
+
+/** "if you could get that back, what would you do": one question. */
+function isCondition(current: readonly Word[]): boolean {
+  return current.slice(0, 3).some(({ text }) => text === 'if' || text === 'imagine' || text === 'suppose');
+}
+
+/** "so", "okay so", "great": a lead belongs to what follows. */
+function isLead(current: readonly Word[]): boolean {
+  return current.length <= 2 && current.every((word) => ['so', 'and', 'but', 'okay', 'well', 'then', 'now', 'actually'].includes(word.text));
+}
+
+function groupByFirst(): Map<string, string[][]> {
+  const groups = new Map<string, string[][]>();
+  for (const cue of CUES) groups.set(cue[0] ?? '', [...(groups.get(cue[0] ?? '') ?? []), cue]);
+  return groups;
+}

@@ -1,0 +1,52 @@
+import spoken from '../lexicon/spoken.json' with { type: 'json' };
+
+/** One word as it is compared: lower case, contractions opened; `start` and `end` are offsets in the source text. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+  /** True where a sentence mark follows in the source. */
+  stop: boolean;
+}
+
+const CONTRACTIONS = new Map(Object.entries(spoken.contractions));
+const FILLERS = new Set(spoken.fillers);
+/** What may be said twice on purpose ("had had", "that that", "very very"). */
+const MAY_DOUBLE = new Set(['had', 'that', 'very', 'really', 'no', 'yes', 'bye', 'so', 'one', 'two', 'ten']);
+const TOKEN = /[\p{L}\p{N}$£€]+(?:['’.,](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*%?/gu;
+
+/** The words of an utterance as they are compared: without fillers and stammers, typed or recognised alike. */
+export function wordsOf(utterance: string): Word[] {
+  const words: Word[] = [];
+  for (const match of utterance.matchAll(TOKEN)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const stop = /^["')\]]*\s*[.?!;:…]/.test(utterance.slice(end, end + 4));
+    const lower = match[0].toLowerCase().replaceAll('’', "'");
+    const opened = CONTRACTIONS.get(lower) ?? openEnding(lower);
+    const parts = opened.split(' ');
+    parts.forEach((text, index) => words.push({ text, start, end, stop: stop && index === parts.length - 1 }));
+  }
+  return withoutStammer(words.filter((word) => !FILLERS.has(word.text) || word.stop));
+}
+
+/** The text patterns run on: words with one space on either side of each. */
+export function joined(words: readonly Word[]): string {
+  return ` ${words.map((word) => word.text).join(' ')} `;
+}
+
+function openEnding(word: string): string {
+  if (word.endsWith("n't")) return `${word.slice(0, -3)} not`;
+  if (word.endsWith("'re")) return `${word.slice(0, -3)} are`;
+  if (word.endsWith("'ve")) return `${word.slice(0, -3)} have`;
+  if (word.endsWith("'ll")) return `${word.slice(0, -3)} will`;
+  if (word.endsWith("'d")) return `${word.slice(0, -2)} would`;
+  return word.replace(/'s$/, '').replaceAll("'", '');
+}
+
+function withoutStammer(words: Word[]): Word[] {
+  return words.filter((word, index) => {
+    const previous = words[index - 1];
+    return previous === undefined || previous.text !== word.text || previous.stop || MAY_DOUBLE.has(word.text) || /^\d/.test(word.text);
+  });
+}

@@ -1,0 +1,141 @@
+import { spokenDate } from './hear/dates.ts';
+import { isUnclear } from './hear/gibberish.ts';
+import { lookUp, type Found } from './hear/lexicon.ts';
+import { addressedAs, introducedAs } from './hear/names.ts';
+import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
+import { proposedStep } from './hear/steps.ts';
+import { segmentsOf, type Segment } from './hear/segments.ts';
+import { joined, wordsOf, type Word } from './hear/words.ts';
+import type { HeardContext, Move, MoveKind, ResponseStep, Slots } from './moves.ts';
+
+/** Longer turns are read to here; nobody listens to the rest either. In words. */
+const LONGEST = 600;
+const CONFIDENT = 0.9;
+const LIKELY = 0.7;
+const GUESS = 0.4;
+
+/**
+ * All moves in what the rep said, in order, read with what lies open in the call (a persona's state serves as `context`).
+ * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
+ */
+export function interpret(utterance: string, context: HeardContext = {}): Move[] {
+  const words = wordsOf(utterance).slice(0, LONGEST);
+  const whole: [number, number] = [0, utterance.length];
+  if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
+  const found = segmentsOf(words, utterance).map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
+  const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
+  if (isUnclear(words, known)) return [move('unclear', whole, CONFIDENT)];
+  const moves = found.flatMap(([segment, entry]) => segmentMoves(segment, entry, utterance));
+  return withContext(moves, words, found.map(([, entry]) => entry), utterance, context);
+}
+
+function segmentMoves(segment: Segment, found: Found, utterance: string): Move[] {
+  const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
+  const has = (key: Parameters<Found['moves']['has']>[0]) => found.moves.has(key);
+  const moves: Move[] = [];
+  const add = (kind: MoveKind, slots: Slots = {}, confidence = CONFIDENT) => moves.push(move(kind, span, confidence, slots));
+
+  if (has('instruction')) return [move('instruction', span, CONFIDENT)];
+  if (has('rude')) add('rude');
+  if (has('pressing')) add('pressing');
+  const addressed = addressedAs(segment.words, utterance);
+  if (has('greeting') || addressed !== null) add('greeting', { addressed });
+  const introduced = introducedAs(segment.words);
+  if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company });
+  if (has('reason')) add('reason');
+  if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
+  const step = proposedStep(segment, found);
+  if (step !== null) add('next-step', step);
+  const question = addressed !== null && introduced === null && segment.words.length <= 6 && !has('greeting') ? identityQuestion() : questionOf(segment, found, step !== null);
+  if (question !== null) moves.push({ ...question, span });
+  const asks = question !== null;
+  if (has('recap') && (found.moves.get('recap') ?? 0) > 1) add('recap', {}, LIKELY);
+  if (has('empathy')) add('empathy', { specific: true });
+  else if (has('ack') && segment.words.length <= 8) add('acknowledgement', { specific: false });
+  if (has('discount')) add('discount');
+  if ((has('price') || (/[$£€]\d/.test(utterance.slice(span[0], span[1] + 1)) && !asks)) && !asks) add('price');
+  const pitch = asks && !has('story') ? null : pitchOf(found);
+  if (pitch !== null && step === null && introduced === null) add('pitch', { pitch }, LIKELY);
+  if (has('accept')) add('accept', { date: spokenDate(segment.words) }, LIKELY);
+  if (has('sorry')) add('apology');
+  if (has('promise')) add('promise', {}, LIKELY);
+  if (has('goodbye') && !asks) add('goodbye');
+  if (has('thanks')) add('thanks');
+  if (has('offTopic') && found.strong.size === 0 && moves.every((entry) => entry.kind === 'question')) add('off-topic', {}, LIKELY);
+  if (moves.length === 0) add(segment.words.every((word) => LEADS.has(word.text)) ? 'acknowledgement' : 'statement', { specific: false }, GUESS);
+  return moves;
+}
+
+const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);
+
+function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
+  const ask = bestOf(found.asks);
+  const strongest = Math.max(0, ...found.topics.values());
+  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + 6 >= strongest || found.strong.size === 0)));
+  if (isStep && !(ask?.key === 'who-else-join')) return null;
+  if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
+  if (aboutCall) {
+    const kind: MoveKind = ask.key === 'permission' ? 'permission' : ask.key === 'how-are-you' ? 'small-talk' : 'question';
+    return move(kind, [0, 0], CONFIDENT, kind === 'question' ? { ask: ask.key, question: { kind: 'situation', open: isOpen(segment), followUp: false } } : { ask: ask.key });
+  }
+  const topics = topicsOf(found);
+  const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
+  const confidence = found.strong.size > 0 || followUp || found.questions.size > 1 ? CONFIDENT : topics.length > 0 ? LIKELY : GUESS;
+  return { ...move('question', [0, 0], confidence, { question: { kind: questionKind(found), open: isOpen(segment), followUp } }), topic: topics[0] ?? null, topics };
+}
+
+function identityQuestion(): Move {
+  return move('question', [0, 0], CONFIDENT, { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } });
+}
+
+/** Heard as a question in whatever form: recognised speech drops the inversion. */
+const ASKS_ANYWAY = new Set(['how-are-you', 'permission', 'can-you-hear', 'identity', 'got-email', 'are-you-real']);
+
+function pitchOf(found: Found): Slots['pitch'] | null {
+  if (found.moves.has('story')) return 'story';
+  if (found.moves.has('proof')) return 'proof';
+  if ((found.moves.get('pitch') ?? 0) < 1) return null;
+  return found.steps.has('demo') ? 'feature' : 'benefit';
+}
+
+/** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
+function withContext(moves: Move[], words: readonly Word[], found: readonly Found[], utterance: string, context: HeardContext): Move[] {
+  const whole: [number, number] = [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
+  const text = joined(words);
+  const result = [...moves];
+  if (context.openQuestion) {
+    const keyed = hasKey(text, context.openQuestion.keys);
+    const told = moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'recap', 'promise', 'discount'].includes(entry.kind));
+    if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : GUESS, { specific: keyed }));
+  }
+  if (context.pendingObjection) {
+    const steps = responseSteps(moves, found);
+    const specific = hasKey(text, context.pendingObjection.keys);
+    if (steps.length > 0 || specific) result.push(move('objection-response', whole, LIKELY, { steps, specific }));
+  }
+  return result;
+}
+
+function responseSteps(moves: readonly Move[], found: readonly Found[]): ResponseStep[] {
+  const steps: ResponseStep[] = [];
+  if (moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology')) steps.push('acknowledge');
+  if (found.some((entry) => entry.moves.has('reduce'))) steps.push('reduce');
+  if (moves.some((entry) => entry.kind === 'question')) steps.push('ask');
+  if (found.some((entry) => entry.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? ''))) steps.push('small-step');
+  return steps;
+}
+
+/** True where one of the keys is in the words; a key of one word also matches its endings. */
+export function hasKey(text: string, keys: readonly string[]): boolean {
+  return keys.some((key) => text.includes(` ${key.toLowerCase()} `) || (key.length > 4 && !key.includes(' ') && text.includes(` ${key.toLowerCase().replace(/(?:s|ing|ed)$/, '')}`)) || (key.includes(' ') && text.includes(` ${key.toLowerCase()}`)));
+}
+
+function bestOf<K>(scores: ReadonlyMap<K, number>): { key: K; score: number } | null {
+  let best: { key: K; score: number } | null = null;
+  for (const [key, score] of scores) if (best === null || score > best.score) best = { key, score };
+  return best;
+}
+
+function move(kind: MoveKind, span: [number, number], confidence: number, slots: Slots = {}): Move {
+  return { kind, span, topic: null, topics: [], confidence, slots };
+}
