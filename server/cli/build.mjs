@@ -20,6 +20,7 @@ if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
 
 /** Builds app and server into `dist`. The exit code is the answer: what went wrong is on stderr. */
 async function build() {
+  process.stdout.write('Building ...\n');
   const hash = hashOf(root);
   forgetBuild(root);
   const { build: viteBuild } = await import('vite');

@@ -45,6 +45,8 @@ export function missingPackages(locked, installed, { dev, machine = thisMachine(
 function wanted(entry, dev, machine) {
   if (!dev && (entry.dev === true || entry.devOptional === true)) return false;
   if (entry.optional !== true && entry.devOptional !== true) return true;
+  // npm leaves out what only a package for another machine asks for, and nothing in its entry says so.
+  if (entry.os === undefined && entry.cpu === undefined) return false;
   return suits(entry.os, machine.platform) && suits(entry.cpu, machine.arch) && suits(entry.libc, machine.libc);
 }
 

@@ -18,6 +18,5 @@ function prepare() {
   const built = isBuilt(root);
   if (!ensureInstalled(root, { dev: !built })) return false;
   if (built) return true;
-  process.stdout.write('Building ...\n');
   return spawnSync(process.execPath, [join(root, 'server/cli/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
