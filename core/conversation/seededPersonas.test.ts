@@ -92,8 +92,7 @@ describe.each(SEEDED_PERSONAS)('$id', (persona) => {
   });
 
   test('tells its sensitive facts the later, the harder it is', () => {
-    const trust = facts.map((fact) => fact.trust);
-    if (persona.difficulty === 'easy') expect(Math.max(...trust)).toBe(0);
+    expect(facts.filter((fact) => fact.trust > ([0, 30, 45, 60][rankOf(persona)] ?? 0)).map((fact) => fact.id)).toEqual([]);
     const sensitive = facts.filter((fact) => ['budget', 'decision-maker', 'contract-end', 'metrics'].includes(fact.topic)).map((fact) => fact.trust);
     const floor = [0, 10, 25, 40][rankOf(persona)] ?? 0;
     expect(Math.min(...sensitive)).toBeGreaterThanOrEqual(floor);
