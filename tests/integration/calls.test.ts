@@ -127,6 +127,13 @@ test('a body that is no JSON is a 400', async () => {
   expect(await rep.post(pathTo(API.conversationTurns, { id: conversationId }), '{')).toMatchObject({ status: 400, body: { code: 'malformed-json' } });
 });
 
+test('a request may be as large as a hundred of the longest turns', async () => {
+  const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
+  const said = 'a'.repeat(12_000);
+  const turns = Array.from({ length: 100 }, () => repTurn(1, said));
+  expect((await rep.turns(conversationId, turns)).status).toBe(200);
+});
+
 test('characters that a database cannot hold do no harm', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
   const { status } = await rep.turns(conversationId, [repTurn(1, 'nul \0 half \ud83d and 你好 🎉')]);

@@ -20,6 +20,9 @@ import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: z.string() });
 
+/** Bytes: room for two hundred of the longest turns (7.2 MB in a script of three bytes a letter). */
+const TURNS_BODY_LIMIT = 8 * 1024 * 1024;
+
 export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.post(API.startCall, { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } }, (request) =>
     startCall(context, bearerOf(request).userId, request.body),
@@ -27,7 +30,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 
   app.post(
     API.conversationTurns,
-    { config: { invalidStatus: 422 }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
+    { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422 }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
     (request) => takeTurns(context, bearerOf(request).userId, request.params.id, request.body.turns),
   );
 
