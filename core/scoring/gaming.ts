@@ -6,7 +6,7 @@ type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injecti
 /** A line of the other side, written into one's own turn. */
 const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
-const LIMITS = { functionShare: 0.15, echoCover: 0.6, repeat: 0.7, stuffedWordsPerPhrase: 3.5, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+const LIMITS = { functionShare: 0.15, echoCover: 0.6, repeat: 0.7, stuffedWordsPerPhrase: 3.5, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
 const SENTENCES: Record<Reason, (turns: string) => string> = {
   unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,
@@ -77,8 +77,12 @@ function isScript({ rep, said }: RepTurn): boolean {
   return (opening && finding && closing) || [opening, finding, handling, closing, ending].filter(Boolean).length >= 4;
 }
 
-function isStuffed({ rep, said }: RepTurn): boolean {
+/** Phrases or questions in a row with next to nothing between them, or all moments of a call in a few words. */
+function isStuffed({ rep, said, telling }: RepTurn): boolean {
   if (rep.questions.length > LIMITS.questionsInTurn) return true;
+  const bare = telling.size <= 1 && said.words >= LIMITS.bareWords;
+  if (bare && rep.questionCues >= 3 && said.words / rep.questionCues < LIMITS.bareWordsPerPhrase) return true;
+  if (bare && rep.taughtPhrases >= 3 && said.words / rep.taughtPhrases < LIMITS.bareWordsPerPhrase) return true;
   const topics = new Set(rep.questions.flatMap((question) => question.topics));
   const phrases = Object.keys(rep.moves).length + topics.size + (rep.ask ? 1 : 0) + (rep.attendee ? 1 : 0);
   return phrases >= LIMITS.stuffedPhrases && said.words / phrases < LIMITS.stuffedWordsPerPhrase;

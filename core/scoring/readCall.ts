@@ -14,8 +14,8 @@ const LEAST_WORDS = 12;
 const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
 /** Words and exchanges below which a call has no rhythm to speak of. */
 const LEAST_EXCHANGES = 3;
-/** A recital: this many creditable phrases a turn, and hardly a turn that takes up what the persona said. */
-const RECITAL = { phrases: 1.2, uptake: 0.17, turns: 4, credit: 0.04 } as const;
+/** A recital: this many taught phrases a turn, hardly a word about this one buyer, and hardly a turn that takes up what it said. */
+const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, turns: 4, credit: 0.04 } as const;
 /** Where half of the rep's turns earn nothing, the others do not make it a call. */
 const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
@@ -104,7 +104,7 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (rep.includes(turn) && turn !== rep[0] && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    if (rep.includes(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
@@ -117,7 +117,8 @@ function isRecital(rep: readonly RepTurn[], uptakes: readonly Place[]): boolean 
     const taught = TAUGHT.filter((cue) => moves[cue]).length;
     return sum + taught + (questions.some(({ kind }) => kind === 'implication' || kind === 'need-payoff') ? 1 : 0) + (ask?.firm && date ? 1 : 0);
   }, 0);
-  return phrases / rep.length >= RECITAL.phrases && uptakes.length / rep.length < RECITAL.uptake;
+  const telling = rep.reduce((sum, turn) => sum + turn.telling.size, 0);
+  return telling / rep.length < RECITAL.telling && phrases / rep.length >= RECITAL.phrases && uptakes.length / rep.length < RECITAL.uptake;
 }
 
 const TAUGHT = ['permission', 'empathy', 'reduce-pressure', 'recap', 'tie-back', 'proof', 'agenda'] as const;

@@ -32,6 +32,10 @@ export interface RepReading {
   attendee: Hit | null;
   confirms: boolean;
   fillers: number;
+  /** How often a phrase of a sales course was said: acknowledging, taking off pressure, summing up. */
+  taughtPhrases: number;
+  /** How often a question word begins something, whether or not it becomes a question. */
+  questionCues: number;
 }
 
 const cues = entriesOf(LEXICON.moves);
@@ -45,6 +49,8 @@ const firm = wordPattern(LEXICON.nextStep.firm);
 const attendee = wordPattern(LEXICON.nextStep.attendee);
 const confirm = wordPattern(LEXICON.nextStep.confirm);
 const date = wordPattern(LEXICON.date);
+const taught = wordPattern([...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap]);
+const questionCue = wordPattern(['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)']);
 const fillers = wordPattern(LEXICON.fillers);
 
 /** Moves of the interpreter under the names of the cues that they stand for. */
@@ -69,6 +75,8 @@ export function readRep(said: Said): RepReading {
     attendee: firstHit(attendee, flat) ?? null,
     confirms: has(confirm, flat) || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
     fillers: hitsOf(fillers, flat).length,
+    taughtPhrases: hitsOf(taught, flat).length,
+    questionCues: hitsOf(questionCue, flat).length,
   };
 }
 
@@ -88,7 +96,7 @@ function cuesOf(flat: string): RepReading['moves'] {
 
 /** Questions that ask the persona something about itself; asking for permission or for a next step is none. */
 function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
-  const places = moves.flatMap((move) => (move.kind === 'question' && !ABOUT_THE_CALL.has(move.slots.ask ?? '') ? [{ move, ...flatPlace(said, ...move.span) }] : []));
+  const places = moves.flatMap((move) => ((move.kind === 'question' && !ABOUT_THE_CALL.has(move.slots.ask ?? '')) || asksAbout(move, said) ? [{ move, ...flatPlace(said, ...move.span) }] : []));
   return places.flatMap(({ move, from, to }, index): RepQuestion[] => {
     // "What | is it about the screen that bothers them": a lone question word belongs to what follows.
     const lead = places[index - 1];
@@ -101,6 +109,14 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
   });
 }
 
+/** "What do you use for dispatch today?" names a day but asks for nothing to be agreed. */
+function asksAbout(move: Move, said: Said): boolean {
+  if (move.kind !== 'next-step') return false;
+  const { from, to } = flatPlace(said, ...move.span);
+  const text = said.flat.slice(from, to);
+  return / (?:what|how|who|which|why|where) (?:do|does|did|are|is|was|were|many|much|long|often|kind|of) /.test(text) && !has(ask, text);
+}
+
 const ABOUT_THE_CALL: ReadonlySet<string> = new Set(['how-are-you', 'permission', 'can-you-hear', 'identity', 'check', 'got-email', 'heard-of', 'who-else-join', 'contact', 'are-you-real']);
 
 /** "Can I send it?" and "does Thursday work?" ask for a next step; "how do you follow up?" asks about the persona's work. */
@@ -110,7 +126,7 @@ function asksForStep(text: string): boolean {
 
 function findAsk(moves: readonly Move[], said: Said): NextStepAsk | null {
   const { flat } = said;
-  const heard = moves.find(({ kind, slots }) => kind === 'next-step' && (slots.date != null || slots.attendees || (slots.step !== undefined && slots.step !== 'demo' && slots.step !== 'meeting')));
+  const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
   const hit = firstHit(ask, flat) ?? (heard ? flatPlace(said, ...heard.span) : undefined);
   if (!hit) return null;
   const kind = kinds.find(([, pattern]) => has(pattern, flat.slice(Math.max(0, hit.from - 1))))?.[0] ?? heard?.slots.step ?? 'meeting';
