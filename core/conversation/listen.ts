@@ -47,7 +47,7 @@ function creditOf(state: PersonaState, moves: readonly Move[]): number {
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
   const empathic = moves.some((move) => move.kind === 'empathy');
   const acknowledged = empathic ? 1 : steps.includes('acknowledge') ? 0.5 : 0;
-  const asked = steps.includes('ask') ? (fresh ? 0.75 : 0.25) : 0;
+  const asked = steps.includes('ask') ? (fresh ? 0.75 : 0) : 0;
   return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') ? 0.5 : 0) + (response.slots.specific ? 1.25 : 0);
 }
 

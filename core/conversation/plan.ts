@@ -1,5 +1,6 @@
 import type { Heard } from './listen.ts';
 import { has } from './listen.ts';
+import type { Move } from './moves.ts';
 import { acknowledge } from './policy/acknowledge.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
@@ -51,8 +52,14 @@ function endAgreed(scene: Scene): true {
 
 function answerTurn(scene: Scene): boolean {
   const { heard, state } = scene;
-  const exploring = state.pendingObjection !== null && heard.objection === 'partly' && heard.questions.every((question) => question.topic === null);
+  const fresh = state.lastObjectionTurn === state.repTurns - 1;
+  const exploring = state.pendingObjection !== null && fresh && heard.questions.length > 0 && heard.questions.every(isAboutObjection);
   return (exploring && explain(scene)) || answerQuestions(scene);
+}
+
+/** "Why is that?" right after an objection asks about the objection. */
+function isAboutObjection(question: Move): boolean {
+  return question.topic === null && question.slots.ask === undefined && ['situation', 'problem'].includes(question.slots.question?.kind ?? '');
 }
 
 /** Turns that want a word of their own before the persona brings up anything. */

@@ -25,12 +25,12 @@ function opens(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const next = words[at + 1] ?? '';
   if (AUX.has(word)) return SUBJECT.has(next) && !(word === 'will' && next === 'not');
-  if (word === 'what') return !['we', 'i', 'it', 'our', 'matters', 'they', 'a'].includes(next) && words.length > at;
+  if (word === 'what') return !['we', 'i', 'it', 'our', 'they', 'a'].includes(next) && words.length > at;
   if (word === 'how') return !['we', 'i', 'our', 'they', 'it'].includes(next) && next !== '';
   if (word === 'why') return !['we', 'i', 'our'].includes(next);
   if (word === 'when' || word === 'where') return WH_AUX.has(next);
   if (word === 'who' || word === 'which' || word === 'whose') return next !== '' && next !== 'i';
-  return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 8;
+  return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 12;
 }
 
 /** "and the budget", "team size": a few words that name a topic are a question on the phone. */

@@ -16,8 +16,10 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   const proposes = found.steps.has('forms');
   const date = spokenDate(segment.words);
   const dated = date !== null && (date.day !== null || date.minutes !== null);
-  const asksTime = / (?:what|which|when) (?:day|time|days|times|works|would work|suits|are you (?:free|available)|could you|can you) /.test(segment.text);
   const asked = segment.asked || / (?:does|would|is|are|will|can) /.test(segment.text.slice(0, 20));
+  const asksTime = / (?:what|which|when) (?:day|time|days|times|works|would work|suits|are you (?:free|available)|could you|can you) /.test(segment.text);
+  // "How does it work today, step by step?" asks about the business, whatever days and steps it names.
+  if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   if (!proposes && !(dated && asked)) return null;
   if (kinds.length === 0 && invites) return null;
   if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do) /.test(segment.text)) && !asksTime) return null;

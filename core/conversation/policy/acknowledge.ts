@@ -30,6 +30,7 @@ export function acknowledge(scene: Scene): boolean {
   if (has(heard, 'introduction', 'greeting', 'small-talk') && state.repTurns <= 3) return opening(scene, cold);
   if (has(heard, 'small-talk')) return speakFirst(scene, ['small-talk', 'move-on']);
   if (has(heard, 'off-topic')) return speakFirst(scene, ['off-topic', 'move-on']);
+  if (has(heard, 'promise') && state.agreed === null && /\b(?:invit|calendar)/i.test(heard.text)) return speakFirst(scene, ['presumed', 'move-on']);
   if (has(heard, 'promise', 'accept', 'thanks')) return speakFirst(scene, [state.agreed !== null ? 'after-agreed' : 'thanks', 'move-on']);
   if (has(heard, 'apology')) return speakFirst(scene, ['apology', 'go-on', 'move-on']);
   if (has(heard, 'filler')) return speakFirst(scene, ['go-on', 'move-on']);

@@ -25,7 +25,7 @@ function scoreOf(scene: Scene, question: Move, fact: Fact, stems: readonly strin
   if (rank === -1 && shared < (question.topic === null ? 2 : 3)) return 0;
   const told = Math.min(scene.state.facts.get(fact.id) ?? 0, 2);
   const planned = scene.events.some((event) => event.type === 'fact' && event.id === fact.id) ? 9 : 0;
-  return (rank === -1 ? 0 : rank === 0 ? 5 : 2) + shared * 1.2 - told * 1.1 - planned;
+  return (rank === -1 ? 0 : rank === 0 ? 5 : 2) + (rank === 0 ? shared : Math.min(shared, 2)) * 1.2 - told * 1.1 - planned;
 }
 
 function stemsOfFact(fact: Fact): Set<string> {

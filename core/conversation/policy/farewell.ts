@@ -9,7 +9,8 @@ export function farewell(scene: Scene): boolean {
   if (asks || state.repTurns < 2) return false;
   const closes = has(heard, 'goodbye') || (state.agreed !== null && has(heard, 'thanks') && !has(heard, 'pitch', 'price', 'recap'));
   if (!closes) return false;
-  return hangUp(scene, state.agreed === null ? 'bye-none' : state.agreed.kind === 'send-info' ? 'bye-info' : 'bye-agreed');
+  const presumes = state.agreed === null && has(heard, 'promise') && /\b(?:invit|calendar|booked)/i.test(heard.text);
+  return hangUp(scene, presumes ? 'bye-presumed' : state.agreed === null ? 'bye-none' : state.agreed.kind === 'send-info' ? 'bye-info' : 'bye-agreed');
 }
 
 /** Nothing new is left to say: a person would have to go. */

@@ -1,6 +1,6 @@
 import type { Objection } from '#core/contract/persona.ts';
 import { has } from '../listen.ts';
-import { add, speak, speakFirst, type Scene } from '../scene.ts';
+import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';
 
 /** Says what becomes of the objection that lies open, before anything else is answered. True where it spoke. */
@@ -57,8 +57,11 @@ function triggered(scene: Scene, objection: Objection): boolean {
   }
 }
 
+/** Objections that begin with a lead of their own. */
+const OWN_LEAD = /^(?:Oh|Look|Well|Honestly|Listen|Hm|But|I should|I'll|I have to|Before|To be|Let me|Sorry|Ah|Now|See|Okay)\b/;
+
 export function raise(scene: Scene, objection: Objection): void {
-  if (scene.parts.length > 0) speak(scene, 'lead-objection');
+  if (scene.parts.length > 0 && !OWN_LEAD.test(objection.text) && chance(scene, 'lead-objection', 40)) speak(scene, 'lead-objection');
   scene.events.push({ type: 'objection', objection });
   add(scene, 'objection', objection.text);
 }
@@ -67,6 +70,6 @@ export function raise(scene: Scene, objection: Objection): void {
 export function explain(scene: Scene): boolean {
   const { state, heard } = scene;
   if (state.pendingObjection === null) return false;
-  if (heard.questions.length > 0) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
   return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);
 }
