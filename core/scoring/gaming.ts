@@ -3,6 +3,8 @@ import { functionShare, jaccard, trigramCover } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
+/** A line of the other side, written into one's own turn. */
+const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
 const LIMITS = { functionShare: 0.15, echoCover: 0.6, repeat: 0.7, stuffedWordsPerPhrase: 3.5, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
@@ -44,7 +46,7 @@ export function findGaming(turns: readonly ReadTurn[]): GamingFinding {
 
 function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
   const { flat, words } = turn.said;
-  if (turn.rep.moves.injection) return 'injection';
+  if (turn.rep.moves.injection || LABEL.test(turn.said.raw)) return 'injection';
   if (words >= 5 && functionShare(flat) < LIMITS.functionShare) return 'unreadable';
   if (isEcho(turn, heard.slice(-4))) return 'echo';
   if (isRepeat(turn, earlier, heard.at(-1))) return 'repeat';

@@ -1,6 +1,10 @@
 import type { Outcome } from '#core/contract/scorecard.ts';
 import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 
+/** A yes that names another time is no yes yet. */
+const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instead|cant do|could we do|can we do) /;
+/** A next step in fewer words is none that anyone could agree to. */
+const LEAST_ASK_WORDS = 4;
 const NONE: NextStepReading = { asked: null, dated: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
@@ -26,8 +30,8 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
   if (countered && (confirms || date)) {
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
   }
-  if (ask && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
-    const better = step.asked === null || step.reply !== 'agreed' || (!step.dated && date !== null);
+  if (ask && turn.said.words >= LEAST_ASK_WORDS && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
+    const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
     return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
@@ -44,15 +48,16 @@ function isQuestionOnly({ rep }: RepTurn): boolean {
 function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly ReadTurn[]): NextStepReading {
   if (step.asked === null) return step;
   const { agrees, refuses, smaller, counters, objection, asks } = turn.persona;
-  const place = (hit: { from: number; to: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
+  const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
   const last = turns.slice(0, turns.indexOf(turn)).findLast((each) => each.role === 'rep');
   const fresh = last?.index === step.asked.turn;
   if (step.reply === 'agreed') {
     const backsOut = refuses !== null && agrees === null && objection !== null;
     return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };
   }
-  if (smaller && !counters && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
-  if (counters) return { ...step, agreement: place(counters), attendee: step.attendee || namesAttendee(turn) };
+  const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
+  if (smaller && !elsewhere && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
+  if (elsewhere) return { ...step, agreement: place(counters ?? agrees ?? { from: 0 }), attendee: step.attendee || namesAttendee(turn) };
   if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;

@@ -5,7 +5,7 @@ export interface Hit {
 }
 
 /**
- * One expression from a list of word patterns: they match whole words of a flattened turn; `~` stands for up to four words
+ * One expression from a list of word patterns: they match whole words of a flattened turn; `~` stands for up to six words
  * of the same sentence. Both bounds are fixed, so that no text makes matching slow.
  */
 export function wordPattern(sources: readonly string[]): RegExp {
