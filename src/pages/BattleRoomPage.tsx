@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import type { Assistant } from '#core/contract/persona.ts';
+import type { UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { NextCall, NextCallSkeleton } from '#src/features/personas/NextCall.tsx';
 import { Opponents, OpponentsSkeleton } from '#src/features/personas/Opponents.tsx';
@@ -9,45 +11,77 @@ import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
+import { isSettled, Loaded, type QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { callDetailsPath, callPath } from './paths.ts';
+import { callDetailsPath, callPath, PATHS } from './paths.ts';
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
   useTitle(texts.battleRoom.title);
   const assistants = useAssistantsQuery();
   const profile = useUserProfileQuery();
-  const pending = usePendingCallScoringsQuery();
-  const { data: details } = useUserDetailsQuery();
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
-  const suggestion = assistants.data && suggestNext(assistants.data);
+  // Both at once or neither: what comes second would push the rest about.
+  const ready = isSettled(assistants) && isSettled(profile);
   return (
-    <Box className="content-ready" display="grid" gap={{ base: '6', md: '8' }}>
-      <div>
-        <PageTitle>{texts.battleRoom.title}</PageTitle>
-        <Muted minHeight="1.3125rem">{details && texts.battleRoom.greeting(details.firstName)}</Muted>
-      </div>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4">
-        <Box order={{ base: '2', lg: '1' }}>
-          <Loaded query={profile} skeleton={<RankCardSkeleton />} errorTitle={texts.errors.rank}>
-            {(data) => <RankCard profile={data} />}
-          </Loaded>
-        </Box>
-        <Box order={{ base: '1', lg: '2' }}>
-          {suggestion && <NextCall suggestion={suggestion} to={callPath(suggestion.assistant.id)} />}
-          {!assistants.data && assistants.isLoading && <NextCallSkeleton />}
-        </Box>
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gap={{ base: '6', md: '8' }}>
+      <Header />
+      {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
+    </Box>
+  );
+}
+
+function Header() {
+  const { data: details } = useUserDetailsQuery();
+  const { data: pending = [] } = usePendingCallScoringsQuery();
+  const [only] = pending;
+  return (
+    <Box position="relative">
+      <PageTitle>{texts.battleRoom.title}</PageTitle>
+      <Muted minHeight="1.3125rem">{details && texts.battleRoom.greeting(details.firstName)}</Muted>
+      <Box position="absolute" top="0" insetEnd="0">
+        <PendingCalls count={pending.length} to={only && pending.length === 1 ? callDetailsPath(only.callRecordId) : PATHS.callHistory} />
       </Box>
-      {pending.data && <PendingCalls pending={pending.data} to={callDetailsPath} />}
+    </Box>
+  );
+}
+
+const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' };
+
+function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
+  const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
+  const suggestion = assistants.data ? suggestNext(assistants.data) : null;
+  return (
+    <>
+      <Box {...TOP_ROW}>
+        {suggestion && (
+          <Box order={{ base: '0', lg: '1' }}>
+            <NextCall suggestion={suggestion} to={callPath(suggestion.assistant.id)} />
+          </Box>
+        )}
+        <Loaded query={profile} skeleton={<RankCardSkeleton />} errorTitle={texts.errors.rank}>
+          {(data) => <RankCard profile={data} />}
+        </Loaded>
+      </Box>
       <section aria-labelledby="opponents">
         <SectionTitle id="opponents" mb="5">{texts.battleRoom.opponents}</SectionTitle>
         <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
           {(data) => <Opponents assistants={data} callTo={callPath} />}
         </Loaded>
       </section>
-    </Box>
+    </>
+  );
+}
+
+function ArenaSkeleton() {
+  return (
+    <>
+      <Box {...TOP_ROW}>
+        <Box order={{ base: '0', lg: '1' }}><NextCallSkeleton /></Box>
+        <RankCardSkeleton />
+      </Box>
+      <OpponentsSkeleton />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -21,7 +21,7 @@ export function CallHistoryPage() {
   const history = useUserCallHistoryQuery({ page: pageOf(params) });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
   return (
-    <Box className="content-ready" display="grid" gap="6">
+    <Box {...(isSettled(history) ? { className: 'content-ready' } : {})} display="grid" gap="6">
       <PageTitle>{texts.history.title}</PageTitle>
       <div>
         <Loaded query={history} savedAt={savedAt} skeleton={<CallListSkeleton />} errorTitle={texts.errors.history}>

@@ -5,8 +5,9 @@ import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectSavedAt } from '#src/store/connection.ts';
+import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -20,17 +21,19 @@ import { ScoreSection } from './ScoreSection.tsx';
 export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
   const details = useCallDetailsQuery(callRecordId);
+  const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
+  if (!isSettled(details) || !isSettled(scoring)) return <SummarySkeleton />;
   return (
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
         {(call) => (
           <Box display="grid" gap={{ base: '5', md: '6' }}>
             <SummaryHeader call={call} back={PATHS.callHistory} callAgain={callPath(call.assistantId)} />
-            <ScoreSection call={call} />
+            <ScoreSection call={call} scoring={scoring.data} />
             <Panel aria-labelledby="transcript">
               <SectionTitle id="transcript">{texts.summary.transcript}</SectionTitle>
               <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>

@@ -1,10 +1,10 @@
 import type { CallDetails } from '#core/contract/history.ts';
+import type { CallScoring } from '#core/contract/scoring.ts';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
-import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -12,11 +12,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { callPath } from './paths.ts';
 
-/** The score, or why there is none. */
-export function ScoreSection({ call }: { call: CallDetails }) {
+/** The score, or why there is none; `scoring` once it is there. */
+export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: CallScoring | undefined }) {
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
-  const scored = call.scorecard !== null;
-  const { data: scoring } = useCallScoringQuery(call.id, { skip: !scored });
 
   if (call.scorecard !== null) {
     const newLevel = scoring?.scoringData.leveledUp ? scoring.scoringData.newLevel : null;

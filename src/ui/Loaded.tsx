@@ -18,6 +18,11 @@ export interface QueryLike<T> {
   refetch: () => unknown;
 }
 
+/** Whether there is something to show: an answer, or what went wrong. */
+export function isSettled({ data, error, isFetching }: Pick<QueryLike<unknown>, 'data' | 'error' | 'isFetching'>): boolean {
+  return data !== undefined || (error !== undefined && !isFetching);
+}
+
 interface LoadedProps<T> {
   query: QueryLike<T>;
   /** Epoch ms: set where `data` is a kept answer rather than a fresh one. */
@@ -39,7 +44,7 @@ export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, childre
       </>
     );
   }
-  if (query.error === undefined || query.isFetching) return skeleton;
+  if (!isSettled(query)) return skeleton;
   const { status, detail } = readProblem(query.error);
   const offline = status === null;
   return (

@@ -134,10 +134,7 @@ const en = {
     notCalled: 'Not called yet',
     emptyTitle: 'No opponents yet',
     emptyDetail: 'This server has no personas. Whoever runs it can add them by starting it again.',
-    pending: 'Being scored',
-    pendingDetail: 'You may close this tab; the score will be here when you return.',
-    pendingRow: (time: string) => `Call of ${time}`,
-    open: 'Open',
+    pending: (count: number) => plural(count, { one: '# call being scored', other: '# calls being scored' }),
   },
   history: {
     title: 'Call history',

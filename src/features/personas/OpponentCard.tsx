@@ -18,7 +18,7 @@ export function OpponentCard({ assistant, to }: { assistant: Assistant; to: stri
           <Muted>{jobTitle} {texts.battleRoom.at} {companyName}</Muted>
         </Box>
       </Box>
-      <Box as="p" fontSize="sm" flex="1">{intro}</Box>
+      <Box as="p" display={{ base: 'none', sm: 'block' }} fontSize="sm" flex="1">{intro}</Box>
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" pt="4" borderTopWidth="1px">
         <Box fontSize="sm" lineHeight="1.4">
           <Box fontWeight={bestScore === null ? '400' : '600'} color={bestScore === null ? 'fg.muted' : 'fg'}>

@@ -41,7 +41,7 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
 
 function Chip({ children, strong = false }: { children: string; strong?: boolean }) {
   return (
-    <Box as="span" px="3" py="1" borderRadius="full" borderWidth="1px" fontSize="sm" fontWeight="600" bg={strong ? 'accent' : 'bg'} color={strong ? 'accent.fg' : 'fg'} borderColor={strong ? 'accent' : 'border'}>
+    <Box as="span" px="3" py="1" borderRadius="full" borderWidth="1px" fontSize="sm" fontWeight="600" bg={strong ? 'fg' : 'bg'} color={strong ? 'bg' : 'fg'} borderColor={strong ? 'fg' : 'border'}>
       {children}
     </Box>
   );

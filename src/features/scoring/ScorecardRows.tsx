@@ -32,9 +32,9 @@ function Row({ row }: { row: ScorecardRow }) {
   const mend = row.status === 'partly' || row.status === 'missed';
   return (
     <Box as="li" py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="5" rowGap="1">
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="5" rowGap="1">
         <Box as="h4" fontWeight="650">{row.title}</Box>
-        <Box display="flex" alignItems="baseline" gap="4">
+        <Box display="flex" alignItems="center" gap="4">
           <StatusMark status={row.status} />
           {row.status !== 'unavailable' && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{texts.summary.points(row.points, row.max)}</Box>}
         </Box>

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RefreshOutcome } from '#src/lib/refresh.ts';
+import type { Session } from '#src/lib/session.ts';
+import { createBaseQuery } from './baseQuery.ts';
+import { sessionRejected } from './events.ts';
+
+const NOW = 1_000_000;
+const good: Session = { id: 's1', accessToken: 'good', refreshToken: 'r', expiresAt: NOW + 60_000 };
+const renewed: Session = { ...good, accessToken: 'renewed', expiresAt: NOW + 3_600_000 };
+const empty401 = () => new Response(null, { status: 401 });
+
+beforeEach(() => {
+  vi.stubGlobal('Request', class extends Request {
+    constructor(input: string, init?: RequestInit) {
+      super(new URL(input, 'http://ringside.test'), init);
+    }
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call carries the bearer token', async () => {
+  const { call, bearers } = app({ answer: () => Response.json([]) });
+  await call('/api/aiassistant/assistants');
+  expect(bearers).toEqual(['Bearer good']);
+});
+
+test('a 401 is met with one refresh and one retry', async () => {
+  const { call, bearers, refresh } = app({ answer: (bearer) => (bearer === 'Bearer renewed' ? Response.json({ ok: true }) : empty401()) });
+  expect(await call('/api/user/details')).toMatchObject({ data: { ok: true } });
+  expect(bearers).toEqual(['Bearer good', 'Bearer renewed']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a 401 after the retry is the answer', async () => {
+  const { call, bearers } = app({ answer: empty401 });
+  expect(await call('/api/user/details')).toMatchObject({ error: { status: 401 } });
+  expect(bearers).toHaveLength(2);
+});
+
+test('a refused refresh says that the session is over', async () => {
+  const { call, dispatched } = app({ answer: empty401, outcome: { kind: 'rejected' } });
+  expect(await call('/api/user/details')).toMatchObject({ error: { status: 401 } });
+  expect(dispatched).toEqual([sessionRejected({ sessionId: 's1' })]);
+});
+
+test('a refresh without an answer leaves the session alone', async () => {
+  const { call, dispatched } = app({ answer: empty401, outcome: { kind: 'unavailable' } });
+  await call('/api/user/details');
+  expect(dispatched).toEqual([]);
+});
+
+test('a broken server or no network is no reason to refresh', async () => {
+  const { call, refresh } = app({ answer: () => new Response(null, { status: 503 }) });
+  await call('/api/user/details');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('an expired token is refreshed before the call', async () => {
+  const { call, bearers } = app({ session: { ...good, expiresAt: NOW }, answer: () => Response.json([]) });
+  await call('/api/aiassistant/assistants');
+  expect(bearers).toEqual(['Bearer renewed']);
+});
+
+test("login's 401 is its answer: no token, no refresh", async () => {
+  const { call, bearers, refresh } = app({ answer: () => Response.json({ title: 'Unauthorized', detail: 'RequiresTwoFactor' }, { status: 401 }) });
+  expect(await call({ url: '/login', method: 'POST', body: {} })).toMatchObject({ error: { status: 401, data: { detail: 'RequiresTwoFactor' } } });
+  expect(bearers).toEqual([null]);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('an answer of the worker tells when it was kept', async () => {
+  const { call } = app({ answer: () => Response.json([], { headers: { 'x-saved-at': '2026-01-01T10:00:00.000Z' } }) });
+  expect(await call('/api/aiassistant/assistants')).toMatchObject({ meta: { savedAt: Date.parse('2026-01-01T10:00:00Z') } });
+});
+
+function app(over: { answer: (bearer: string | null) => Response; session?: Session; outcome?: RefreshOutcome }) {
+  const bearers: (string | null)[] = [];
+  const dispatched: unknown[] = [];
+  const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }));
+  const query = createBaseQuery({
+    read: () => over.session ?? good,
+    refresh,
+    now: () => NOW,
+    fetch: (input) => {
+      const bearer = (input as Request).headers.get('authorization');
+      bearers.push(bearer);
+      return Promise.resolve(over.answer(bearer));
+    },
+  });
+  const api = { dispatch: (action: unknown) => dispatched.push(action), signal: new AbortController().signal, getState: () => ({}), extra: undefined, endpoint: 'test', type: 'query' as const, abort: () => undefined };
+  const call = async (args: Parameters<typeof query>[0]) => await query(args, api as unknown as Parameters<typeof query>[1], {});
+  return { call, bearers, dispatched, refresh };
+}
