@@ -30,7 +30,8 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
   if (countered && (confirms || date)) {
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
   }
-  if (ask && turn.said.words >= LEAST_ASK_WORDS && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
+  // Nobody who is pressed agrees to anything.
+  if (ask && !turn.rep.moves.pressing && turn.said.words >= LEAST_ASK_WORDS && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };

@@ -9,7 +9,7 @@ export interface Hit {
  * of the same sentence. Both bounds are fixed, so that no text makes matching slow.
  */
 export function wordPattern(sources: readonly string[]): RegExp {
-  const any = sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,4}')).join('|');
+  const any = sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')).join('|');
   return new RegExp(`(?<= )(?:${any})(?= )`, 'g');
 }
 

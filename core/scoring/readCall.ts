@@ -104,7 +104,7 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (rep.includes(turn) && turn !== rep[0] && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    if (rep.includes(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
