@@ -9,6 +9,7 @@ import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
+import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
 import { serveApp } from './http/static/staticApp.ts';
@@ -32,6 +33,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(configRoutes, { context });
   await app.register(accountRoutes, { context });
   await app.register(signedInRoutes, { context });
+  await app.register(scorePollRoute, { context });
   await app.ready();
   return app;
 }

@@ -46,7 +46,7 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
   const step = proposedStep(segment, found);
   if (step !== null) add('next-step', step);
-  const question = questionOf(segment, found, step !== null);
+  const question = addressed !== null && introduced === null && segment.words.length <= 6 && !has('greeting') ? identityQuestion() : questionOf(segment, found, step !== null);
   if (question !== null) moves.push({ ...question, span });
   const asks = question !== null;
   if (has('recap') && (found.moves.get('recap') ?? 0) > 1) add('recap', {}, LIKELY);
@@ -71,7 +71,7 @@ const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right',
 function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
-  const aboutCall = ask !== null && (ask.score >= 2 || found.strong.size === 0) && (ask.score + 6 >= strongest || found.strong.size === 0);
+  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + 6 >= strongest || found.strong.size === 0)));
   if (isStep && !(ask?.key === 'who-else-join')) return null;
   if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
   if (aboutCall) {
@@ -82,6 +82,10 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const confidence = found.strong.size > 0 || followUp || found.questions.size > 1 ? CONFIDENT : topics.length > 0 ? LIKELY : GUESS;
   return { ...move('question', [0, 0], confidence, { question: { kind: questionKind(found), open: isOpen(segment), followUp } }), topic: topics[0] ?? null, topics };
+}
+
+function identityQuestion(): Move {
+  return move('question', [0, 0], CONFIDENT, { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } });
 }
 
 /** Heard as a question in whatever form: recognised speech drops the inversion. */

@@ -3,6 +3,8 @@ import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.
 
 /** A yes that names another time is no yes yet. */
 const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instead|cant do|could we do|can we do) /;
+/** A next step in fewer words is none that anyone could agree to. */
+const LEAST_ASK_WORDS = 4;
 const NONE: NextStepReading = { asked: null, dated: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
@@ -28,8 +30,9 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
   if (countered && (confirms || date)) {
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
   }
-  if (ask && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
-    const better = step.asked === null || step.reply !== 'agreed' || (!step.dated && date !== null);
+  // Nobody who is pressed agrees to anything.
+  if (ask && !turn.rep.moves.pressing && turn.said.words >= LEAST_ASK_WORDS && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
+    const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
     return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];

@@ -1,3 +1,4 @@
+import type { ObjectionCategory } from '#core/contract/persona.ts';
 import type { MetObjection, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 
 const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specific: 0.3 } as const;
@@ -10,7 +11,7 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
   turns.forEach((turn, place) => {
     if (turn.role !== 'persona' || !turn.persona.objection || found.length >= MOST) return;
     const { category, from, to } = turn.persona.objection;
-    if (answersQuestion(turn, turns[place - 1])) return;
+    if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1])) return;
     const next = turns.slice(place + 1).find((each) => each.role === 'rep');
     const response = next?.role === 'rep' ? next : null;
     const after = response ? turns.slice(turns.indexOf(response) + 1).find((each) => each.role === 'persona') : undefined;
@@ -29,8 +30,24 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
 
 /** "Ben signs that off" is an answer when one asked who signs. */
 export function answersQuestion(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
-  if (before?.role !== 'rep' || turn.persona.objection?.category === 'dismissive') return false;
-  return before.rep.questions.length > 0 && !before.rep.ask?.firm && turn.said.words >= 5;
+  const category = turn.persona.objection?.category;
+  if (before?.role !== 'rep' || category === undefined || turn.said.words < 5) return false;
+  return before.rep.questions.some((question) => question.topics.some((topic) => ANSWERED_BY[category].includes(topic)));
+}
+
+/** Topics of questions to which words of an objection are an answer. */
+const ANSWERED_BY: Record<ObjectionCategory, readonly string[]> = {
+  dismissive: [],
+  situational: ['timeline', 'priorities', 'process', 'pain', 'contract-end'],
+  'existing-solution': ['current-solution', 'process', 'competitors', 'contract-end', 'team-size', 'pain', 'integration'],
+  price: ['budget', 'metrics', 'pain', 'competitors'],
+  authority: ['decision-maker', 'decision-process', 'paper-process', 'champion', 'role', 'budget'],
+  trust: ['pain', 'competitors', 'decision-criteria', 'current-solution'],
+};
+
+/** "Sure, send me something" takes up an offer just made. */
+function takesOffer(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
+  return before?.role === 'rep' && before.rep.ask !== null && turn.persona.agrees !== null;
 }
 
 function stepsOf(response: RepTurn, objection: PersonaTurn): MetObjection['steps'] {

@@ -5,11 +5,11 @@ export interface Hit {
 }
 
 /**
- * One expression from a list of word patterns: they match whole words of a flattened turn; `~` stands for up to four words
+ * One expression from a list of word patterns: they match whole words of a flattened turn; `~` stands for up to six words
  * of the same sentence. Both bounds are fixed, so that no text makes matching slow.
  */
 export function wordPattern(sources: readonly string[]): RegExp {
-  const any = sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,4}')).join('|');
+  const any = sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')).join('|');
   return new RegExp(`(?<= )(?:${any})(?= )`, 'g');
 }
 

@@ -9,15 +9,20 @@ import { say } from './said.ts';
 import { contentOf, jaccard, tellingOf } from './stems.ts';
 import { timesHold } from './timing.ts';
 
+/** Fewer words of the rep are no call. */
+const LEAST_WORDS = 12;
+const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
 /** Words and exchanges below which a call has no rhythm to speak of. */
 const LEAST_EXCHANGES = 3;
 /** A recital: this many creditable phrases a turn, and hardly a turn that takes up what the persona said. */
-const RECITAL = { phrases: 1.4, uptake: 0.13, turns: 4, credit: 0.15 } as const;
+const RECITAL = { phrases: 1.2, uptake: 0.17, turns: 4, credit: 0.04 } as const;
+/** Where half of the rep's turns earn nothing, the others do not make it a call. */
+const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
 
 /** Reads both sides of a call from their words, and decides what of it counts. */
-export function readCall(spoken: readonly SpokenTurn[], timings: boolean): CallReading {
-  const turns = spoken.map(readTurn);
+export function readCall(transcript: readonly SpokenTurn[], timings: boolean): CallReading {
+  const turns = transcript.map(readTurn);
   const { uncredited, flags } = findGaming(turns);
   const counts = (turn: ReadTurn) => turn.role === 'persona' || !uncredited.has(turn.index);
   const timed = timings && timesHold(turns);
@@ -25,7 +30,9 @@ export function readCall(spoken: readonly SpokenTurn[], timings: boolean): CallR
   const persona = turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
   const questions = creditedQuestions(turns, rep);
   const uptakes = readUptakes(turns, rep);
-  const recital = isRecital(rep, uptakes);
+  const spoken = turns.filter((turn) => turn.role === 'rep' && turn.said.words > 0).length;
+  const said = rep.reduce((sum, turn) => sum + turn.said.words, 0);
+  const credit = said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes) ? RECITAL.credit : 1;
   const exchanges = rep.filter((turn) => replyTo(turns, turn)).length;
   return {
     turns,
@@ -36,16 +43,22 @@ export function readCall(spoken: readonly SpokenTurn[], timings: boolean): CallR
     uptakes,
     objections: readObjections(turns, counts, timed),
     ...readNextStep(turns, counts),
-    conversed: exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= turns.filter((turn) => turn.role === 'rep').length,
-    credit: recital ? RECITAL.credit : 1,
-    flags: recital ? [...flags, RECITAL_FLAG] : flags,
+    conversed: exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= spoken,
+    credit,
+    flags: [...flags, ...creditFlags(credit, said)],
   };
+}
+
+function creditFlags(credit: number, said: number): string[] {
+  if (credit === 1 || said === 0) return [];
+  if (credit > 0) return [RECITAL_FLAG];
+  return [said < LEAST_WORDS ? SHORT_FLAG : MOSTLY_FLAG];
 }
 
 function readTurn(turn: SpokenTurn, index: number): ReadTurn {
   const said = say(turn.text);
   const base = { index, said, content: contentOf(said.flat), telling: tellingOf(said.flat), startMs: time(turn.startMs), endMs: time(turn.endMs) };
-  return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said.flat) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
+  return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
 }
 
 function time(value: number | undefined): number | null {
@@ -90,17 +103,24 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const takesUp = [...turn.telling].some((stem) => fresh.has(stem));
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
-    if (rep.includes(turn) && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    // A name given back in the first words is politeness.
+    if (rep.includes(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
 }
 
+/** Phrases that a course teaches for a moment, said whether or not the moment came. */
 function isRecital(rep: readonly RepTurn[], uptakes: readonly Place[]): boolean {
   if (rep.length < RECITAL.turns) return false;
-  const phrases = rep.reduce((sum, turn) => sum + Object.keys(turn.rep.moves).length + Math.min(2, turn.rep.questions.length) + (turn.rep.ask ? 1 : 0), 0);
+  const phrases = rep.reduce((sum, { rep: { moves, questions, ask, date } }) => {
+    const taught = TAUGHT.filter((cue) => moves[cue]).length;
+    return sum + taught + (questions.some(({ kind }) => kind === 'implication' || kind === 'need-payoff') ? 1 : 0) + (ask?.firm && date ? 1 : 0);
+  }, 0);
   return phrases / rep.length >= RECITAL.phrases && uptakes.length / rep.length < RECITAL.uptake;
 }
+
+const TAUGHT = ['permission', 'empathy', 'reduce-pressure', 'recap', 'tie-back', 'proof', 'agenda'] as const;
 
 function replyTo(turns: readonly ReadTurn[], turn: RepTurn): PersonaTurn | undefined {
   return turns.slice(turn.index + 1).find((each): each is PersonaTurn => each.role === 'persona');

@@ -1,15 +1,19 @@
 import type { NextStepKind } from '#core/contract/persona.ts';
+import { interpret } from '#core/conversation/interpret.ts';
+import type { Move, MoveKind, QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { firstHit, has, hitsOf, wordPattern } from './patterns.ts';
 import type { Hit } from './patterns.ts';
+import { flatPlace } from './said.ts';
+import type { Said } from './said.ts';
 import { wordsOf } from './stems.ts';
 
-type MoveKind = keyof typeof LEXICON.moves;
-export type QuestionTopic = keyof typeof LEXICON.topics;
-export type QuestionKind = 'situation' | keyof typeof LEXICON.spin;
+export type CueKind = keyof typeof LEXICON.moves;
+type CueTopic = keyof typeof LEXICON.topics;
 
 export interface RepQuestion extends Hit {
-  topics: readonly QuestionTopic[];
+  /** Topics of facts, and the finer ones that only a rubric asks about. */
+  topics: readonly string[];
   kind: QuestionKind;
 }
 
@@ -19,9 +23,9 @@ export interface NextStepAsk extends Hit {
   firm: boolean;
 }
 
-/** What a rep's turn does, each move with its place in the flattened turn. */
+/** What a rep's turn does, each with its place in the flattened turn. */
 export interface RepReading {
-  moves: Partial<Record<MoveKind, Hit>>;
+  moves: Partial<Record<CueKind, Hit>>;
   questions: readonly RepQuestion[];
   ask: NextStepAsk | null;
   date: Hit | null;
@@ -30,12 +34,11 @@ export interface RepReading {
   fillers: number;
 }
 
-const moves = entriesOf(LEXICON.moves);
+const cues = entriesOf(LEXICON.moves);
 const topics = entriesOf(LEXICON.topics);
 const spin = entriesOf(LEXICON.spin);
 const kinds = entriesOf(LEXICON.nextStep.kinds);
-const questionStart = wordPattern(LEXICON.question.start);
-const noQuestion = wordPattern(LEXICON.question.not);
+const noQuestion = wordPattern(LEXICON.noQuestion);
 const permission = wordPattern([...LEXICON.moves.permission, ...LEXICON.moves['bad-time']]);
 const ask = wordPattern(LEXICON.nextStep.ask);
 const firm = wordPattern(LEXICON.nextStep.firm);
@@ -43,63 +46,75 @@ const attendee = wordPattern(LEXICON.nextStep.attendee);
 const confirm = wordPattern(LEXICON.nextStep.confirm);
 const date = wordPattern(LEXICON.date);
 const fillers = wordPattern(LEXICON.fillers);
-/** "Walk me through it." is a question without a question mark. */
-const INVITES = /^ ?(?:so |and |okay |could you |can you )*(?:tell|walk|talk|take|help) me /;
 
-/** Reads one turn of the rep in the form of `say`. */
-export function readRep(flat: string): RepReading {
-  const asked = firstHit(ask, flat);
+/** Moves of the interpreter under the names of the cues that they stand for. */
+const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
+  introduction: 'identity', permission: 'permission', reason: 'reason', 'small-talk': 'small-talk', agenda: 'agenda', pitch: 'pitch', empathy: 'empathy',
+  discount: 'discount', recap: 'recap', thanks: 'thanks', goodbye: 'thanks', rude: 'pressing', pressing: 'pressing', instruction: 'injection',
+};
+
+/**
+ * Reads one turn of the rep. Moves and questions are the conversation's own interpreter's, read without a persona's state; the
+ * lexicon here adds what only a scorer looks for (proof, tying back to what was said, steps of an objection response, who is invited).
+ */
+export function readRep(said: Said): RepReading {
+  const { flat } = said;
+  const moves = interpret(said.raw);
+  const asked = findAsk(moves, said);
   return {
-    moves: Object.fromEntries(moves.flatMap(([kind, pattern]) => {
-      const hit = firstHit(pattern, flat);
-      return hit ? [[kind, hit]] : [];
-    })),
-    questions: findQuestions(flat),
-    ask: asked ? { ...asked, kind: kinds.find(([, pattern]) => has(pattern, flat.slice(Math.max(0, asked.from - 1))))?.[0] ?? 'meeting', firm: has(firm, flat) } : null,
+    moves: { ...movesOf(moves, said), ...cuesOf(flat) },
+    questions: findQuestions(moves, said),
+    ask: asked,
     date: firstHit(date, flat) ?? null,
     attendee: firstHit(attendee, flat) ?? null,
-    confirms: has(confirm, flat),
+    confirms: has(confirm, flat) || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
     fillers: hitsOf(fillers, flat).length,
   };
 }
 
+function movesOf(moves: readonly Move[], said: Said): RepReading['moves'] {
+  return Object.fromEntries(moves.toReversed().flatMap((move) => {
+    const cue = CUE_OF[move.kind];
+    return cue ? [[cue, flatPlace(said, ...move.span)]] : [];
+  }));
+}
+
+function cuesOf(flat: string): RepReading['moves'] {
+  return Object.fromEntries(cues.flatMap(([cue, pattern]) => {
+    const hit = firstHit(pattern, flat);
+    return hit ? [[cue, hit]] : [];
+  }));
+}
+
 /** Questions that ask the persona something about itself; asking for permission or for a next step is none. */
-function findQuestions(flat: string): RepQuestion[] {
-  const punctuated = flat.includes(' ? ') || flat.includes(' . ');
-  const clauses = sentencesOf(flat).flatMap((sentence) => (punctuated && !sentence.asks && !INVITES.test(sentence.text) ? [] : cut(sentence)));
-  return clauses.flatMap(({ from, to }) => {
-    const text = ` ${flat.slice(from, to).trim()} `;
-    if (wordsOf(text).length < 2 || has(noQuestion, text) || has(permission, text) || asksForStep(text)) return [];
-    return [{ from, to, topics: topics.filter(([, pattern]) => has(pattern, text)).map(([topic]) => topic), kind: spin.find(([, pattern]) => has(pattern, text))?.[0] ?? 'situation' }];
+function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
+  const places = moves.flatMap((move) => (move.kind === 'question' && !ABOUT_THE_CALL.has(move.slots.ask ?? '') ? [{ move, ...flatPlace(said, ...move.span) }] : []));
+  return places.flatMap(({ move, from, to }, index): RepQuestion[] => {
+    // "What | is it about the screen that bothers them": a lone question word belongs to what follows.
+    const lead = places[index - 1];
+    const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
+    const text = ` ${said.flat.slice(start, to).trim()} `;
+    if (wordsOf(text).length < 3 || has(noQuestion, text) || has(permission, text) || asksForStep(text)) return [];
+    const own = topics.filter(([, pattern]) => has(pattern, text)).map(([topic]) => topic);
+    const kind = spin.find(([, pattern]) => has(pattern, text))?.[0] ?? move.slots.question?.kind ?? 'situation';
+    return [{ from: start, to, topics: [...new Set<CueTopic | string>([...move.topics.slice(0, 2), ...own])], kind }];
   });
 }
+
+const ABOUT_THE_CALL: ReadonlySet<string> = new Set(['how-are-you', 'permission', 'can-you-hear', 'identity', 'check', 'got-email', 'heard-of', 'who-else-join', 'contact', 'are-you-real']);
 
 /** "Can I send it?" and "does Thursday work?" ask for a next step; "how do you follow up?" asks about the persona's work. */
 function asksForStep(text: string): boolean {
   return has(ask, text) && (has(date, text) || has(firm, text) || / (?:i|we|us|lets|open to|would you be|are you free) /.test(text));
 }
 
-/** Where a sentence without marks holds several questions, it is cut at each cue that is far enough from the last. */
-function cut(sentence: { from: number; to: number; text: string; asks: boolean }): Hit[] {
-  const cues: number[] = [];
-  for (const hit of hitsOf(questionStart, ` ${sentence.text.trim()} `)) {
-    const gap = sentence.text.slice(cues.at(-1) ?? 0, hit.from).trim().split(' ').length;
-    if (cues.length === 0 || gap >= 5) cues.push(hit.from);
-  }
-  if (cues.length === 0) return sentence.asks ? [{ from: sentence.from, to: sentence.to }] : [];
-  return cues.map((cue, index) => ({ from: sentence.from + Math.max(0, cue - 1), to: Math.min(sentence.to, sentence.from + (cues[index + 1] ?? sentence.text.length)) }));
-}
-
-function sentencesOf(flat: string): { from: number; to: number; text: string; asks: boolean }[] {
-  const sentences: { from: number; to: number; text: string; asks: boolean }[] = [];
-  let from = 0;
-  for (const match of flat.matchAll(/ [.?](?= )/g)) {
-    const to = match.index + 2;
-    sentences.push({ from, to, text: flat.slice(from, to), asks: match[0] === ' ?' });
-    from = to;
-  }
-  if (flat.slice(from).trim() !== '') sentences.push({ from, to: flat.length, text: flat.slice(from), asks: false });
-  return sentences;
+function findAsk(moves: readonly Move[], said: Said): NextStepAsk | null {
+  const { flat } = said;
+  const heard = moves.find(({ kind, slots }) => kind === 'next-step' && (slots.date != null || slots.attendees || (slots.step !== undefined && slots.step !== 'demo' && slots.step !== 'meeting')));
+  const hit = firstHit(ask, flat) ?? (heard ? flatPlace(said, ...heard.span) : undefined);
+  if (!hit) return null;
+  const kind = kinds.find(([, pattern]) => has(pattern, flat.slice(Math.max(0, hit.from - 1))))?.[0] ?? heard?.slots.step ?? 'meeting';
+  return { ...hit, kind, firm: has(firm, flat) };
 }
 
 function entriesOf<K extends string>(lists: Record<K, string[]>): [K, RegExp][] {

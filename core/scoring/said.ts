@@ -48,6 +48,13 @@ export function quoteOf(said: Said, from: number, to: number, most = 24): string
   return `${text}${last < found ? ' …' : ''}`;
 }
 
+/** Where a stretch of the original turn lies in `flat`. */
+export function flatPlace(said: Said, from: number, to: number): { from: number; to: number } {
+  const first = said.tokens.find((token) => token.to > from);
+  const after = said.tokens.find((token) => token.from >= to);
+  return { from: Math.max(0, (first?.at ?? said.flat.length) - 1), to: after ? after.at : said.flat.length };
+}
+
 /** The stretch of `flat` between the sentence ends around a place. */
 export function sentenceAround(flat: string, at: number): { from: number; to: number } {
   const before = Math.max(flat.lastIndexOf(' . ', at), flat.lastIndexOf(' ? ', at));

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
@@ -18,7 +19,7 @@ export function createTasks(context: Context): TaskList {
       try {
         await settleCall(context, userId, callId);
       } catch (error) {
-        if (job.attempts < SCORING_ATTEMPTS) throw error;
+        if (job.attempts < SCORING_ATTEMPTS) throw failureOf(error);
         context.log.error({ err: error, callId }, 'a call could not be scored');
         await giveUpOnCall(context, userId, callId);
       }

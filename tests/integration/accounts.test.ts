@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { ManageInfo, Tokens } from '#core/contract/account.ts';
 import type { Problem } from '#core/contract/problem.ts';
+import { tidyUp } from '#server/services/tidyUp.ts';
 import { Client, PASSWORD, signUp, type Reply } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -164,6 +165,19 @@ test('signing out ends this session and no other', async () => {
   expect((await client.post(API.refresh, { refreshToken: client.refreshToken })).status).toBe(401);
   expect((await client.post(API.logout, {})).status).toBe(401);
   expect((await elsewhere.get(API.manageInfo)).status).toBe(200);
+});
+
+test('what has expired is forgotten, and nothing else', async () => {
+  const client = await signUp(server.url);
+  clock.pass(7_200);
+  await client.login();
+  await tidyUp(server.context);
+  const kept = () => server.context.pool.query('select t.kind from sessions s join tokens t on t.session_id = s.id join users u on u.id = s.user_id where u.email = $1', [client.email]);
+  expect((await kept()).rows.map(({ kind }) => kind).toSorted((a: string, b: string) => a.localeCompare(b))).toEqual(['access', 'refresh', 'refresh']);
+  clock.pass(15 * 86_400);
+  await tidyUp(server.context);
+  expect((await kept()).rows).toEqual([]);
+  expect((await server.context.pool.query('select from sessions')).rows).toEqual([]);
 });
 
 test('malformed JSON on an account route is a problem', async () => {

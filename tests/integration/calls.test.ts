@@ -184,6 +184,7 @@ test('after the persona has hung up the rep cannot go on, and can end the call',
   const { lastSeq } = (await statusOf(conversationId)).body;
   const more = await rep.turns(conversationId, [repTurn(lastSeq + 1, 'Wait!')]);
   expect(more).toMatchObject({ status: 409, body: { code: 'call-over', lastSeq } });
+  expect((await rep.startCall({ assistantId: persona.id })).status).toBe(200);
   expect((await rep.endCall(conversationId)).body).toEqual({ callRecordId });
 });
 

@@ -50,6 +50,10 @@ test('the personas come easiest first, with the caller’s own record', async ()
   expect((await stranger.get<Assistant[]>(API.assistants)).body.every(({ calls, bestScore }) => calls === 0 && bestScore === null)).toBe(true);
 });
 
+test('what a user reads is kept by no cache', async () => {
+  for (const path of [API.userProfile, API.manageInfo, API.assistants]) expect((await rep.get(path)).headers.get('cache-control')).toBe('no-store');
+});
+
 test('one persona is told without its brief', async () => {
   const { brief: _brief, ...known } = easy;
   expect((await rep.get(pathTo(API.assistant, { id: easy.id }))).body).toEqual(known);

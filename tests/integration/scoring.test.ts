@@ -109,6 +109,11 @@ test('a call that nobody ends is ended and scored a day later', async () => {
   const job = await jobOf(callRecordId);
   expect(Math.round((job.run_at.getTime() - clock.now().getTime()) / 60_000)).toBe(1440);
   await hurry(job.id);
+  await until(async () => (await jobOf(callRecordId)).id !== job.id);
+  expect((await statusOf(conversationId)).status).toBe('active');
+  clock.pass(86_400);
+  await rep.login();
+  await hurry((await jobOf(callRecordId)).id);
   await rep.scoring(callRecordId);
   expect((await statusOf(conversationId)).status).toBe('scored');
   expect(await endedBy(callRecordId)).toBe('abandoned');

@@ -16,6 +16,7 @@ export function isQuestion(segment: Segment, found: Found): boolean {
   let at = 0;
   while (at < Math.min(5, words.length - 1) && LEAD.has(words[at] ?? '')) at++;
   if (opens(words, at) || (words.length - at > 3 && !AUX.has(words[at] ?? '') && opens(words, at + 1) && at > 0 && words[at] !== 'i' && words[at] !== 'we')) return true;
+  if (['if', 'imagine', 'suppose'].includes(words[at] ?? '') && / (?:what|how|would (?:you|that|it|this)|could you) /.test(segment.text)) return true;
   if (found.questions.has('openers')) return true;
   return isFragment(words, at, found);
 }

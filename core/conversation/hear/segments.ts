@@ -47,11 +47,17 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   if (word === 'and') return JOIN_AND.has(next) && current.length > 2;
   if (LICENSORS.has(previous)) return false;
   if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;
+  if ((WH.has(word) || AUX.has(word)) && isCondition(current)) return false;
   if (WH.has(word)) return WH_FOLLOW.has(next) && !(previous === 'so' && current.length === 1);
   if (AUX.has(word) && AUX_FOLLOW.has(next) && current.length > 1) {
     return !current.some((earlier) => WH.has(earlier.text)) && (word !== 'is' || next === 'there') && !['the', 'that'].includes(next);
   }
   return (CUES_BY_FIRST.get(word) ?? []).some((cue) => cue.every((part, offset) => words[index + offset]?.text === part)) && !isLead(current);
+}
+
+/** "if you could get that back, what would you do": one question. */
+function isCondition(current: readonly Word[]): boolean {
+  return current.slice(0, 3).some(({ text }) => text === 'if' || text === 'imagine' || text === 'suppose');
 }
 
 /** "so", "okay so", "great": a lead belongs to what follows. */

@@ -11,12 +11,15 @@ const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spok
 /** The next step a segment proposes, or null: it needs a form of proposing and a kind, or a day that is asked about. */
 export function proposedStep(segment: Segment, found: Found): Slots | null {
   if (PAST.test(segment.text)) return null;
-  const kinds = ORDER.filter((kind) => found.steps.has(kind));
+  const invites = / (?:invites?|invitations?|calendar) /.test(segment.text);
+  const kinds = ORDER.filter((kind) => found.steps.has(kind) && !(kind === 'send-info' && invites));
   const proposes = found.steps.has('forms');
   const date = spokenDate(segment.words);
   const dated = date !== null && (date.day !== null || date.minutes !== null);
   const asksTime = / (?:what|which|when) (?:day|time|days|times|works|would work|suits|are you (?:free|available)|could you|can you) /.test(segment.text);
-  if (!proposes && !(dated && segment.asked)) return null;
+  const asked = segment.asked || / (?:does|would|is|are|will|can) /.test(segment.text.slice(0, 20));
+  if (!proposes && !(dated && asked)) return null;
+  if (kinds.length === 0 && invites) return null;
   if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do) /.test(segment.text)) && !asksTime) return null;
   return { step: kinds[0] ?? 'meeting', date, attendees: / (?:boss|cfo|ceo|coo|cio|director|colleagues?|team|manager|finance|head|vp|together|all of us|both of you) /.test(segment.text) };
 }

@@ -12,12 +12,16 @@ export const questions: Detector = (call, metrics, params) => {
   return { share: Math.min(1, answered / good), evidence: place(best(call)), slots };
 };
 
-/** How many different things were found out. */
+/** How many different things were found out: a question counts where it opens a topic, or fits none that is known. */
 export const topics: Detector = (call, _metrics, params) => {
-  const good = numberParam(params, 'good', 4);
-  const found = [...new Set(call.questions.flatMap((question) => question.topics))];
-  const share = Math.min(1, found.length / good);
-  return { share: share === 0 && call.questions.length > 0 ? 0.1 : share, evidence: place(best(call)), slots: { topics: count(found.length, 'topic'), names: list(found.slice(0, 5).map(spoken)) } };
+  const seen = new Set<string>();
+  let points = 0;
+  for (const question of call.questions) {
+    const fresh = question.topics.filter((topic) => !seen.has(topic));
+    if (question.topics.length === 0 || fresh.length > 0) points += 1;
+    for (const topic of question.topics) seen.add(topic);
+  }
+  return { share: Math.min(1, points / numberParam(params, 'good', 4)), evidence: place(best(call)), slots: { points: count(points, 'point') } };
 };
 
 /** Whether questions go on from facts to problems, what they lead to, and what mending them is worth. */
@@ -73,8 +77,3 @@ function best(call: CallReading): AskedQuestion | undefined {
 function place(question: AskedQuestion | undefined): Place | null {
   return question ? { turn: question.turn, from: question.from, to: question.to } : null;
 }
-
-function spoken(topic: string): string {
-  return topic.replace(/-/g, ' ');
-}
-

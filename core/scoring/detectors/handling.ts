@@ -29,7 +29,7 @@ export const value: Detector = (call) => {
   if (!best) return { share: 0, evidence: null };
   // Many pitches that speak to nobody take from the one that does.
   const generic = graded.filter((pitch) => !pitch.tied).length;
-  const share = Math.max(0, best.share - Math.max(0, generic - 1) * 0.1);
+  const share = Math.max(0.15, best.share - Math.max(0, generic - 1) * 0.1);
   return { share, note: best.tied ? (best.share >= 0.8 ? 'met' : 'no-proof') : 'generic', evidence: best.place, slots: { generic } };
 };
 

@@ -19,7 +19,7 @@ export const reason: Detector = (call, _metrics, params) => {
   const found = findMove(call, 'reason', within);
   const about = findMove(call, 'about-them', within);
   if (found) return { share: about ? 1 : 0.6, note: about ? 'met' : 'general', evidence: found };
-  if (about) return { share: 0.5, note: 'implied', evidence: about };
+  if (about && findMove(call, 'identity', within)) return { share: 0.4, note: 'implied', evidence: about };
   return { share: 0, evidence: firstWords(call) };
 };
 

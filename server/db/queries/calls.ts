@@ -46,6 +46,14 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target: [turns.userId, turns.callId, turns.seq],
-      set: { startMs: sql`excluded.start_ms`, endMs: sql`excluded.end_ms`, spokenText: sql`excluded.spoken_text`, unverified: sql`excluded.unverified` },
+      set: {
+        text: sql`excluded.text`,
+        spokenText: sql`excluded.spoken_text`,
+        startMs: sql`excluded.start_ms`,
+        endMs: sql`excluded.end_ms`,
+        act: sql`excluded.act`,
+        endCall: sql`excluded.end_call`,
+        unverified: sql`excluded.unverified`,
+      },
     });
 }

@@ -1,11 +1,24 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { calls, scores, xpLedger } from '../schema.ts';
+import { calls, scores, tokens, xpLedger } from '../schema.ts';
 
 export type Score = typeof scores.$inferSelect;
 
 export async function findScore(db: Executor, userId: string, callId: string): Promise<Score | undefined> {
   return (await db.select().from(scores).where(and(eq(scores.userId, userId), eq(scores.callId, callId))))[0];
+}
+
+/**
+ * What findBearer and findScore say, in one statement: every open app asks for this every three seconds.
+ * Undefined for a token that is not live; a score of null where there is none of that user.
+ */
+export async function findScoreForToken(db: Executor, tokenHash: Buffer, now: Date, callId: string): Promise<{ score: Score | null } | undefined> {
+  const rows = await db
+    .select({ score: scores })
+    .from(tokens)
+    .leftJoin(scores, and(eq(scores.userId, tokens.userId), eq(scores.callId, callId)))
+    .where(and(eq(tokens.hash, tokenHash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
+  return rows[0];
 }
 
 export async function saveScore(db: Executor, score: Score): Promise<void> {

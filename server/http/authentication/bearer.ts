@@ -4,10 +4,11 @@ import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
 
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. */
+/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. What a user reads no cache keeps. */
 export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
-    const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+    void reply.header('cache-control', 'no-store');
+    const token = tokenOf(request);
     const bearer = token && (await whoseToken(context, token));
     if (!bearer) return unauthorized(reply);
     bearers.set(request, bearer);
@@ -16,6 +17,11 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ bearer: [] }] };
   });
+}
+
+/** The bearer token that came with a request, live or not. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** 401 with an empty body: the token is missing, over, or was never one. */

@@ -4,16 +4,22 @@ import { API } from '#core/contract/paths.ts';
 import { callScoringSchema, pendingCallScoringSchema } from '#core/contract/scoring.ts';
 import type { Context } from '#server/context.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
-import { bearerOf } from '../authentication/bearer.ts';
+import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
 
 const params = z.object({ callRecordId: z.string() });
 
 export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.callScoring, { schema: { params, response: { 200: callScoringSchema } } }, (request) =>
-    callScoring(context, bearerOf(request).userId, request.params.callRecordId),
-  );
-
   app.get(API.pendingCallScorings, { schema: { response: { 200: z.array(pendingCallScoringSchema) } } }, (request) =>
     pendingScorings(context, bearerOf(request).userId),
   );
+};
+
+/** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */
+export const scorePollRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  app.get(API.callScoring, { schema: { params, response: { 200: callScoringSchema }, security: [{ bearer: [] }] } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const token = tokenOf(request);
+    const scoring = token && (await callScoring(context, token, request.params.callRecordId));
+    return scoring || unauthorized(reply);
+  });
 };

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { validationProblem } from './identityProblems.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

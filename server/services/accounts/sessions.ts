@@ -5,7 +5,7 @@ import { deleteSession, findBearer, insertSession, insertTokens, lockRefreshToke
 import { hashToken, newToken } from './tokens.ts';
 
 /** Seconds. */
-export const ACCESS_LIFETIME = 3_600;
+const ACCESS_LIFETIME = 3_600;
 const REFRESH_LIFETIME = 14 * 86_400;
 /** For this long after its first use a refresh token answers again: the reply was lost, or two tabs raced. */
 const REFRESH_GRACE = 60;

@@ -45,6 +45,15 @@ test('another line is kept and unverified, and cannot end the call', () => {
   expect(turns[2]).toMatchObject({ text: 'Sold!', unverified: true, endCall: false });
 });
 
+test('another line than the brain’s own answer was heard: it is kept in its place, once', () => {
+  const stored = apply([rep(1, 'Hello there.')]).turns;
+  const { turns, written } = apply([{ seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 900 }], { stored });
+  expect(turns[2]).toMatchObject({ text: 'Sold!', endMs: 900, unverified: true });
+  expect(written).toHaveLength(1);
+  const again = apply([{ seq: 2, role: 'persona', text: 'Sold again!', startMs: 0, endMs: 900 }], { stored: turns });
+  expect(again.written).toEqual([]);
+});
+
 test.each([
   ['the first words', (text: string) => text.slice(0, 6), false],
   ['the first words in another case and without stops', (text: string) => text.slice(0, 8).toUpperCase().replaceAll(/\P{L}/gu, ' '), false],

@@ -30,7 +30,8 @@ interface Applied {
 
 /**
  * Adds turns to a transcript. A turn that is there already keeps its words; a persona's line takes the times and the
- * part that was heard. Each rep turn is followed by one persona line: the client's, if it sent one, else the brain's.
+ * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
+ * heard another.
  */
 export function applyTurns({ setting, startedAt, stored, incoming, open, now }: Arrival): Applied {
   const turns = [...stored];
@@ -41,12 +42,12 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
 
   for (const turn of incoming.toSorted((a, b) => a.seq - b.seq)) {
     const known = turns[turn.seq];
+    if (turn.role === 'persona') timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
     if (known) {
-      const measured = known.role === 'persona' ? measure(known, turn) : known;
+      const measured = known.role === 'persona' ? heardAs(known, turn) : known;
       if (measured === known) continue;
       turns[turn.seq] = measured;
       written.add(turn.seq);
-      timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
       continue;
     }
     if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1) add(brainLine());
@@ -55,13 +56,14 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
       break;
     }
     if (turn.role === 'persona') {
-      add(checked(turn));
+      add(heardAs(brainLine(), turn));
       continue;
     }
     refused = refusalFor();
     if (refused) break;
     if (open) timingsAgree &&= Math.abs(elapsedMs - turn.endMs) <= CLOCK_TOLERANCE_MS;
-    add({ ...asStored(turn), spokenText: null, mood: null, act: null, endCall: false, unverified: false });
+    const { seq, role, startMs, endMs } = turn;
+    add({ seq, role, text: cleaned(turn.text), startMs, endMs, spokenText: null, mood: null, act: null, endCall: false, unverified: false, receivedAt: now });
   }
   if (open && refused === null && turns.at(-1)?.role === 'rep') add(brainLine());
   return { turns, written: [...written].map((seq) => turns[seq]!), refused, timingsAgree };
@@ -81,18 +83,14 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
     const { text, mood, act, endCall = false } = nextReply(setting, asSaid(turns));
     return { seq: turns.length, role: 'persona', text, mood, act, endCall, spokenText: null, startMs: null, endMs: null, unverified: false, receivedAt: now };
   }
+}
 
-  /** The client's persona line beside what the brain says at this point. */
-  function checked(turn: Turn): CallTurn {
-    const expected = brainLine();
-    const { text, ...times } = asStored(turn);
-    if (text.trim() === expected.text.trim()) return measure({ ...expected, ...times }, turn);
-    return { ...expected, ...times, text, act: null, endCall: false, unverified: true, spokenText: cleaned(turn.spokenText) };
-  }
-
-  function asStored({ seq, role, text, startMs, endMs }: Turn) {
-    return { seq, role, text: cleaned(text), startMs, endMs, receivedAt: now };
-  }
+/** The brain's line as the client says that it was heard; words that the brain would not have said are marked. */
+function heardAs(line: CallTurn, turn: Turn): CallTurn {
+  const text = cleaned(turn.text);
+  // Once a line has been measured its words are settled.
+  if (line.startMs !== null || text.trim() === line.text.trim()) return measure(line, turn);
+  return { ...line, text, startMs: turn.startMs, endMs: turn.endMs, spokenText: cleaned(turn.spokenText), act: null, endCall: false, unverified: true };
 }
 
 /** The line with its real times and what was heard of it; the same object where that says nothing new. */

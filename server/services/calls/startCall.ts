@@ -7,10 +7,8 @@ import { findOpenCall, insertCall, saveTurns } from '#server/db/queries/calls.ts
 import { findPersona, type PersonaRow } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { queueScoring } from '../jobs.ts';
+import { abandonedAt } from './abandoned.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
-
-/** A call that nobody ends is ended and scored this long after it began, in milliseconds. */
-export const ABANDONED_AFTER_MS = 86_400_000;
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
@@ -43,7 +41,7 @@ export function startCall({ db, now }: Context, userId: string, request: StartCa
     const { text, mood, act, endCall = false } = opening;
     const line = { seq: 0, role: 'persona' as const, text, mood, act, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
     await saveTurns(tx, [{ ...line, userId, callId: call.id, receivedAt: startedAt }]);
-    await queueScoring(tx, call, new Date(startedAt.getTime() + ABANDONED_AFTER_MS));
+    await queueScoring(tx, call, abandonedAt(startedAt));
     return {
       conversationId: call.conversationId,
       callRecordId: call.id,

@@ -45,10 +45,10 @@ async function keepUp(tx: Executor, call: Call, { turns, written, refused, timin
     await queueScoring(tx, call);
     return;
   }
-  const hungUp = isOpen && call.endedBy === null && turns.at(-1)?.endCall === true;
-  await updateCall(tx, call, hungUp ? { ...update, endedBy: 'persona' } : update);
+  const hasHungUp = turns.at(-1)?.endCall === true;
+  await updateCall(tx, call, isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update);
   // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
-  if (hungUp) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
+  if (isOpen && hasHungUp && call.endedBy === null) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
   if (!isOpen && written.length > 0) await queueScoring(tx, call);
 }
 

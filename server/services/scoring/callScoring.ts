@@ -1,12 +1,18 @@
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
 import type { Context } from '#server/context.ts';
-import { findScore, listPending } from '#server/db/queries/scores.ts';
-import { isUuid } from '../ids.ts';
+import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 
-/** The result of a call's scoring. @throws {ProblemError} 404 until there is one, as for a call that is not the user's */
-export async function callScoring({ db }: Context, userId: string, callId: string): Promise<CallScoring> {
-  const score = isUuid(callId) ? await findScore(db, userId, callId) : undefined;
+/**
+ * The result of a call's scoring; undefined where the access token is not live.
+ * @throws {ProblemError} 404 until there is one, as for a call that is not the user's
+ */
+export async function callScoring({ db, now }: Context, accessToken: string, callId: string): Promise<CallScoring | undefined> {
+  const found = await findScoreForToken(db, hashToken(accessToken), now(), isUuid(callId) ? callId : NO_ID);
+  if (!found) return undefined;
+  const { score } = found;
   if (!score) throw new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
   return {
     isComplete: true,

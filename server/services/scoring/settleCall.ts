@@ -8,7 +8,9 @@ import type { Executor } from '#server/db/executor.ts';
 import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
 import { addExp, countWins, findScore, saveScore, type Score, totalExp } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
+import { abandonedAt } from '../calls/abandoned.ts';
 import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
+import { queueScoring } from '../jobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,8 +18,9 @@ const DAY_MS = 86_400_000;
  * Scores a call that is over, ending it first where nobody did, and awards its XP: all in one transaction, and the XP
  * once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
  */
-export async function settleCall({ db, now }: Context, userId: string, callId: string): Promise<void> {
-  await updateCall(db, { userId, id: callId }, { scoringStartedAt: now() });
+export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
+  const { db, now } = context;
+  if (!(await closeCall(context, userId, callId))) return;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const call = await lockCall(tx, userId, callId);
@@ -28,7 +31,22 @@ export async function settleCall({ db, now }: Context, userId: string, callId: s
     const earlier = await findScore(tx, userId, callId);
     const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
     await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
-    await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
+    await updateCall(tx, call, { settled: true });
+  });
+}
+
+/** Ends a call that nobody else ended, if its time has come; false where there is nothing to score yet. */
+function closeCall({ db, now }: Context, userId: string, callId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const call = await lockCall(tx, userId, callId);
+    if (!call) return false;
+    const due = abandonedAt(call.startedAt);
+    if (call.endedAt === null && call.endedBy === null && now() < due) {
+      await queueScoring(tx, call, due);
+      return false;
+    }
+    await updateCall(tx, call, { endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned', scoringStartedAt: now() });
+    return true;
   });
 }
 

@@ -1,0 +1,59 @@
+import { applyHeard } from './effects.ts';
+import { applySaid } from './events.ts';
+import { hash } from './hash.ts';
+import { listen } from './listen.ts';
+import { planTurn } from './plan.ts';
+import { recognise } from './recognise.ts';
+import { moodOf, type Scene } from './scene.ts';
+import { initialState, tuningOf, type PersonaState } from './state.ts';
+import type { CallSetting, Reply, SpokenTurn } from './types.ts';
+import { candidates } from './wording.ts';
+
+/** Changes whenever the same transcript could get another reply: both sides of a call must run the same. */
+export const ENGINE_VERSION = '1';
+
+/** The line with which the persona picks up. */
+export function openCall(setting: CallSetting): Reply {
+  const { persona, seed, callType } = setting;
+  const pools = candidates(`pick-up-${callType}`, persona.temperament);
+  const pool = pools.find((lines) => lines.length > 0) ?? [];
+  const text = pool[hash(seed, persona.id, 'pick-up') % Math.max(1, pool.length)]?.text ?? 'Hello?';
+  const state = initialState(persona);
+  return { text: text.replaceAll('{first}', persona.name.split(' ')[0] ?? persona.name).replaceAll('{company}', persona.companyName).replaceAll('{name}', persona.name), act: 'pick-up', mood: moodOf(state) };
+}
+
+/**
+ * The persona's answer to the last rep turn. `turns` begins with the pick-up line and ends with the rep's turn.
+ * The same setting and turns give the same reply, on any machine; it takes no clock and no chance.
+ */
+export function nextReply(setting: CallSetting, turns: readonly SpokenTurn[]): Reply {
+  const last = turns.at(-1);
+  const state = foldState(setting, turns.slice(0, -1));
+  const heard = listen(setting, state, last?.role === 'rep' ? last.text : '');
+  applyHeard(setting, state, heard);
+  return replyOf(planTurn(setting, state, heard));
+}
+
+/** What the turns have made of the persona: each rep turn is heard, each persona turn taken as planned or read from its words. */
+export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): PersonaState {
+  const state = initialState(setting.persona);
+  const { gain } = tuningOf(setting.persona);
+  let plan: Scene | null = null;
+  for (const turn of turns) {
+    if (turn.role === 'rep') {
+      const heard = listen(setting, state, turn.text);
+      applyHeard(setting, state, heard);
+      plan = planTurn(setting, state, heard);
+    } else {
+      const asPlanned = plan !== null && replyOf(plan).text === turn.text;
+      applySaid(state, asPlanned && plan !== null ? plan.events : recognise(setting.persona.brief, state, turn.text), gain);
+      plan = null;
+    }
+  }
+  return state;
+}
+
+function replyOf(scene: Scene): Reply {
+  const reply: Reply = { text: scene.parts.join(' '), act: scene.act, mood: moodOf(scene.state) };
+  return scene.endCall ? { ...reply, endCall: true } : reply;
+}

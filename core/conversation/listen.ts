@@ -1,0 +1,69 @@
+import type { CallSetting } from './types.ts';
+import { wordsOf } from './hear/words.ts';
+import { interpret } from './interpret.ts';
+import type { Move, MoveKind } from './moves.ts';
+import { tuningOf, type PersonaState } from './state.ts';
+import { overlap, stemsOf } from './stems.ts';
+
+/** What a rep turn amounts to for this persona at this point. */
+export interface Heard {
+  text: string;
+  wordCount: number;
+  stems: string[];
+  moves: Move[];
+  /** Questions about the business and about the call, in order. */
+  questions: Move[];
+  /** What the turn does to the objection that lies open; null where none does. */
+  objection: 'resolved' | 'partly' | 'ignored' | null;
+  objectionCredit: number;
+  /** What it does to the persona's own open question. */
+  answer: 'well' | 'thin' | 'dodged' | null;
+  /** True where the same was asked before. */
+  repeated: boolean;
+}
+
+export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
+  const moves = interpret(utterance, state);
+  const questions = moves.filter((move) => move.kind === 'question');
+  const stems = stemsOf(utterance);
+  const objectionCredit = creditOf(state, moves);
+  return {
+    text: utterance, wordCount: wordsOf(utterance).length, stems, moves, questions, objectionCredit,
+    objection: objectionOutcome(setting, state, moves, objectionCredit),
+    answer: answerOutcome(state, moves),
+    repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
+  };
+}
+
+export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {
+  return heard.moves.some((move) => kinds.includes(move.kind));
+}
+
+/** What the turn is worth against the pending objection: acknowledge, reduce pressure, ask, small step, and be specific. */
+function creditOf(state: PersonaState, moves: readonly Move[]): number {
+  const response = moves.find((move) => move.kind === 'objection-response');
+  if (state.pendingObjection === null || response === undefined) return 0;
+  const steps = response.slots.steps ?? [];
+  const fresh = state.lastObjectionTurn >= state.repTurns - 1;
+  const empathic = moves.some((move) => move.kind === 'empathy');
+  const acknowledged = empathic ? 1 : steps.includes('acknowledge') ? 0.5 : 0;
+  const asked = steps.includes('ask') ? (fresh ? 0.75 : 0.25) : 0;
+  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') ? 0.5 : 0) + (response.slots.specific ? 1.25 : 0);
+}
+
+function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number): Heard['objection'] {
+  if (state.pendingObjection === null) return null;
+  const response = moves.find((move) => move.kind === 'objection-response');
+  const steps = response?.slots.steps ?? [];
+  // An acknowledgement alone ("I understand, but") never settles anything.
+  const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || steps.includes('ask'));
+  if (substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
+  return credit > 0 ? 'partly' : 'ignored';
+}
+
+function answerOutcome(state: PersonaState, moves: readonly Move[]): Heard['answer'] {
+  if (state.openQuestion === null) return null;
+  const answer = moves.find((move) => move.kind === 'answer');
+  if (answer) return answer.slots.specific ? 'well' : 'thin';
+  return moves.some((move) => move.kind === 'silence' || move.kind === 'unclear' || move.kind === 'filler') ? null : 'dodged';
+}

@@ -1,0 +1,69 @@
+import type { Heard } from './listen.ts';
+import { has } from './listen.ts';
+import { acknowledge } from './policy/acknowledge.ts';
+import { followAgenda } from './policy/agenda.ts';
+import { answerQuestions } from './policy/answer.ts';
+import { farewell, runOut } from './policy/farewell.ts';
+import { negotiate } from './policy/nextStep.ts';
+import { explain, reactToResponse } from './policy/objections.ts';
+import { guard } from './policy/safety.ts';
+import { newScene, speak, type Scene } from './scene.ts';
+import type { PersonaState } from './state.ts';
+import type { CallSetting } from './types.ts';
+
+/** Below this patience the persona says once that time is running out. */
+const WARN_AT = 18;
+
+/**
+ * Plans the persona's turn; changes nothing. In order: safety and noise, the end of the call, the next step, the objection
+ * that lies open, the open questions, the persona's own agenda, and else an acknowledgement.
+ */
+export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard): Scene {
+  const scene = newScene(setting, state, heard);
+  if (guard(scene) || closes(scene)) return scene;
+  if (heard.answer === 'well' || heard.answer === 'thin') scene.events.push({ type: 'answered' });
+  const reacted = reactToResponse(scene);
+  if (negotiate(scene)) return scene;
+  const answered = answerTurn(scene);
+  const spoke = reacted || answered;
+  if (!spoke && !needsAcknowledging(scene)) followAgenda(scene);
+  if (scene.parts.length === 0 && !explain(scene)) acknowledge(scene);
+  if (spoke || scene.parts.length > 0) followUp(scene, reacted);
+  if (scene.parts.length === 0) runOut(scene);
+  return scene;
+}
+
+/** A goodbye ends the call; one that takes up an offer on the way agrees to it first. */
+function closes(scene: Scene): boolean {
+  if (scene.state.offer !== null && has(scene.heard, 'goodbye', 'thanks') && negotiate(scene)) {
+    return has(scene.heard, 'goodbye') ? endAgreed(scene) : true;
+  }
+  return farewell(scene);
+}
+
+function endAgreed(scene: Scene): true {
+  if (!scene.endCall) {
+    scene.endCall = true;
+    scene.events.push({ type: 'ended' });
+  }
+  return true;
+}
+
+function answerTurn(scene: Scene): boolean {
+  const { heard, state } = scene;
+  const exploring = state.pendingObjection !== null && heard.objection === 'partly' && heard.questions.every((question) => question.topic === null);
+  return (exploring && explain(scene)) || answerQuestions(scene);
+}
+
+/** Turns that want a word of their own before the persona brings up anything. */
+function needsAcknowledging(scene: Scene): boolean {
+  const { heard, state } = scene;
+  if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
+  return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');
+}
+
+function followUp(scene: Scene, reacted: boolean): void {
+  const said = scene.events.some((event) => event.type === 'objection' || event.type === 'question');
+  if (scene.state.patience < WARN_AT && !said) speak(scene, 'warn-once');
+  else if (!said && !reacted && scene.heard.answer === null) followAgenda(scene);
+}

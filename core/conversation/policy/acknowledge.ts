@@ -1,0 +1,44 @@
+import { has } from '../listen.ts';
+import { readiness } from '../state.ts';
+import { speakFirst, type Scene } from '../scene.ts';
+import { tuningOf } from '../state.ts';
+
+const COLD_LIMIT = 28;
+const WARM_LIMIT = 50;
+
+/** What one says to a turn that asks nothing: by the move that weighs most. */
+export function acknowledge(scene: Scene): boolean {
+  const { state, heard, setting } = scene;
+  const cold = setting.callType === 'cold-call';
+  const warmth = readiness(state, setting.persona);
+  const tone = warmth >= WARM_LIMIT ? 'warm' : warmth >= COLD_LIMIT ? 'neutral' : 'cool';
+  if (heard.wordCount > 130) return speakFirst(scene, ['speech', 'move-on']);
+  if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) return speakFirst(scene, ['recap-yes', 'move-on']);
+  if (heard.answer === 'well' || heard.answer === 'thin') {
+    scene.events.push({ type: 'answered' });
+    return speakFirst(scene, [heard.answer === 'well' ? 'answer-taken' : 'answer-thin', 'move-on']);
+  }
+  if (has(heard, 'discount')) return speakFirst(scene, ['discount', 'price', 'move-on']);
+  if (has(heard, 'price')) return speakFirst(scene, ['price', 'move-on']);
+  if (has(heard, 'pitch')) return speakFirst(scene, [`pitch-${tone}`, 'pitch-neutral', 'move-on']);
+  if (has(heard, 'permission') && (!cold || state.rep.introduced || state.rep.gaveReason || state.repTurns > 2)) {
+    return speakFirst(scene, [tuningOf(setting.persona).concrete ? 'permission-short' : 'permission-yes', 'move-on']);
+  }
+  if (has(heard, 'agenda')) return speakFirst(scene, ['agenda-ok', 'move-on']);
+  if (has(heard, 'empathy') && state.repTurns > 1) return speakFirst(scene, [state.pains.size > 0 ? 'empathy-pain' : 'empathy', 'empathy', 'move-on']);
+  if (has(heard, 'reason')) return speakFirst(scene, [cold ? 'reason' : 'go-on', 'go-on', 'move-on']);
+  if (has(heard, 'introduction', 'greeting', 'small-talk') && state.repTurns <= 3) return opening(scene, cold);
+  if (has(heard, 'small-talk')) return speakFirst(scene, ['small-talk', 'move-on']);
+  if (has(heard, 'off-topic')) return speakFirst(scene, ['off-topic', 'move-on']);
+  if (has(heard, 'promise', 'accept', 'thanks')) return speakFirst(scene, [state.agreed !== null ? 'after-agreed' : 'thanks', 'move-on']);
+  if (has(heard, 'apology')) return speakFirst(scene, ['apology', 'go-on', 'move-on']);
+  if (has(heard, 'filler')) return speakFirst(scene, ['go-on', 'move-on']);
+  return speakFirst(scene, [heard.wordCount > 12 ? 'statement' : 'ack', 'ack', 'statement', 'move-on']);
+}
+
+function opening(scene: Scene, cold: boolean): boolean {
+  const { state, heard } = scene;
+  const small = has(heard, 'small-talk') && speakFirst(scene, ['small-talk']);
+  if (!cold) return small || speakFirst(scene, ['start', 'go-on', 'move-on']);
+  return speakFirst(scene, state.rep.introduced ? ['what-about', 'go-on'] : ['who-is-this', 'what-about', 'go-on']) || small;
+}

@@ -1,0 +1,88 @@
+import type { AskKind, Move } from '../moves.ts';
+import { soundsLike } from '../hear/names.ts';
+import { readiness } from '../state.ts';
+import { speak, speakFirst, type Scene } from '../scene.ts';
+import { factFor, tell } from './facts.ts';
+import { answerPain } from './pains.ts';
+
+/** At most so many questions of one turn are answered: nobody keeps more in mind on the phone. */
+const MOST = 2;
+
+/** Answers the questions of the turn from the brief; false where it asked none. */
+export function answerQuestions(scene: Scene): boolean {
+  const before = scene.parts.length;
+  const business = scene.heard.questions.filter((question) => question.slots.ask === undefined);
+  const asked = business.length > 0 ? business.filter((question) => question.confidence > 0.5) : [];
+  const questions = asked.length > 0 ? asked : business.slice(-1);
+  for (const question of questions.slice(0, MOST)) answer(scene, question, questions.length > 1);
+  if (scene.parts.length > before) return true;
+  const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
+  return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
+}
+
+function answer(scene: Scene, question: Move, several: boolean): void {
+  if (answerPain(scene, question)) return;
+  const fact = factFor(scene, question) ?? followedFact(scene, question);
+  if (fact) {
+    tell(scene, fact);
+    return;
+  }
+  if (several && scene.parts.length > 0) return;
+  if (question.slots.question?.kind === 'need-payoff') {
+    speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
+  } else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
+  else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length < 2 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
+}
+
+/** "Tell me more" after a fact: what the persona has left to say on it. */
+function followedFact(scene: Scene, question: Move) {
+  if (!question.slots.question?.followUp || scene.state.lastTopic === null) return null;
+  const { facts } = scene.setting.persona.brief;
+  const last = facts.find((fact) => fact.id === scene.state.lastFact);
+  if (last && (scene.state.facts.get(last.id) ?? 0) <= last.again.length) return last;
+  return facts.find((fact) => fact.topic === scene.state.lastTopic && !scene.state.facts.has(fact.id)) ?? null;
+}
+
+function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
+  const { state, setting } = scene;
+  const warmth = readiness(state, setting.persona);
+  const tone = warmth >= 50 ? 'warm' : warmth >= 28 ? 'neutral' : 'cool';
+  switch (ask) {
+    case 'identity':
+      return identity(scene, question);
+    case 'who-else-join': {
+      const colleague = setting.persona.brief.colleagues.find((entry) => !state.used.has(`colleague/${entry.name}`));
+      if (colleague === undefined) return speakFirst(scene, ['attendees-none', 'move-on']);
+      scene.events.push({ type: 'line', id: `colleague/${colleague.name}` });
+      return speak(scene, 'attendees', { colleague: colleague.name, title: colleague.jobTitle });
+    }
+    case 'opinion':
+      return speakFirst(scene, [`opinion-${tone}`, 'move-on']);
+    case 'interest':
+      return speakFirst(scene, [`interest-${tone}`, 'move-on']);
+    case 'check':
+      return speakFirst(scene, ['check-ok', 'move-on']);
+    case 'your-questions':
+      return speakFirst(scene, ['questions-none', 'move-on']);
+    case 'concerns':
+      return speakFirst(scene, ['concerns-none', 'move-on']);
+    case 'got-email':
+      return speakFirst(scene, ['email-no', 'move-on']);
+    case 'heard-of':
+      return speakFirst(scene, ['heard-no', 'move-on']);
+    case 'contact':
+      return speakFirst(scene, ['contact', 'move-on']);
+    case 'can-you-hear':
+      return speakFirst(scene, ['hear-yes', 'move-on']);
+    case 'are-you-real':
+      return speakFirst(scene, ['odd-real', 'odd']);
+    default:
+      return speakFirst(scene, ['unknown', 'move-on']);
+  }
+}
+
+function identity(scene: Scene, question: Move): boolean {
+  const called = scene.heard.moves.find((move) => typeof move.slots.addressed === 'string')?.slots.addressed ?? null;
+  if (called !== null && !soundsLike(called, scene.setting.persona.name)) return false;
+  return question.span[1] > 0 && speakFirst(scene, ['speaking', 'move-on']);
+}

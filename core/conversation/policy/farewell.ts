@@ -1,0 +1,20 @@
+import { has } from '../listen.ts';
+import { speakFirst, type Scene } from '../scene.ts';
+import { hangUp } from './safety.ts';
+
+/** The end of the call, where the rep closes it: a goodbye, or thanks once a next step is agreed. */
+export function farewell(scene: Scene): boolean {
+  const { state, heard } = scene;
+  const asks = has(heard, 'next-step') || heard.questions.some((question) => question.slots.ask !== 'check');
+  if (asks || state.repTurns < 2) return false;
+  const closes = has(heard, 'goodbye') || (state.agreed !== null && has(heard, 'thanks') && !has(heard, 'pitch', 'price', 'recap'));
+  if (!closes) return false;
+  return hangUp(scene, state.agreed === null ? 'bye-none' : state.agreed.kind === 'send-info' ? 'bye-info' : 'bye-agreed');
+}
+
+/** Nothing new is left to say: a person would have to go. */
+export function runOut(scene: Scene): void {
+  if (scene.parts.length === 0) speakFirst(scene, ['out-of-time', 'bye-none', 'hang-up']);
+  scene.endCall = true;
+  scene.events.push({ type: 'ended' });
+}

@@ -1,0 +1,114 @@
+import type { NextStep, NextStepKind } from '#core/contract/persona.ts';
+import { sameDay, type SpokenDate } from '../hear/dates.ts';
+import { has } from '../listen.ts';
+import type { Move } from '../moves.ts';
+import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
+import { readiness, tuningOf, type Offer } from '../state.ts';
+import { hangUp } from './safety.ts';
+import { dueObjection, raise } from './objections.ts';
+
+/** From the smallest commitment to the largest. */
+const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
+/** What stands in for a kind that the persona has nothing to say on. */
+const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
+  'send-info': [], intro: ['meeting', 'demo'], meeting: ['demo', 'intro', 'renewal'], demo: ['meeting'], trial: ['demo', 'meeting'],
+  renewal: ['proposal', 'meeting'], proposal: ['meeting', 'demo'],
+};
+
+/** Answers a proposal of a next step, or the rep's word on the persona's own offer. False where there is neither. */
+export function negotiate(scene: Scene): boolean {
+  const proposal = scene.heard.moves.find((move) => move.kind === 'next-step') ?? null;
+  if (scene.state.offer !== null && settleOffer(scene, scene.state.offer, proposal)) return true;
+  if (proposal === null) return false;
+  return answerProposal(scene, proposal);
+}
+
+/** The persona has offered a step or a time: the rep takes it, names another time, or talks on. */
+function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean {
+  const { heard } = scene;
+  const date = proposal?.slots.date ?? heard.moves.find((move) => move.slots.date)?.slots.date ?? null;
+  const bigger = proposal !== null && SIZE.indexOf(proposal.slots.step ?? 'meeting') > SIZE.indexOf(offer.kind) && offer.smaller;
+  if (bigger && date === null) return false;
+  if (bigger && proposal !== null) return answerProposal(scene, proposal);
+  const accepted = has(heard, 'accept', 'promise', 'thanks', 'acknowledgement') || proposal?.slots.step === offer.kind;
+  if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
+  if (date !== null && (date.day !== null || date.minutes !== null)) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
+  return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+function answerProposal(scene: Scene, proposal: Move): boolean {
+  const { state, setting } = scene;
+  const kind = proposal.slots.step ?? 'meeting';
+  if (state.agreed !== null && SIZE.indexOf(kind) <= SIZE.indexOf(state.agreed.kind)) return speakFirst(scene, ['agreed-already', 'move-on']);
+  const step = stepFor(scene, kind);
+  const ready = readiness(state, setting.persona);
+  if (step === null || ready < step.interest) return holdBack(scene, kind, ready);
+  const objection = dueObjection(scene);
+  if (objection?.trigger === 'next-step' && setting.persona.difficulty !== 'easy' && ready < step.interest + 18) {
+    raise(scene, objection);
+    return true;
+  }
+  return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
+}
+
+function settleDate(scene: Scene, offer: Offer, date: SpokenDate | null): boolean {
+  const { state, setting } = scene;
+  const { availability } = setting.persona.brief;
+  if (offer.kind === 'send-info' || offer.kind === 'proposal') {
+    if (offer.kind === 'send-info' || date !== null) return agree(scene, offer, date?.text ?? null);
+  }
+  const definite = date !== null && (date.minutes !== null || (date.day !== null && !/week|month/.test(date.day)));
+  const fits = date !== null && availability.find((slot) => sameDay(date, slot));
+  if (date !== null && definite && (!tuningOf(setting.persona).picksDate || fits || state.slotsOffered > 0)) return agree(scene, offer, date.text);
+  const slot = (fits ? availability.filter((entry) => entry === fits) : availability)[state.slotsOffered % availability.length] ?? availability[0] ?? '';
+  if (date === null && tuningOf(setting.persona).concrete && state.slotsOffered === 0 && !state.used.has('concrete')) {
+    scene.events.push({ type: 'line', id: 'concrete' });
+    if (speakFirst(scene, ['be-concrete'])) return true;
+  }
+  scene.events.push({ type: 'offer', offer: { ...offer, date: slot } });
+  return speakFirst(scene, [date === null ? 'ask-when' : definite ? 'other-date' : 'narrow-date', 'ask-when'], { slot });
+}
+
+function agree(scene: Scene, offer: Offer, date: string | null): boolean {
+  const step = scene.setting.persona.brief.nextSteps.find((entry) => entry.kind === offer.kind);
+  const agreed: Offer = { ...offer, date };
+  scene.events.push({ type: 'agreed', offer: agreed });
+  const id = `agree/${offer.kind}`;
+  if (step && !scene.state.used.has(id) && (date !== null || !step.agree.includes('{date}'))) {
+    scene.events.push({ type: 'line', id });
+    add(scene, 'agree', capitalised(step.agree.replaceAll('{date}', date ?? '')));
+    return true;
+  }
+  if (date === null) return speakFirst(scene, [offer.kind === 'send-info' ? 'agree-info' : 'agree-open', 'move-on']);
+  return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
+}
+
+/** Not convinced: a smaller step where one is within reach, else no; the third no ends the call where patience is thin. */
+function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
+  const { state, setting } = scene;
+  const pressedOn = state.declined > 1;
+  if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
+  const objection = dueObjection(scene);
+  if (objection !== null && objection.trigger !== 'price') {
+    raise(scene, objection);
+    return true;
+  }
+  const smaller = setting.persona.brief.nextSteps
+    .filter((step) => SIZE.indexOf(step.kind) < SIZE.indexOf(kind) && step.interest <= ready)
+    .toSorted((a, b) => b.interest - a.interest)[0];
+  if (smaller && state.declined < 2 && state.agreed === null) {
+    const slot = setting.persona.brief.availability[state.slotsOffered % setting.persona.brief.availability.length] ?? '';
+    scene.events.push({ type: 'offer', offer: { kind: smaller.kind, date: smaller.kind === 'send-info' ? null : slot, smaller: true } });
+    return speakFirst(scene, [smaller.kind === 'send-info' ? 'offer-info' : 'offer-smaller', 'decline'], { slot });
+  }
+  scene.events.push({ type: 'declined' });
+  return speakFirst(scene, state.declined > 0 ? ['decline-firm', 'decline', 'move-on'] : ['decline', 'decline-firm', 'move-on']);
+}
+
+function stepFor(scene: Scene, kind: NextStepKind): NextStep | null {
+  const steps = scene.setting.persona.brief.nextSteps;
+  const exact = steps.find((step) => step.kind === kind);
+  if (exact) return exact;
+  if (kind === 'send-info') return { kind, interest: 0, agree: '' };
+  return NEAR[kind].map((near) => steps.find((step) => step.kind === near)).find((step) => step !== undefined) ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Objection } from '#core/contract/persona.ts';
+import { has } from '../listen.ts';
+import { add, speak, speakFirst, type Scene } from '../scene.ts';
+import { tuningOf } from '../state.ts';
+
+/** Says what becomes of the objection that lies open, before anything else is answered. True where it spoke. */
+export function reactToResponse(scene: Scene): boolean {
+  const { state, heard } = scene;
+  const pending = state.pendingObjection;
+  if (pending === null || heard.objection !== 'resolved') return false;
+  scene.events.push({ type: 'resolved', objection: pending });
+  const id = `objection/${pending.id}/resolved`;
+  if (state.used.has(id)) return false;
+  scene.events.push({ type: 'line', id });
+  add(scene, 'objection-resolved', pending.resolved);
+  return true;
+}
+
+/** After an answer: comes back to an objection that was passed over, in other words. */
+export function insist(scene: Scene, most: number): boolean {
+  const { state, heard } = scene;
+  const pending = state.pendingObjection;
+  if (pending === null || heard.objection === 'resolved') return false;
+  if (heard.objection === 'partly' && heard.questions.length > 0) return false;
+  if (state.objectionSaid > most || state.repTurns - state.lastObjectionTurn < (heard.questions.length > 0 ? 3 : 1)) return false;
+  const index = pending.again.findIndex((_, at) => !state.used.has(`objection/${pending.id}/again/${at}`));
+  const text = pending.again[index];
+  if (text === undefined) return false;
+  scene.events.push({ type: 'objection', objection: pending }, { type: 'line', id: `objection/${pending.id}/again/${index}` });
+  add(scene, 'objection-again', text);
+  return true;
+}
+
+/** The next objection whose time has come, or null. */
+export function dueObjection(scene: Scene): Objection | null {
+  const { state, setting, heard } = scene;
+  const tuning = tuningOf(setting.persona);
+  if (state.pendingObjection !== null || state.agreed !== null || state.objections.size >= tuning.maxObjections) return null;
+  const asksStep = has(heard, 'next-step');
+  if (!asksStep && state.repTurns - state.lastObjectionTurn < tuning.objectionGap) return null;
+  return setting.persona.brief.objections.find((objection) => !state.objections.has(objection.id) && triggered(scene, objection)) ?? null;
+}
+
+function triggered(scene: Scene, objection: Objection): boolean {
+  const { state, heard, setting } = scene;
+  switch (objection.trigger) {
+    case 'opener':
+      return state.repTurns <= 4 && state.rep.gaveReason && !(setting.persona.difficulty === 'easy' && heard.questions.length > 0 && state.repTurns < 2);
+    case 'pitch':
+      return has(heard, 'pitch') && state.repTurns > 1;
+    case 'price':
+      return has(heard, 'price', 'discount');
+    case 'next-step':
+      return has(heard, 'next-step');
+    case 'mid-call':
+      return state.repTurns >= (setting.persona.difficulty === 'easy' ? 7 : 5);
+  }
+}
+
+export function raise(scene: Scene, objection: Objection): void {
+  if (scene.parts.length > 0) speak(scene, 'lead-objection');
+  scene.events.push({ type: 'objection', objection });
+  add(scene, 'objection', objection.text);
+}
+
+/** When the rep asks about the objection itself, or meets it by half. */
+export function explain(scene: Scene): boolean {
+  const { state, heard } = scene;
+  if (state.pendingObjection === null) return false;
+  if (heard.questions.length > 0) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);
+}

@@ -1,0 +1,88 @@
+import type { Pain } from '#core/contract/persona.ts';
+import type { Move } from '../moves.ts';
+import { add, speakFirst, type Scene } from '../scene.ts';
+import { overlap, stemsOf } from '../stems.ts';
+import { factFor, painIn, tell } from './facts.ts';
+
+/** Answers a question about what is wrong, one layer of one pain at a time; false where it is no such question. */
+export function answerPain(scene: Scene, question: Move): boolean {
+  const asked = question.slots.question;
+  if (asked === undefined) return false;
+  const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
+  const current = touched !== null && scene.state.pains.has(touched.id) ? touched : scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
+  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
+    return goDeeper(scene, current, question);
+  }
+  if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
+  if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
+  return false;
+}
+
+/** The pain told furthest that still has something to tell. */
+function strongest(scene: Scene): Pain | null {
+  const told = scene.setting.persona.brief.pains.filter((pain) => (scene.state.pains.get(pain.id) ?? 0) > 0);
+  return told.toSorted((a, b) => layer(scene, b) - layer(scene, a)).find((pain) => layer(scene, pain) < 3) ?? told[0] ?? null;
+}
+
+function layer(scene: Scene, pain: Pain): number {
+  return scene.state.pains.get(pain.id) ?? 0;
+}
+
+function openPain(scene: Scene, question: Move, touched: Pain | null): boolean {
+  const fact = scene.setting.persona.brief.facts.find((entry) => entry.topic === 'pain' && !scene.state.facts.has(entry.id));
+  if (fact && (touched === null || layer(scene, touched) === 0)) {
+    tell(scene, fact);
+    const pain = touched ?? nearest(scene, fact.text);
+    if (pain && scene.events.some((event) => event.type === 'fact')) scene.events.push({ type: 'pain', pain, layer: 1 });
+    return true;
+  }
+  const next = touched ?? scene.setting.persona.brief.pains.find((pain) => layer(scene, pain) === 0 || !scene.state.used.has(`pain/${pain.id}/1`));
+  if (next && !scene.state.used.has(`pain/${next.id}/1`)) return tellLayer(scene, next, 1);
+  if (touched) return goDeeper(scene, touched, question);
+  const known = factFor(scene, question);
+  if (known) tell(scene, known);
+  else speakFirst(scene, ['no-more', 'refer-back', 'move-on']);
+  return true;
+}
+
+/** The pain that the pain fact speaks of: what follows it can be asked about. */
+function nearest(scene: Scene, text: string): Pain | null {
+  const stems = stemsOf(text);
+  const score = (pain: Pain) => overlap(stems, stemsOf(`${pain.surface} ${pain.keys.join(' ')}`));
+  return scene.setting.persona.brief.pains.toSorted((a, b) => score(b) - score(a))[0] ?? null;
+}
+
+function goDeeper(scene: Scene, pain: Pain, question: Move): boolean {
+  const asked = question.slots.question;
+  if (asked === undefined) return false;
+  const told = layer(scene, pain);
+  if (told >= 3 || (told === 2 && asked.kind === 'need-payoff')) {
+    if (asked.kind === 'need-payoff') return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
+    return told >= 3 && !tellSurface(scene, pain) ? speakFirst(scene, ['no-more', 'move-on']) : told < 3 ? unlock(scene, pain, told + 1, question) : true;
+  }
+  if (told === 0) return tellLayer(scene, pain, 1);
+  return unlock(scene, pain, told + 1, question);
+}
+
+/** The pain fact may have told the surface in other words: the surface itself is still to be said. */
+function tellSurface(scene: Scene, pain: Pain): boolean {
+  return !scene.state.used.has(`pain/${pain.id}/1`) && tellLayer(scene, pain, 1);
+}
+
+function unlock(scene: Scene, pain: Pain, next: number, question: Move): boolean {
+  const rule = next === 2 ? pain.unlocks.cause : pain.unlocks.cost;
+  const asked = question.slots.question;
+  const kinds: string[] = [asked?.kind ?? 'situation', ...(asked?.followUp ? ['follow-up'] : []), ...(asked?.kind === 'implication' ? ['problem', 'follow-up'] : []), ...(asked?.kind === 'problem' ? ['follow-up'] : [])];
+  if (kinds.includes(rule.question) || scene.state.trust >= rule.trust || scene.setting.persona.difficulty === 'easy') return tellLayer(scene, pain, next);
+  if (tellSurface(scene, pain)) return true;
+  if (asked?.kind === 'need-payoff' && speakFirst(scene, ['payoff'])) return true;
+  return speakFirst(scene, ['pain-held', 'move-on']);
+}
+
+function tellLayer(scene: Scene, pain: Pain, next: number): boolean {
+  const text = next === 1 ? pain.surface : next === 2 ? pain.cause : pain.cost;
+  scene.events.push({ type: 'pain', pain, layer: next }, { type: 'line', id: `pain/${pain.id}/${next}` });
+  add(scene, 'answer-pain', text);
+  return true;
+}

@@ -1,0 +1,21 @@
+import common from './lexicon/common.json' with { type: 'json' };
+
+const COMMON = new Set(common.words);
+
+/** The words of a text that carry meaning, cut to their stem; for comparing, never for showing. */
+export function stemsOf(text: string): string[] {
+  const words = text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length > 2 && !COMMON.has(word)).map(stem);
+}
+
+/** The share of the smaller set that both have, 0 to 1. */
+export function overlap(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  const other = new Set(b);
+  return a.filter((entry) => other.has(entry)).length / Math.min(a.length, b.length);
+}
+
+function stem(word: string): string {
+  const cut = word.replace(/(?:ings?|ed|es|s|ly|ment|ments)$/, '');
+  return cut.length >= 3 ? cut : word;
+}

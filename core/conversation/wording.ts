@@ -1,0 +1,41 @@
+import type { Persona } from '#core/contract/persona.ts';
+import answers from './lines/answers.json' with { type: 'json' };
+import closing from './lines/closing.json' with { type: 'json' };
+import nextStep from './lines/nextStep.json' with { type: 'json' };
+import objections from './lines/objections.json' with { type: 'json' };
+import opening from './lines/opening.json' with { type: 'json' };
+import reactions from './lines/reactions.json' with { type: 'json' };
+import safety from './lines/safety.json' with { type: 'json' };
+
+/** A whole sentence or more, said as it stands but for `{slots}` of names and days. */
+export interface Line {
+  id: string;
+  text: string;
+}
+
+type Temperament = Persona['temperament'];
+type Pools = Record<string, Partial<Record<Temperament | 'any', string[]>>>;
+
+const POOLS: Pools = { ...opening, ...safety, ...answers, ...reactions, ...objections, ...nextStep, ...closing };
+const LINES = new Map(Object.entries(POOLS).map(([act, groups]) => [act, linesOf(act, groups)]));
+
+/** The lines of an act, in the order in which they may be used: own and common ones, then those of other temperaments. */
+export function candidates(act: string, temperament: Temperament): [Line[], Line[]] {
+  const groups = LINES.get(act);
+  if (groups === undefined) throw new Error(`no lines are written for the act ${act}`);
+  return [groups.filter((line) => line.group === 'any' || line.group === temperament), groups.filter((line) => line.group !== 'any' && line.group !== temperament)];
+}
+
+/** Every act that has lines. */
+export function acts(): string[] {
+  return [...LINES.keys()];
+}
+
+/** All lines without slots, to recognise them in what was said. */
+export function plainLines(): Line[] {
+  return [...LINES.values()].flat().filter((line) => !line.text.includes('{'));
+}
+
+function linesOf(act: string, groups: Pools[string]): (Line & { group: string })[] {
+  return Object.entries(groups).flatMap(([group, texts]) => texts.map((text, index) => ({ id: `${act}/${group}/${index}`, text, group })));
+}

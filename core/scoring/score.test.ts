@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { CALL_TYPES } from '#core/contract/persona.ts';
+import { scorecardSchema } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { SpokenTurn } from '#core/conversation/types.ts';
+import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
+import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
+import { rubricFor } from './rubric.ts';
+import { scoreCall } from './score.ts';
+import { scorecardText } from './text.ts';
+
+const best = spoken(coldCall.graded.at(-1)?.lines ?? []);
+const poor = spoken(coldCall.graded[1]?.lines ?? []);
+
+test('the same call gives the same scorecard to the byte, and a changed word or rubric another hash', () => {
+  const once = score(best);
+  expect(JSON.stringify(score(structuredClone(best)))).toBe(JSON.stringify(once));
+  expect(score([...best, { role: 'rep', text: 'bye' }]).hash).not.toBe(once.hash);
+  const rubric = { ...rubricFor('cold-call'), version: '2.0.0' };
+  expect(scoreCall({ turns: best, callType: 'cold-call', rubric, timings: true }).hash).not.toBe(once.hash);
+  expect(once.hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each(CALL_TYPES)('rows of a %s scorecard sum to the total and their maxima to 100', (callType) => {
+  for (const turns of [best, poor, timed(best), spoken(discovery.graded[3]?.lines ?? [])]) check(scoreCall({ turns, callType, timings: true }));
+});
+
+test('a call without a rep turn, or with empty ones alone, scores 0 with nothing called missed', () => {
+  for (const turns of [[], best.filter(({ role }) => role === 'persona'), best.map((turn) => (turn.role === 'rep' ? { ...turn, text: ' ' } : turn))]) {
+    const card = check(score(turns));
+    expect(card.total).toBe(0);
+    expect(new Set(card.rows.map(({ status }) => status))).toEqual(new Set(['unavailable']));
+    expect(card.conversationQuality).toBeNull();
+  }
+});
+
+test('a rep alone, or in another script, is unavailable and not missed', () => {
+  const russian: SpokenTurn[] = [{ role: 'persona', text: 'Алло?' }, { role: 'rep', text: 'Здравствуйте, меня зовут Анна, у вас есть минута поговорить о складе?' }];
+  for (const turns of [best.filter(({ role }) => role === 'rep'), russian]) {
+    const card = check(score(turns));
+    expect(card.total).toBe(0);
+    expect(card.rows.every(({ status }) => status === 'unavailable')).toBe(true);
+  }
+});
+
+test('without times, with backward, overlapping or impossible ones, rows on time are unavailable and their weight is shared out', () => {
+  const good = timed(best);
+  const backward = good.map((turn, index) => (index === 3 ? { ...turn, startMs: 10, endMs: 5 } : turn));
+  const overlapping = good.map((turn) => ({ ...turn, endMs: turn.endMs === undefined ? undefined : turn.endMs + 5_000 }));
+  const tooFast = good.map((turn, index) => ({ ...turn, startMs: index * 10, endMs: index * 10 + 9 }));
+  const notNumbers = good.map((turn) => ({ ...turn, startMs: Number.NaN, endMs: Number.POSITIVE_INFINITY }));
+  for (const turns of [best, backward, overlapping, tooFast, notNumbers]) {
+    const card = check(score(turns));
+    expect(statusOf(card, 'talk-share')).toBe('unavailable');
+    expect(card.metrics.talkShare).toBeNull();
+  }
+  expect(statusOf(check(score(good)), 'talk-share')).not.toBe('unavailable');
+  expect(statusOf(check(scoreCall({ turns: good, callType: 'cold-call', timings: false })), 'talk-share')).toBe('unavailable');
+});
+
+test('talk share is a share of time, not of messages', () => {
+  const turns: SpokenTurn[] = [
+    { role: 'persona', text: 'Hello there, this is Dana speaking today.', startMs: 0, endMs: 3_000 },
+    { role: 'rep', text: 'Hi Dana, how do you plan your shifts?', startMs: 3_500, endMs: 6_500 },
+    { role: 'persona', text: 'With spreadsheets that Maria keeps up to date for both of the sites.', startMs: 7_000, endMs: 13_000 },
+    { role: 'rep', text: 'What goes wrong with these spreadsheets?', startMs: 14_000, endMs: 17_000 },
+  ];
+  expect(score(turns).metrics).toMatchObject({ talkShare: 0.4, durationMs: 17_000, longestMonologueMs: 3_000, repTurns: 2 });
+});
+
+test.each([
+  ['10,000 words', Array.from({ length: 10_000 }, (_, n) => ['what', 'is', 'your', 'budget', 'thursday', 'and'][n % 6]).join(' ')],
+  ['one endless word', 'a'.repeat(60_000)],
+  ['markup', '<script>alert(1)</script> <b>what is your biggest problem</b> &amp; <<<<>>>>'],
+  ['control characters', '\u0000\u0007\u001b[31m what is your biggest problem \u202e\uFEFF\uD800'],
+  ['many alphabets', '你好 你们用什么系统 مرحبا كيف حالك שלום こんにちは 👍🏽👩‍👩‍👧'],
+  ['marks alone', '?????? ..... !!!! … ???'],
+])('a turn of %s gives a valid scorecard', (_name, text) => {
+  for (const callType of CALL_TYPES) {
+    const odd: SpokenTurn[] = [{ role: 'persona', text: 'Hello?' }, { role: 'rep', text }, { role: 'persona', text }, { role: 'rep', text: 'What do you use today?' }, { role: 'persona', text: 'A whiteboard.' }];
+    check(scoreCall({ turns: odd, callType, timings: true }));
+  }
+});
+
+test('an objection counts only where one was raised', () => {
+  const quiet = spoken(['P: Hello, Greg here.', 'R: Hi Greg, what do you use for dispatch today?', 'P: A whiteboard and a group text.', 'R: I understand, no pressure, I am not asking you to change anything. Would a whiteboard text help?', 'P: It might help, we have twelve vans.']);
+  expect(statusOf(score(quiet), 'objections')).toBe('unavailable');
+});
+
+test('a question counts only where it was answered', () => {
+  const ask = (reply: string) => score(spoken(['P: Hello, Greg here.', 'R: Hi Greg, it is Tasha from Fieldline. What do you use for dispatch today?', `P: ${reply}`, 'R: And how many vans do you run at the moment?', 'P: Twelve vans, most of them old.']));
+  expect(pointsOf(ask('A whiteboard and a group text that Linda runs.'), 'topics')).toBeGreaterThan(pointsOf(ask("I'd rather not say."), 'topics'));
+});
+
+test('the next step is graded none, vague, dated, dated with attendee and agreed', () => {
+  const close = (ask: string, reply: string) => pointsOf(score([...best.slice(0, -4), ...spoken([`R: ${ask}`, `P: ${reply}`])]), 'next-step');
+  const grades = [
+    close('Thanks for your time today, Dana.', 'Sure, bye.'),
+    close('Maybe we can talk again some time.', 'Maybe.'),
+    close('Would Thursday at two work for you?', "No, that doesn't work, I'm not interested."),
+    close('Would Thursday at two work for you?', 'Thursday at two works for me.'),
+    close('Would Thursday at two work for you and your CFO?', 'Thursday at two works, send us the invite.'),
+  ];
+  expect(grades).toEqual(grades.toSorted((a, b) => a - b));
+  expect(new Set(grades).size).toBe(5);
+  expect(grades[0]).toBe(0);
+});
+
+test('a refusal, a smaller step and a hang-up are told apart', () => {
+  const outcome = (...lines: string[]) => score([...best.slice(0, -4), ...spoken(lines)]).outcome;
+  expect(outcome('R: Does Thursday at two work?', 'P: Thursday works. Send me the invite.')).toBe('next-step');
+  expect(outcome('R: Does Thursday at two work?', 'P: Just email me something first.')).toBe('smaller-step');
+  expect(outcome('R: Does Thursday at two work?', "P: No, I don't think so.")).toBe('declined');
+  expect(outcome('R: You have to sign up today.', "P: Don't call me again. Goodbye.")).toBe('hung-up');
+  expect(outcome('R: Does Thursday at two work?', "P: I can't do Thursday. How about Friday at ten?", 'R: Friday at ten it is.')).toBe('next-step');
+});
+
+test('coaching shows one strength and at most three things to try, those with most points to win first', () => {
+  const { coaching, rows } = score(poor);
+  expect(coaching.tryNext.length).toBeLessThanOrEqual(3);
+  const open = rows.filter(({ status }) => status === 'partly' || status === 'missed').map(({ max, points }) => max - points).toSorted((a, b) => b - a);
+  expect(coaching.tryNext.map(({ points }) => points)).toEqual(open.slice(0, 3));
+  expect(score(best).coaching.strength?.text).toBeTruthy();
+});
+
+test('quotes stand in the turn that they name, with its time', () => {
+  const turns = timed(best);
+  const card = score(turns);
+  const quoted = card.rows.flatMap(({ evidence }) => (evidence ? [evidence] : []));
+  expect(quoted.length).toBeGreaterThan(4);
+  for (const { quote, turn, atMs } of quoted) {
+    expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
+    expect(atMs).toBe(turns[turn]?.startMs);
+  }
+});
+
+test('the text begins with the total and leaves no blank unfilled', () => {
+  for (const turns of [best, poor, timed(best), []]) {
+    const text = scorecardText(score(turns));
+    expect(text).toMatch(/^Score: \d+ of 100/);
+    expect(text).not.toMatch(/\{[a-z]+\}|NaN|undefined|null/);
+  }
+});
+
+function score(turns: readonly SpokenTurn[]): Scorecard {
+  return scoreCall({ turns, callType: 'cold-call', timings: true });
+}
+
+function check(card: Scorecard): Scorecard {
+  expect(scorecardSchema.safeParse(card).error).toBeUndefined();
+  expect(card.rows.reduce((sum, row) => sum + row.points, 0)).toBe(card.total);
+  expect([0, 100]).toContain(card.rows.reduce((sum, row) => sum + row.max, 0));
+  expect(card.rows.filter((row) => row.points > row.max)).toEqual([]);
+  expect(card.rows.filter((row) => row.status === 'unavailable' && row.max > 0)).toEqual([]);
+  expect(JSON.stringify(card)).not.toMatch(/\{[a-z]+\}|NaN/);
+  return card;
+}
+
+function statusOf(card: Scorecard, criterion: string) {
+  return card.rows.find((row) => row.criterion === criterion)?.status;
+}
+
+function pointsOf(card: Scorecard, criterion: string): number {
+  return card.rows.find((row) => row.criterion === criterion)?.points ?? -1;
+}
+
+function spoken(lines: readonly string[]): SpokenTurn[] {
+  return lines.map((line) => ({ role: line.startsWith('R:') ? 'rep' : 'persona', text: line.slice(3) }));
+}
+
+/** The turns with times as if spoken at 150 words a minute, with half a second between. */
+function timed(turns: readonly SpokenTurn[]): SpokenTurn[] {
+  let now = 0;
+  return turns.map((turn) => {
+    const startMs = now;
+    const endMs = startMs + turn.text.split(' ').length * 400;
+    now = endMs + 500;
+    return { ...turn, startMs, endMs };
+  });
+}
