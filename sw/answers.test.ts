@@ -88,7 +88,7 @@ function browser(session: Session | null) {
     online: true,
     status: 200,
     body: undefined as unknown,
-    wait: Promise.resolve() as Promise<void>,
+    wait: Promise.resolve(),
     beforeAnswer: () => {},
     get: async (token: string) => {
       const waits: Promise<unknown>[] = [];

@@ -34,7 +34,7 @@ const worker: AnswerDeps = { fetch: (request) => fetch(request), caches: globalT
  * The network's answer, which is kept; where there is none in time, the kept one, which carries when it was kept. Answers are kept
  * by session and served only to a request that bears this session's token: never to another user, nor after signing out.
  */
-export async function answer(request: Request, event: Pick<ExtendableEvent, 'waitUntil'>, deps: AnswerDeps = worker): Promise<Response> {
+export async function answer(request: Request, event: { waitUntil: (work: Promise<unknown>) => void }, deps: AnswerDeps = worker): Promise<Response> {
   const scope = await scopeOf(request, deps);
   if (scope === null) return await deps.fetch(request);
   const { url } = request;

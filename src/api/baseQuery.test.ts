@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefreshOutcome } from '#src/lib/refresh.ts';
 import type { Session } from '#src/lib/session.ts';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { createBaseQuery } from './baseQuery.ts';
 import { sessionRejected } from './events.ts';
 
@@ -9,13 +10,7 @@ const good: Session = { id: 's1', accessToken: 'good', refreshToken: 'r', expire
 const renewed: Session = { ...good, accessToken: 'renewed', expiresAt: NOW + 3_600_000 };
 const empty401 = () => new Response(null, { status: 401 });
 
-beforeEach(() => {
-  vi.stubGlobal('Request', class extends Request {
-    constructor(input: string, init?: RequestInit) {
-      super(new URL(input, 'http://ringside.test'), init);
-    }
-  });
-});
+beforeEach(fakeBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
 test('a call carries the bearer token', async () => {
@@ -88,6 +83,6 @@ function app(over: { answer: (bearer: string | null) => Response; session?: Sess
     },
   });
   const api = { dispatch: (action: unknown) => dispatched.push(action), signal: new AbortController().signal, getState: () => ({}), extra: undefined, endpoint: 'test', type: 'query' as const, abort: () => undefined };
-  const call = async (args: Parameters<typeof query>[0]) => await query(args, api as unknown as Parameters<typeof query>[1], {});
+  const call = async (args: Parameters<typeof query>[0]) => await query(args, api, {});
   return { call, bearers, dispatched, refresh };
 }

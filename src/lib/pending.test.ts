@@ -1,12 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
-import { forgetIdb } from './idb.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { pendingStore, sortPending } from './pending.ts';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  forgetIdb();
-});
+beforeEach(fakeBrowser);
+afterEach(() => vi.unstubAllGlobals());
 
 const call = (callRecordId: string, over: { startedAt?: number; userId?: string } = {}) => ({ callRecordId, startedAt: 1_000, userId: 'rep-1', ...over });
 

@@ -81,7 +81,10 @@ function ArenaSkeleton() {
         <Box order={{ base: '0', lg: '1' }}><NextCallSkeleton /></Box>
         <RankCardSkeleton />
       </Box>
-      <OpponentsSkeleton />
+      <div>
+        <SectionTitle mb="5">{texts.battleRoom.opponents}</SectionTitle>
+        <OpponentsSkeleton />
+      </div>
     </>
   );
 }

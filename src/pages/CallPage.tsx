@@ -20,15 +20,17 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
+import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS, callDetailsPath } from './paths.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
+  useTitle(callTexts.title);
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');
@@ -46,7 +48,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
   useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
   useSummary(session);
 
-  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>} />;
+  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom} flex={{ base: '1 1 100%', sm: '0 0 auto' }}>{texts.common.back}</LinkButton>} />;
   if (session && (phase === 'ringing' || phase === 'live')) {
     return (
       <>
@@ -117,8 +119,10 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
 
 function NobodyToCall({ title, detail }: { title: string; detail: string }) {
   return (
-    <EmptyState title={title} detail={detail}>
-      <LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>
-    </EmptyState>
+    <Panel className="content-ready">
+      <PageTitle>{title}</PageTitle>
+      <Muted mt="3">{detail}</Muted>
+      <LinkButton to={PATHS.battleRoom} mt="6">{texts.common.back}</LinkButton>
+    </Panel>
   );
 }

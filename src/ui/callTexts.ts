@@ -13,7 +13,7 @@ export const callTexts = {
     call: 'Call',
     calling: 'Connecting…',
     type: 'Type instead',
-    typeHint: 'No microphone and no sound: you write, they answer in writing.',
+    typeHint: 'Typing needs no microphone and makes no sound: they answer in writing.',
     at: (jobTitle: string, company: string) => `${jobTitle}, ${company}`,
   },
   check: {

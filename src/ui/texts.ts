@@ -52,6 +52,12 @@ const en = {
     account: 'Account',
     home: 'Ringside, to the battle room',
   },
+  signOut: {
+    title: 'Some calls are not sent yet',
+    detail: 'They stay on this device and are sent when you sign in here again.',
+    confirm: 'Sign out',
+    cancel: 'Stay signed in',
+  },
   colorMode: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   signIn: {
     title: 'Sign in',
@@ -82,6 +88,7 @@ const en = {
     marketing: 'Send me tips and product news by email',
     submit: 'Create account',
     submitting: 'Creating your account…',
+    taken: 'There is an account with this email already. Sign in, or use another one.',
     haveAccount: 'Already have an account?',
     toSignIn: 'Sign in',
     signInByHand: 'Your account is ready. Sign in to begin.',

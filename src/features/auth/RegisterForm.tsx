@@ -51,7 +51,7 @@ export function RegisterForm({ terms, onTokens, onSignInByHand }: RegisterFormPr
     <Box asChild display="grid" gap="5">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {failure?.title && <Notice title={failure.title} detail={failure.detail} />}
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="5">
           <TextField name="firstName" label={texts.register.firstName} autoComplete="given-name" maxLength={100} required error={fields.firstName} />
           <TextField name="lastName" label={texts.register.lastName} autoComplete="family-name" maxLength={100} required error={fields.lastName} />
         </Box>

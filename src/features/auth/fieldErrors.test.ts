@@ -25,6 +25,6 @@ test('signing in asks for an email and any password', () => {
 });
 
 test('Identity keys of the server land under the field they speak of', () => {
-  expect(serverFieldErrors({ DuplicateUserName: ["Username 'ada@example.com' is already taken."] })).toEqual({ email: "Username 'ada@example.com' is already taken." });
+  expect(serverFieldErrors({ DuplicateUserName: ["Username 'ada@example.com' is already taken."] })).toEqual({ email: texts.register.taken });
   expect(serverFieldErrors({ PasswordTooShort: ['Too short.'], lastname: ['Too long.'], Nonsense: ['x'] })).toEqual({ password: 'Too short.', lastName: 'Too long.' });
 });

@@ -38,10 +38,13 @@ export function checkSignIn({ email, password }: { email: string; password: stri
 export function serverFieldErrors(fields: Record<string, string[]>): FieldErrors<RegistrationField> {
   const pairs = Object.entries(fields).flatMap(([key, messages]) => {
     const field = fieldOf(key);
-    return field === undefined || messages.length === 0 ? [] : [[field, messages.join(' ')] as const];
+    return field === undefined || messages.length === 0 ? [] : [[field, PLAINER[key] ?? messages.join(' ')] as const];
   });
   return Object.fromEntries(pairs);
 }
+
+/** Where Identity's message speaks of something this form does not have. */
+const PLAINER: Record<string, string> = { DuplicateUserName: texts.register.taken, DuplicateEmail: texts.register.taken };
 
 const FIELDS: readonly RegistrationField[] = ['firstName', 'lastName', 'email', 'password', 'termsAccepted'];
 

@@ -31,7 +31,7 @@ export function AfterCall({ session, back }: { session: CallSession | null; back
         ) : (
           <Box mt="6" display="flex" flexWrap="wrap" gap="3">
             {delivery === 'later' && (
-              <Button look="plain" onClick={session?.wake}>
+              <Button look="plain" flex={{ base: '1 1 100%', sm: '0 0 auto' }} onClick={session?.wake}>
                 <Icon name="refresh" size={18} />
                 {after.again}
               </Button>

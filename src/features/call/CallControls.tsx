@@ -15,7 +15,7 @@ export function CallControls({ session }: { session: CallSession }) {
   const speaking = useCallState(session, (state) => state.phase === 'live' && state.line === 'speaking');
   const texts = callTexts.controls;
   return (
-    <Box role="group" aria-label={texts.label} display="flex" flexWrap="wrap" gap="2" justifyContent="center">
+    <Box role="group" aria-label={texts.label} display="flex" gap="2" justifyContent="center">
       {voice && (
         <Control icon={muted ? 'micOff' : 'mic'} text={muted ? texts.unmute : texts.mute} shortcut={SHORTCUTS.mute} onClick={() => session.setMuted(!muted)} />
       )}
@@ -38,7 +38,9 @@ function Control({ icon, text, shortcut, onClick, disabled = false, danger = fal
   return (
     <Button
       look="plain"
-      px={{ base: '3', md: '4' }}
+      flex={{ base: '1 1 auto', sm: '0 0 auto' }}
+      px={{ base: '2', sm: '4' }}
+      fontSize={{ base: 'sm', sm: 'md' }}
       aria-keyshortcuts={shortcut.keys}
       aria-disabled={disabled}
       {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
@@ -46,7 +48,7 @@ function Control({ icon, text, shortcut, onClick, disabled = false, danger = fal
         if (!disabled) onClick();
       }}
     >
-      <CallIcon name={icon} />
+      <CallIcon name={icon} size={18} />
       {text}
       <chakra.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color="fg.muted" display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
         {shortcut.shown}

@@ -9,6 +9,9 @@ import type { CallRecord } from './callRecord.ts';
 import { CallIcon } from './callIcons.tsx';
 import type { StartOptions } from './sessionState.ts';
 
+/** One under the other on a phone. */
+const WIDE = { base: '1 1 100%', sm: '0 0 auto' };
+
 interface OpenCallProps {
   record: CallRecord;
   onResume: (options: StartOptions) => void;
@@ -26,15 +29,15 @@ export function OpenCall({ record, onResume, onScore }: OpenCallProps) {
         <PageTitle>{open.title(record.setting.persona.name)}</PageTitle>
         <Muted mt="3">{open.detail(plural(record.turns.length, open.turns), formatAge(heardUntil, now))}</Muted>
         <Box mt="6" display="flex" flexWrap="wrap" gap="3">
-          <Button onClick={() => onResume({ microphone: true, sound: true })}>
+          <Button flex={WIDE} onClick={() => onResume({ microphone: true, sound: true })}>
             <Icon name="phone" />
             {open.resume}
           </Button>
-          <Button look="plain" onClick={() => onResume({ microphone: false, sound: false })}>
+          <Button look="plain" flex={WIDE} onClick={() => onResume({ microphone: false, sound: false })}>
             <CallIcon name="keyboard" />
             {open.resumeTyped}
           </Button>
-          <Button look="plain" onClick={onScore}>
+          <Button look="plain" flex={WIDE} onClick={onScore}>
             <CallIcon name="hangUp" />
             {open.score}
           </Button>

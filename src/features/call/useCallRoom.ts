@@ -7,6 +7,7 @@ import { loadEngine } from './brain.ts';
 import { deliveryDeps, startCallWith } from './callDeps.ts';
 import { callStore } from './callRecord.ts';
 import type { CallRecord } from './callRecord.ts';
+import { holdLiveLock, isOnCallElsewhere } from './liveLock.ts';
 import { sendLastWords } from './lastWords.ts';
 import { createCallSession } from './session.ts';
 import type { CallSession } from './sessionState.ts';
@@ -29,7 +30,10 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
     // Warmed while the rep reads who is called, so that the first answer comes at once.
     loadEngine().catch(() => undefined);
     let here = true;
-    const find = async () => (await callStore(idb('calls')).ofUser(userId)).find((record) => record.endedBy === null) ?? null;
+    const find = async () => {
+      if (await isOnCallElsewhere(navigator.locks)) return null;
+      return (await callStore(idb('calls')).ofUser(userId)).find((record) => record.endedBy === null) ?? null;
+    };
     void find()
       .catch(() => null)
       .then((record) => here && setOpen(record));
@@ -44,6 +48,7 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       const words = session.lastWords();
       if (words) sendLastWords(words);
     };
+    const release = holdLiveLock(navigator.locks);
     window.addEventListener('pagehide', onHide);
     window.addEventListener('online', session.wake);
     document.addEventListener('visibilitychange', session.wake);
@@ -52,6 +57,7 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       window.removeEventListener('online', session.wake);
       document.removeEventListener('visibilitychange', session.wake);
       session.dispose();
+      release();
     };
   }, [session]);
 

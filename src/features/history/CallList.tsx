@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 const Row = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '3.5rem 1fr auto', md: '3.5rem 2fr 1.5fr auto' },
+    gridTemplateColumns: { base: '2.75rem 1fr auto', md: '3.5rem 2fr 1.5fr 11rem' },
     alignItems: 'center',
     columnGap: '4',
     rowGap: '1',
@@ -42,7 +42,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
               </Box>
               <Box>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</Box>
             </Box>
-            <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" gap="3" fontSize="sm" color="fg.muted">
+            <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" justifyContent="flex-end" gap="3" fontSize="sm" color="fg.muted">
               {call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
               <Icon name="forward" size={18} />
             </Box>

@@ -14,15 +14,12 @@ export async function startServiceWorker(listen: AppStartListening, dispatch: Ap
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/sw.js');
-    let accepted = false;
     worker.addEventListener('waiting', () => void dispatch(updateFound()));
-    worker.addEventListener('controlling', () => {
-      if (accepted) location.reload();
-    });
     listen({
       actionCreator: updateAccepted,
       effect: () => {
-        accepted = true;
+        // Not Workbox's `controlling`: it stays silent for a version found by a later look.
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
         worker.messageSkipWaiting();
       },
     });

@@ -1,7 +1,6 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallScoring } from '#core/contract/scoring.ts';
-import { forgetIdb } from '#src/lib/idb.ts';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { pendingStore } from '#src/lib/pending.ts';
 import { scoringSettled, selectScoringState, trackPendingScoring } from '#src/store/scoring.ts';
 import { sessionEnded, sessionStarted } from '#src/store/session.ts';
@@ -13,8 +12,7 @@ const START = Date.parse('2026-01-01T10:00:00Z');
 const opened: { close: () => void }[] = [];
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  forgetIdb();
+  fakeBrowser();
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
@@ -264,12 +262,6 @@ function serve() {
     asked: (id: string) => requests.filter((request) => request.id === id).length,
     by: (id: string) => requests.filter((request) => request.id === id).map((request) => request.tab),
   };
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('Request', class extends Request {
-    constructor(input: string, init?: RequestInit) {
-      super(new URL(input, 'http://ringside.test'), init);
-    }
-  });
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/pending-call-scorings')) return Promise.resolve(Response.json(server.listed));

@@ -55,7 +55,7 @@ function Record({ stats }: { stats: UserProfile['stats'] }) {
 }
 
 export function RankCardSkeleton() {
-  return <Skeleton height={{ base: '20.5rem', sm: '17rem' }} borderRadius="lg" aria-hidden />;
+  return <Skeleton height={{ base: '21.5rem', sm: '18.25rem' }} borderRadius="lg" aria-hidden />;
 }
 
 function nextName(overall: number): string {

@@ -179,8 +179,9 @@ test('interrupting keeps what was heard of the line', async () => {
   await timers.pass(0);
   synthesis.finish();
   synthesis.latest.onstart?.(undefined as never);
+  await timers.pass(900);
   transport.interrupt();
-  expect(turns().at(-1)).toMatchObject({ done: true, spokenText: 'First of all. Second of all.' });
+  expect(turns().at(-1)).toMatchObject({ done: true, spokenText: 'First of all. Second of' });
   expect(states().at(-1)).toBe('listening');
 });
 
@@ -212,6 +213,18 @@ test('words that come while the answer is on its way are the next turn', async (
   await timers.pass(0);
   synthesis.finish();
   expect(turns().filter(({ role }) => role === 'rep').map(({ text }) => text)).toEqual(['one', 'two three']);
+});
+
+test('words that waited and words that cut the answer short are one turn together', async () => {
+  let answer: (line: SpokenLine) => void = () => undefined;
+  await listening({}, { reply: () => new Promise((resolve) => (answer = resolve)) });
+  transport.sendText('one');
+  transport.sendText('two');
+  answer({ text: 'Right.', mood: 'neutral' });
+  await timers.pass(0);
+  transport.sendText('three');
+  expect(turns().map(({ role, done }) => [role, done]).slice(2)).toEqual([['rep', true], ['persona', false], ['persona', true], ['rep', true]]);
+  expect(turns().at(-1)).toMatchObject({ text: 'two three' });
 });
 
 test('a muted rep is not heard', async () => {

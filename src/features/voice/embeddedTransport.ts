@@ -29,7 +29,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
   let ended = false;
   let muted = false;
   let turnId = 0;
-  /** Said while a reply was on its way: the next turn. */
+  /** Said and not yet a turn. */
   let waiting: Said[] = [];
   let cancelEcho = () => {};
   let cancelTime = () => {};
@@ -46,7 +46,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     if (given.microphone) openEars(given);
     cancelTime = browser.timers.every(1_000, () => events.emit('time', given.now()));
     if (given.opening) speak(given.opening, given);
-    else listen();
+    else listen(given);
   }
 
   function openEars(given: VoiceSession) {
@@ -66,19 +66,23 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     recogniser.start();
   }
 
-  /** The rep's turn: shown at once, answered, and the answer spoken. */
+  /** What the rep said: their next turn, at once or when the answer that is on its way has come. It cuts the persona short. */
   function said(words: Said) {
     if (session === null || ended) return;
-    if (line === 'thinking') {
-      waiting.push(words);
-      return;
-    }
-    speaker?.cut();
-    if (ended) return;
+    waiting.push(words);
+    if (line === 'speaking') speaker?.cut();
+    else if (line === 'listening') takeTurn(session);
+  }
+
+  function takeTurn(current: VoiceSession) {
+    const [first, last] = [waiting[0], waiting.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const text = waiting.map((words) => words.text).join(' ');
+    waiting = [];
     events.emit('transcript', '');
-    const endMs = clamp(words.endMs, session.now());
-    events.emit('turn', { id: turnId++, role: 'rep', text: words.text, startMs: clamp(words.startMs, endMs), endMs, done: true });
-    void answer(session);
+    const endMs = clamp(last.endMs, current.now());
+    events.emit('turn', { id: turnId++, role: 'rep', text, startMs: clamp(first.startMs, endMs), endMs, done: true });
+    void answer(current);
   }
 
   async function answer(current: VoiceSession) {
@@ -88,7 +92,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     if (ended) return;
     if (reply === null) {
       warn('reply-failed');
-      return listen();
+      return listen(current);
     }
     const brainMs = current.now() - askedAt;
     speak(reply, current);
@@ -103,15 +107,13 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
       events.emit('turn', { ...turn, endMs: current.now(), done: true, ...(spoken === reply.text ? {} : { spokenText: spoken }) });
       if (ended) return;
       if (reply.endCall) stop('persona-hung-up');
-      else listen();
+      else listen(current);
     });
   }
 
-  function listen() {
+  function listen(current: VoiceSession) {
     setLine('listening');
-    const words = waiting;
-    waiting = [];
-    if (words[0]) said({ text: words.map(({ text }) => text).join(' '), startMs: words[0].startMs, endMs: words.at(-1)?.endMs ?? words[0].endMs });
+    takeTurn(current);
   }
 
   function setLine(next: LineState) {

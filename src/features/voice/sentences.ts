@@ -15,7 +15,17 @@ function inPieces(sentence: string): string[] {
   return [sentence.slice(0, cut).trim(), ...inPieces(sentence.slice(cut).trim())];
 }
 
-/** How long a voice takes over a text, in milliseconds: about 165 words a minute. */
+/** Milliseconds until a voice is under way, and those that it takes over a character: about 165 words a minute. */
+const [ONSET_MS, CHARACTER_MS] = [250, 62];
+
+/** How long a voice takes over a text, in milliseconds. */
 export function speakingMs(text: string, rate: number): number {
-  return Math.round((250 + text.length * 62) / rate);
+  return Math.round((ONSET_MS + text.length * CHARACTER_MS) / rate);
+}
+
+/** The words of a text that a voice has said after so many milliseconds. */
+export function saidAfter(text: string, ms: number, rate: number): string {
+  const characters = Math.max(0, (ms * rate - ONSET_MS) / CHARACTER_MS);
+  if (characters >= text.length) return text;
+  return text.slice(0, text.lastIndexOf(' ', characters) + 1).trim();
 }

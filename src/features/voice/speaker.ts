@@ -1,7 +1,7 @@
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { BrowserSpeech, Utterance } from './browserSpeech.ts';
 import { chooseVoice } from './chooseVoice.ts';
-import { sentencesOf, speakingMs } from './sentences.ts';
+import { saidAfter, sentencesOf, speakingMs } from './sentences.ts';
 
 /** A voice that has not started after this long will not. */
 const STARTS_WITHIN_MS = 4_000;
@@ -12,7 +12,7 @@ const READING_SPEED = 4;
 const READING_AT_MOST_MS = 2_500;
 
 export interface Speaker {
-  /** Says a line; `done` once, with what was said of it: all, or the sentences begun before it was cut. */
+  /** Says a line; `done` once, with what was said of it: all, or the words said before it was cut. */
   say(text: string, sound: boolean, done: (spoken: string) => void): void;
   /** Cuts the line short; its `done` is called at once. */
   cut(): void;
@@ -34,6 +34,7 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
     let begun = 0;
     let cancel: () => void = () => undefined;
     let finished = false;
+    let startedAt: number | null = null;
 
     const finish = (spoken: string) => {
       if (finished) return;
@@ -47,6 +48,7 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
       if (finished) return;
       if (sentence === undefined) return finish(text);
       begun += 1;
+      startedAt = null;
       cancel = broken || !sound ? wait() : utter(sentence);
     };
     const wait = () => {
@@ -57,27 +59,37 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
       return browser.timers.after(ms, next);
     };
     const utter = (sentence: string) =>
-      speakOne(sentence, next, (started) => {
-        if (!started) {
-          giveUp();
-          begun -= 1;
-        }
-        next();
+      speakOne(sentence, next, {
+        onStart: () => {
+          startedAt = browser.timers.now();
+        },
+        onLost: (started) => {
+          if (!started) {
+            giveUp();
+            begun -= 1;
+          }
+          next();
+        },
       });
+    const saidSoFar = () => {
+      const whole = sentences.slice(0, begun - 1);
+      const last = startedAt === null ? '' : saidAfter(sentences[begun - 1] ?? '', browser.timers.now() - startedAt, voice.rate);
+      return [...whole, last].filter(Boolean).join(' ');
+    };
 
     cutLine = () => {
-      finish(begun === sentences.length ? text : sentences.slice(0, begun).join(' '));
+      finish(broken || !sound ? text : saidSoFar());
       browser.synthesis?.cancel();
     };
     next();
   }
 
-  /** Speaks one sentence. `lost` is called instead of `ended` where the browser failed or fell silent. */
-  function speakOne(sentence: string, ended: () => void, lost: (started: boolean) => void): () => void {
+  /** Speaks one sentence. `onLost` is called instead of `ended` where the browser failed or fell silent. */
+  function speakOne(sentence: string, ended: () => void, { onStart, onLost }: { onStart: () => void; onLost: (started: boolean) => void }): () => void {
     const utterance = browser.createUtterance(sentence);
     let settled = false;
     let started = false;
-    let cancelWatch = browser.timers.after(STARTS_WITHIN_MS, () => settle(() => lost(false)));
+    let cancelWatch = browser.timers.after(STARTS_WITHIN_MS, () => settle(() => onLost(false)));
     const settle = (then: () => void) => {
       if (settled) return;
       settled = true;
@@ -89,13 +101,14 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
     applyVoice(utterance);
     const onstart = () => {
       started = true;
+      onStart();
       cancelWatch();
       cancelWatch = browser.timers.after(speakingMs(sentence, voice.rate) * 1.5 + END_GRACE_MS, () => {
-        settle(() => lost(true));
+        settle(() => onLost(true));
         browser.synthesis?.cancel();
       });
     };
-    Object.assign(utterance, { onstart, onend: () => settle(ended), onerror: () => settle(() => lost(started)) } satisfies Partial<Utterance>);
+    Object.assign(utterance, { onstart, onend: () => settle(ended), onerror: () => settle(() => onLost(started)) } satisfies Partial<Utterance>);
     browser.synthesis?.speak(utterance);
     return () => settle(() => undefined);
   }

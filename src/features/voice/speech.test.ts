@@ -3,7 +3,7 @@ import { FakeSynthesis, fakeBrowser, voice } from '#tests/fakes/webSpeech.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
 import { chooseVoice } from './chooseVoice.ts';
 import { preflight } from './preflight.ts';
-import { sentencesOf, speakingMs } from './sentences.ts';
+import { saidAfter, sentencesOf, speakingMs } from './sentences.ts';
 
 const WANTED = { language: 'en-GB', gender: 'male' as const, rate: 1, pitch: 1 };
 
@@ -18,6 +18,13 @@ test('a line is spoken sentence by sentence, and no piece is longer than a voice
 
 test('a slower voice takes longer', () => {
   expect(speakingMs('Hello there.', 0.5)).toBe(2 * speakingMs('Hello there.', 1));
+});
+
+test('what was heard of a line ends at a word, and is all of it after its time', () => {
+  const text = 'We use a spreadsheet.';
+  expect(saidAfter(text, 0, 1)).toBe('');
+  expect(saidAfter(text, 800, 1)).toBe('We use a');
+  expect(saidAfter(text, speakingMs(text, 1), 1)).toBe(text);
 });
 
 test('the voice has the right language before the right gender, and a female voice is not taken for a male one', () => {

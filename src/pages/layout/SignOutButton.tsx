@@ -1,14 +1,39 @@
-import { useAppDispatch } from '#src/store/hooks.ts';
+import { useState } from 'react';
+import { hasUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 
+/** Signs out; asks first where calls wait on this device, which go out at this rep's next sign-in. */
 export function SignOutButton() {
   const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const [asking, setAsking] = useState(false);
+  const leave = () => dispatch(signOut('rep'));
+
+  async function ask() {
+    const unsent = userId !== null && (await hasUnsentCalls(dispatch, userId).catch(unknown));
+    if (unsent) setAsking(true);
+    else await leave();
+  }
+
   return (
-    <Button look="bare" size="icon" aria-label={texts.nav.signOut} title={texts.nav.signOut} onClick={() => void dispatch(signOut('rep'))}>
-      <Icon name="signOut" />
-    </Button>
+    <>
+      <Button look="bare" size="icon" aria-label={texts.nav.signOut} title={texts.nav.signOut} onClick={() => void ask()}>
+        <Icon name="signOut" />
+      </Button>
+      <ConfirmDialog open={asking} {...texts.signOut} onCancel={() => setAsking(false)} onConfirm={() => void leave()} />
+    </>
   );
+}
+
+/** A device whose store cannot be read must not keep anybody signed in. */
+function unknown(problem: unknown): false {
+  logProblem('sign-out', problem);
+  return false;
 }

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { personasApi } from '#src/features/personas/personasApi.ts';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
+import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
+import type { Session } from '#src/lib/session.ts';
+import { readSession, writeSession } from '#src/lib/sessionStore.ts';
+import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
+import { startAnswers } from './answerListeners.ts';
+import { selectSavedAt } from './connection.ts';
+import { restore } from './restore.ts';
+import { selectSessionStatus, selectSignedOutBy, selectUserId } from './session.ts';
+import { signIn, signOut } from './signing.ts';
+import { createAppStore } from './store.ts';
+
+const fresh = (): Session => ({ id: 's1', accessToken: 'access', refreshToken: 'refresh', expiresAt: Date.now() + 60_000 });
+let network: (request: Request | string) => Promise<Response>;
+
+beforeEach(() => {
+  fakeBrowser();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', (request: Request | string) => network(request));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a session the app starts signed out', async () => {
+  const { store } = await start();
+  expect(selectSessionStatus(store.getState())).toBe('signedOut');
+  expect(selectSignedOutBy(store.getState())).toBeNull();
+});
+
+test('tokens that the worker renewed while no page was open are taken over', async () => {
+  await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
+  await writeMirror({ ...fresh(), accessToken: 'renewed' });
+  const { store } = await start();
+  expect(selectSessionStatus(store.getState())).toBe('signedIn');
+  expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual(['renewed', 'refresh']);
+});
+
+test('the three keys alone are a session', async () => {
+  localStorage.setItem('token', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  localStorage.setItem('tokenExpiryTime', String(Date.now() + 60_000));
+  await start();
+  expect(readSession()?.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await readMirror()).toEqual(readSession());
+});
+
+test('without a network an expired session goes on with its last-known user and answers, and tells their age', async () => {
+  await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
+  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  const { store } = await start();
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', 'rep-1']);
+  expect(personasApi.endpoints.assistants.select()(store.getState()).data).toEqual([{ id: 'dana' }]);
+  expect(selectSavedAt(store.getState(), 'assistants')).toBeGreaterThan(Date.now() - 5_000);
+});
+
+test('an expired session of an unknown user is refreshed first, and only a refusal signs it out', async () => {
+  await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
+  network = () => Promise.resolve(new Response(null, { status: 401 }));
+  const refused = await start();
+  await vi.waitFor(() => expect(selectSignedOutBy(refused.store.getState())).toBe('rejected'));
+  await vi.waitFor(() => expect(readSession()).toBeNull());
+
+  await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
+  network = () => Promise.resolve(new Response(null, { status: 503 }));
+  const away = await start();
+  await vi.waitFor(() => expect(selectSessionStatus(away.store.getState())).toBe('signedIn'));
+});
+
+test('answers of another session are not put back', async () => {
+  await writeSession(fresh());
+  await writeAnswers('s0', 'rep-0', await fetchedAnswers());
+  const { store } = await start();
+  expect(selectUserId(store.getState())).toBeNull();
+  expect(personasApi.endpoints.assistants.select()(store.getState()).data).toBeUndefined();
+});
+
+test('an answer that was kept is fetched anew when it is shown after 30 s', async () => {
+  await writeSession(fresh());
+  const answers = await fetchedAnswers();
+  for (const query of Object.values(answers.queries)) if (query) Object.assign(query, { fulfilledTimeStamp: Date.now() - 31_000 });
+  await writeAnswers('s1', 'rep-1', answers);
+  network = () => Promise.resolve(Response.json([{ id: 'new' }]));
+  const { store } = await start();
+  expect((await store.dispatch(personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: 30 as unknown as boolean }))).data).toEqual([{ id: 'new' }]);
+  expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
+});
+
+test('signing out leaves the chosen microphone alone, and no answers', async () => {
+  await writeSession(fresh());
+  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  localStorage.setItem('selectedMicrophone', 'mic-1');
+  localStorage.setItem('draft', 'x');
+  const { store } = await start();
+  await store.dispatch(signOut('rep'));
+  expect(Object.keys(localStorage)).toEqual(['selectedMicrophone']);
+  expect(await readMirror()).toBeNull();
+  expect(await readAnswers('s1')).toBeNull();
+  expect(personasApi.endpoints.assistants.select()(store.getState()).data).toBeUndefined();
+});
+
+test('signing in stores the tokens under the three keys, for a new session', async () => {
+  const { store } = await start();
+  const before = Date.now();
+  await store.dispatch(signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }));
+  expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual(['a', 'r']);
+  expect(Number(localStorage.getItem('tokenExpiryTime')) - before).toBeGreaterThanOrEqual(3_600_000);
+  expect(selectSessionStatus(store.getState())).toBe('signedIn');
+});
+
+async function start() {
+  const app = createAppStore();
+  startAnswers(app.listen);
+  await restore(app.store);
+  return app;
+}
+
+async function fetchedAnswers() {
+  const { store } = createAppStore();
+  const before = network;
+  network = () => Promise.resolve(Response.json([{ id: 'dana' }]));
+  await store.dispatch(personasApi.endpoints.assistants.initiate());
+  network = before;
+  return structuredClone(keepable(store.getState().api));
+}

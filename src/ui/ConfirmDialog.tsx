@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Muted, SectionTitle } from './Panel.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  detail: string;
+  /** The way on, and the way back (which the dialog offers first). */
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done; the browser's own dialog keeps the focus inside and gives it back. */
+export function ConfirmDialog({ open, title, detail, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <Dialog ref={dialog} aria-labelledby="confirm-title" onClose={onCancel}>
+      <SectionTitle id="confirm-title">{title}</SectionTitle>
+      <Muted mt="2">{detail}</Muted>
+      <Box mt="5" display="flex" flexWrap="wrap" gap="3">
+        <Button autoFocus onClick={onCancel}>{cancel}</Button>
+        <Button look="plain" onClick={onConfirm}>{confirm}</Button>
+      </Box>
+    </Dialog>
+  );
+}
+
+const Dialog = chakra('dialog', {
+  base: {
+    m: 'auto',
+    p: '6',
+    maxWidth: '24rem',
+    width: 'calc(100% - 2rem)',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' },
+  },
+});
