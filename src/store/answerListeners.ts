@@ -9,7 +9,7 @@ import type { AppStartListening } from './listening.ts';
 import { selectSessionId, selectUserId } from './session.ts';
 
 /** Answers that come together are written together, after this many milliseconds. */
-const WRITE_AFTER_MS = 500;
+const WRITE_AFTER_MS = 50;
 
 type Settled = { type: string; payload?: { status?: unknown } | undefined; meta: { arg: { type: string; endpointName: string }; baseQueryMeta?: AnswerMeta } };
 

@@ -11,7 +11,7 @@ import { signOut } from './signing.ts';
 import type { AppStore } from './store.ts';
 
 /** Storage that has not answered by then is left aside for this start. */
-const STORAGE_TAKES_MS = 500;
+const STORAGE_TAKES_MS = 2_000;
 
 /**
  * Puts the session and its last-known answers back, before the first render and without a network. An expired session of an

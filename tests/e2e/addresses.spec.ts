@@ -25,24 +25,9 @@ visitorTest('a wrong password is told at the form, and what was typed stays', as
 
 test('an unknown address shows the not-found page with a way back', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: /not found|does not exist/i })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await page.getByRole('link', { name: /battle room/i }).first().click();
   await expect(page).toHaveURL(/\/(battle-room)?$/);
-});
-
-test('a page whose code does not load reloads once, then says so', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await context.route(/\/assets\/HistoryPage.*\.js/, (route) => route.abort());
-  await page.evaluate(async () => {
-    const keys = await caches.keys();
-    await Promise.all(keys.map((key) => caches.delete(key)));
-  });
-  await page.getByRole('link', { name: 'Call history' }).first().click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(loads).toBe(1);
 });
 
 test('a missing asset is a 404 and never the app', async ({ request }) => {

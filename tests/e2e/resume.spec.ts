@@ -11,16 +11,16 @@ test('the tab is closed while the score is pending, and the result arrives after
   const scoring = await holdScoring();
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(page).toHaveURL(/\/call-history\/.+/);
-  await expect(page.getByText(/score is being worked out/i).first()).toBeVisible();
+  await expect(page.getByText('Working out your score')).toBeVisible();
   const summary = page.url();
   await page.close();
 
   const reopened = await context.newPage();
   await reopened.goto('/');
-  await expect(reopened.getByRole('heading', { name: 'Being scored' })).toBeVisible();
+  await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeVisible();
   await scoring.release();
-  await expect(reopened.getByRole('heading', { name: 'Being scored' })).toBeHidden();
-  await expect(reopened.getByText('1 call', { exact: true }).first()).toBeVisible();
+  await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeHidden();
+  await expect(reopened.getByText(/^Best \d+$/)).toBeVisible();
   await reopened.goto(summary);
   await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
 });

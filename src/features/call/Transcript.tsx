@@ -50,9 +50,11 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
       >
         <div ref={lines}>
           {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
-          {turns.map((turn) => (
-            <Line key={turn.seq} turn={turn} name={name} />
-          ))}
+          <chakra.ol listStyleType="none" m="0" p="0">
+            {turns.map((turn) => (
+              <Line key={turn.seq} turn={turn} name={name} />
+            ))}
+          </chakra.ol>
           {caption !== '' && (
             <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
               <Box maxWidth="34rem" color="fg.muted" fontStyle="italic">{caption}…</Box>
@@ -73,7 +75,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
 function Line({ turn, name }: { turn: CallTurn; name: string }) {
   const rep = turn.role === 'rep';
   return (
-    <Box display="flex" flexDirection="column" alignItems={rep ? 'flex-end' : 'flex-start'} mt="4" _first={{ mt: '0' }}>
+    <Box as="li" display="flex" flexDirection="column" alignItems={rep ? 'flex-end' : 'flex-start'} mt="4" _first={{ mt: '0' }}>
       <Box as="p" fontSize="xs" color="fg.muted" mb="1">
         <Box as="span" fontWeight="600">{rep ? callTexts.live.you : name}</Box> {formatClock(turn.startMs)}
       </Box>

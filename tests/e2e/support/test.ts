@@ -28,7 +28,6 @@ export const FAIR_CALL = [
   'What does that end up costing you in a normal month?',
   'That makes sense. Who else would look at something like this with you?',
   'Could we do a twenty minute demo this Thursday at ten with you and your team lead?',
-  'Great, I will send the invite for Thursday at ten. Thanks for your time, goodbye.',
 ];
 
 /** Opens a persona's page and begins the call in writing. */
