@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/ringside');
+
+test('nothing has to be set', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir: '/srv/ringside/.data',
+    databaseUrl: null,
+    logLevel: 'info',
+    trustProxy: false,
+    registration: 'open',
+    secretKey: null,
+  });
+});
+
+test('an empty setting counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}));
+});
+
+test('the public address loses the slash at its end', () => {
+  expect(read({ PUBLIC_URL: 'https://ringside.example.com/' }).publicUrl).toBe('https://ringside.example.com');
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+])('TRUST_PROXY %s is understood', (text, meaning) => {
+  expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '65536'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'ringside.example.com'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['LOG_LEVEL', 'loud'],
+  ['REGISTRATION', 'maybe'],
+  ['SECRET_KEY', 'short'],
+])('%s=%s is refused in one sentence that names the setting', (name, value) => {
+  const sentence = messageOf(() => read({ [name]: value }));
+  expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
+});
+
+test('a wrong secret is not repeated', () => {
+  expect(messageOf(() => read({ SECRET_KEY: 'hunter2' }))).not.toContain('hunter2');
+});
+
+test('a shared database needs a shared secret', () => {
+  expect(messageOf(() => read({ DATABASE_URL: 'postgres://db/ringside' }))).toMatch(/SECRET_KEY/);
+  expect(read({ DATABASE_URL: 'postgres://db/ringside', SECRET_KEY: 'x'.repeat(32) }).databaseUrl).toBe('postgres://db/ringside');
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
