@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // Set by the global set-up, before any test's process reads this.
+    baseURL: process.env.E2E_URL,
     locale: 'en-GB',
     trace: 'retain-on-failure',
     launchOptions: {

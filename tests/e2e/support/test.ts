@@ -3,19 +3,12 @@ import { newRep, signedInState, type Rep } from './rep.ts';
 
 /** Tests whose browser is signed in as a rep of its own. */
 export const test = base.extend<{ rep: Rep }>({
-  baseURL: async ({}, use) => use(serverUrl()),
-  rep: async ({}, use) => use(await newRep(serverUrl())),
-  storageState: async ({ rep }, use) => use(signedInState(serverUrl(), rep)),
+  rep: async ({ baseURL }, provide) => provide(await newRep(baseURL ?? '')),
+  storageState: async ({ baseURL, rep }, provide) => provide(signedInState(baseURL ?? '', rep)),
 });
 
 /** Tests whose browser is nobody's. */
-export const visitorTest = base.extend({ baseURL: async ({}, use) => use(serverUrl()) });
-
-export function serverUrl(): string {
-  const url = process.env.E2E_URL;
-  if (url === undefined) throw new Error('The global set-up did not run.');
-  return url;
-}
+export const visitorTest = base;
 
 /** The link to an opponent's call page. */
 export const OPPONENT = /^Call (?!history)/;
