@@ -8,6 +8,9 @@ import { changeGauge, tuningOf, type PersonaState } from './state.ts';
 const LONG_TURN = 75;
 const SPEECH = 130;
 
+/** Less than this against an objection is politeness and does not add up. */
+const WORTH = 0.75;
+
 /** How a rep turn changes patience, trust and interest, and what the persona now knows about the rep. */
 export function applyHeard(setting: CallSetting, state: PersonaState, heard: Heard): void {
   const tuning = tuningOf(setting.persona);
@@ -35,12 +38,22 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   questions(state, heard, gain, lose);
   pitch(setting, state, heard, gain, lose);
 
-  if (heard.objection === 'resolved') { gain('trust', 6); gain('interest', 8); }
+  if (heard.objection === 'resolved') { state.objections.set(state.pendingObjection?.id ?? '', 'resolved'); gain('trust', 6); gain('interest', 8); }
   if (heard.objection === 'ignored') lose('patience', 4);
-  if (heard.objection !== null) state.objectionCredit += heard.objectionCredit;
+  if (heard.objection === 'partly' && heard.objectionCredit >= WORTH) state.objectionCredit += heard.objectionCredit;
+  if (heard.objection === 'partly') state.objections.set(state.pendingObjection?.id ?? '', 'acknowledged');
+  lapse(state);
   if (heard.answer === 'well') { gain('trust', 5); gain('interest', 5); }
   if (heard.answer === 'thin') gain('trust', 1);
   if (heard.answer === 'dodged') { state.counts.dodged += 1; lose('trust', 3); lose('patience', 3); }
+}
+
+/** "I only have a minute" is forgotten once the call has gone on for a while. */
+function lapse(state: PersonaState): void {
+  const pending = state.pendingObjection;
+  if (pending?.trigger !== 'opener' || state.repTurns - state.lastObjectionTurn < 4) return;
+  state.objections.set(pending.id, 'explored');
+  state.pendingObjection = null;
 }
 
 type Change = (gauge: 'trust' | 'interest' | 'patience', by: number) => void;

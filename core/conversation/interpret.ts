@@ -49,7 +49,7 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   const question = addressed !== null && introduced === null && segment.words.length <= 6 && !has('greeting') ? identityQuestion() : questionOf(segment, found, step !== null);
   if (question !== null) moves.push({ ...question, span });
   const asks = question !== null;
-  if (has('recap') && (found.moves.get('recap') ?? 0) > 1) add('recap', {}, LIKELY);
+  if (has('recap')) add('recap', {}, LIKELY);
   if (has('empathy')) add('empathy', { specific: true });
   else if (has('ack') && segment.words.length <= 8) add('acknowledgement', { specific: false });
   if (has('discount')) add('discount');
@@ -71,11 +71,12 @@ const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right',
 function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
+  if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;
   const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + 6 >= strongest || found.strong.size === 0)));
   if (isStep && !(ask?.key === 'who-else-join')) return null;
   if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
   if (aboutCall) {
-    const kind: MoveKind = ask.key === 'permission' ? 'permission' : ask.key === 'how-are-you' ? 'small-talk' : 'question';
+    const kind: MoveKind = ask.key === 'permission' ? 'permission' : ask.key === 'how-are-you' || ask.key === 'how-was-it' ? 'small-talk' : 'question';
     return move(kind, [0, 0], CONFIDENT, kind === 'question' ? { ask: ask.key, question: { kind: 'situation', open: isOpen(segment), followUp: false } } : { ask: ask.key });
   }
   const topics = topicsOf(found);
@@ -89,7 +90,7 @@ function identityQuestion(): Move {
 }
 
 /** Heard as a question in whatever form: recognised speech drops the inversion. */
-const ASKS_ANYWAY = new Set(['how-are-you', 'permission', 'can-you-hear', 'identity', 'got-email', 'are-you-real']);
+const ASKS_ANYWAY = new Set(['how-are-you', 'how-was-it', 'permission', 'can-you-hear', 'identity', 'got-email', 'are-you-real']);
 
 function pitchOf(found: Found): Slots['pitch'] | null {
   if (found.moves.has('story')) return 'story';
@@ -105,7 +106,7 @@ function withContext(moves: Move[], words: readonly Word[], found: readonly Foun
   const result = [...moves];
   if (context.openQuestion) {
     const keyed = hasKey(text, context.openQuestion.keys);
-    const told = moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'recap', 'promise', 'discount'].includes(entry.kind));
+    const told = moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'promise', 'discount'].includes(entry.kind));
     if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : GUESS, { specific: keyed }));
   }
   if (context.pendingObjection) {
@@ -120,7 +121,7 @@ function responseSteps(moves: readonly Move[], found: readonly Found[]): Respons
   const steps: ResponseStep[] = [];
   if (moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology')) steps.push('acknowledge');
   if (found.some((entry) => entry.moves.has('reduce'))) steps.push('reduce');
-  if (moves.some((entry) => entry.kind === 'question')) steps.push('ask');
+  if (moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === undefined || entry.slots.ask === 'concerns'))) steps.push('ask');
   if (found.some((entry) => entry.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? ''))) steps.push('small-step');
   return steps;
 }

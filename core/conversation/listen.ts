@@ -45,10 +45,11 @@ function creditOf(state: PersonaState, moves: readonly Move[]): number {
   if (state.pendingObjection === null || response === undefined) return 0;
   const steps = response.slots.steps ?? [];
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
+  const onlyAsks = moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind));
   const empathic = moves.some((move) => move.kind === 'empathy');
-  const acknowledged = empathic ? 1 : steps.includes('acknowledge') ? 0.5 : 0;
+  const acknowledged = empathic ? 1 : steps.includes('acknowledge') && fresh ? 0.5 : 0;
   const asked = steps.includes('ask') ? (fresh ? 0.75 : 0) : 0;
-  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') ? 0.5 : 0) + (response.slots.specific ? 1.25 : 0);
+  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 : 0);
 }
 
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number): Heard['objection'] {
@@ -64,6 +65,9 @@ function objectionOutcome(setting: CallSetting, state: PersonaState, moves: read
 function answerOutcome(state: PersonaState, moves: readonly Move[]): Heard['answer'] {
   if (state.openQuestion === null) return null;
   const answer = moves.find((move) => move.kind === 'answer');
-  if (answer) return answer.slots.specific ? 'well' : 'thin';
-  return moves.some((move) => move.kind === 'silence' || move.kind === 'unclear' || move.kind === 'filler') ? null : 'dodged';
+  const fresh = state.lastQuestionTurn === state.repTurns;
+  if (answer?.slots.specific) return 'well';
+  if (answer && fresh) return 'thin';
+  if (state.repTurns - state.lastQuestionTurn > 2) return null;
+  return answer || moves.some((move) => move.kind === 'silence' || move.kind === 'unclear' || move.kind === 'filler') ? null : 'dodged';
 }

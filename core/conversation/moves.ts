@@ -11,7 +11,7 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 export type QuestionKind = 'situation' | 'problem' | 'implication' | 'need-payoff';
 /** What a question is about when it is about the call and not about the persona's business. */
 export type AskKind =
-  | 'how-are-you' | 'permission' | 'can-you-hear' | 'identity' | 'check' | 'opinion' | 'interest' | 'concerns' | 'your-questions'
+  | 'how-are-you' | 'how-was-it' | 'permission' | 'can-you-hear' | 'identity' | 'check' | 'opinion' | 'interest' | 'concerns' | 'your-questions'
   | 'got-email' | 'heard-of' | 'who-else-join' | 'contact' | 'are-you-real';
 export type ResponseStep = 'acknowledge' | 'reduce' | 'ask' | 'small-step';
 

@@ -10,6 +10,8 @@ export interface Segment {
 }
 
 const CUES = data.cues.map((cue) => cue.split(' '));
+/** After these a helping verb goes on with a statement: "I have this right". */
+const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'people', 'customers', 'clients']);
 const CUES_BY_FIRST = groupByFirst();
 const WH = new Set(data.wh);
 const WH_FOLLOW = new Set(data.whFollow);
@@ -49,6 +51,7 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;
   if ((WH.has(word) || AUX.has(word)) && isCondition(current)) return false;
   if (WH.has(word)) return WH_FOLLOW.has(next) && !(previous === 'so' && current.length === 1);
+  if (AUX.has(word) && SUBJECTS.has(previous)) return false;
   if (AUX.has(word) && AUX_FOLLOW.has(next) && current.length > 1) {
     return !current.some((earlier) => WH.has(earlier.text)) && (word !== 'is' || next === 'there') && !['the', 'that'].includes(next);
   }
@@ -57,7 +60,7 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
 
 /** "if you could get that back, what would you do": one question. */
 function isCondition(current: readonly Word[]): boolean {
-  return current.slice(0, 3).some(({ text }) => text === 'if' || text === 'imagine' || text === 'suppose');
+  return current.slice(0, 3).some(({ text }, index) => text === 'if' || text === 'suppose' || (text === 'imagine' && current[index - 1]?.text !== 'can'));
 }
 
 /** "so", "okay so", "great": a lead belongs to what follows. */

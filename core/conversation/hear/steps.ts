@@ -22,6 +22,6 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   if (!proposes && !(dated && asked)) return null;
   if (kinds.length === 0 && invites) return null;
-  if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do) /.test(segment.text)) && !asksTime) return null;
+  if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do|better|best|possible|okay|easier|fit|instead|earlier|later) /.test(segment.text)) && !asksTime) return null;
   return { step: kinds[0] ?? 'meeting', date, attendees: / (?:boss|cfo|ceo|coo|cio|director|colleagues?|team|manager|finance|head|vp|together|all of us|both of you) /.test(segment.text) };
 }

@@ -28,7 +28,8 @@ export function acknowledge(scene: Scene): boolean {
   if (has(heard, 'empathy') && state.repTurns > 1) return speakFirst(scene, [state.pains.size > 0 ? 'empathy-pain' : 'empathy', 'empathy', 'move-on']);
   if (has(heard, 'reason')) return speakFirst(scene, [cold ? 'reason' : 'go-on', 'go-on', 'move-on']);
   if (has(heard, 'introduction', 'greeting', 'small-talk') && state.repTurns <= 3) return opening(scene, cold);
-  if (has(heard, 'small-talk')) return speakFirst(scene, ['small-talk', 'move-on']);
+  if (has(heard, 'small-talk')) return speakFirst(scene, [smallTalk(scene), 'move-on']);
+  if (has(heard, 'greeting')) return speakFirst(scene, ['hear-yes', 'move-on']);
   if (has(heard, 'off-topic')) return speakFirst(scene, ['off-topic', 'move-on']);
   if (has(heard, 'promise') && state.agreed === null && /\b(?:invit|calendar)/i.test(heard.text)) return speakFirst(scene, ['presumed', 'move-on']);
   if (has(heard, 'promise', 'accept', 'thanks')) return speakFirst(scene, [state.agreed !== null ? 'after-agreed' : 'thanks', 'move-on']);
@@ -37,9 +38,13 @@ export function acknowledge(scene: Scene): boolean {
   return speakFirst(scene, [heard.wordCount > 12 ? 'statement' : 'ack', 'ack', 'statement', 'move-on']);
 }
 
+function smallTalk(scene: Scene): string {
+  return scene.heard.moves.some((move) => move.slots.ask === 'how-was-it') ? 'how-was-it' : 'small-talk';
+}
+
 function opening(scene: Scene, cold: boolean): boolean {
   const { state, heard } = scene;
-  const small = has(heard, 'small-talk') && speakFirst(scene, ['small-talk']);
+  const small = has(heard, 'small-talk') && speakFirst(scene, [smallTalk(scene)]);
   if (!cold) return small || speakFirst(scene, ['start', 'go-on', 'move-on']);
   return speakFirst(scene, state.rep.introduced ? ['what-about', 'go-on'] : ['who-is-this', 'what-about', 'go-on']) || small;
 }

@@ -1,5 +1,6 @@
 import type { AskKind, Move } from '../moves.ts';
 import { soundsLike } from '../hear/names.ts';
+import { has } from '../listen.ts';
 import { readiness } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { factFor, tell } from './facts.ts';
@@ -28,10 +29,12 @@ function answer(scene: Scene, question: Move, several: boolean): void {
     return;
   }
   if (several && scene.parts.length > 0) return;
+  // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
+  if (question.confidence < 0.5 && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
   if (question.slots.question?.kind === 'need-payoff') {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
   } else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
-  else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length < 2 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
+  else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length === 0 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
 }
 
 /** "Tell me more" after a fact: what the persona has left to say on it. */

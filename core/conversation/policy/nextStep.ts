@@ -5,7 +5,7 @@ import type { Move } from '../moves.ts';
 import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';
-import { dueObjection, raise } from './objections.ts';
+import { dueObjection, insist, raise } from './objections.ts';
 
 /** From the smallest commitment to the largest. */
 const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
@@ -19,7 +19,7 @@ const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
 export function negotiate(scene: Scene): boolean {
   const proposal = scene.heard.moves.find((move) => move.kind === 'next-step') ?? null;
   if (scene.state.offer !== null && settleOffer(scene, scene.state.offer, proposal)) return true;
-  if (proposal === null) return false;
+  if (proposal === null) return explainNo(scene);
   return answerProposal(scene, proposal);
 }
 
@@ -34,6 +34,13 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
   if (date !== null && (date.day !== null || date.minutes !== null)) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+/** "Why not?" right after a no. */
+function explainNo(scene: Scene): boolean {
+  const { state, heard } = scene;
+  const asksWhy = /\bwhy(?: not|\?|$| is that| do you say)/i.test(heard.text.trim());
+  return state.declinedTurn === state.repTurns - 1 && asksWhy && speakFirst(scene, ['decline-why']);
 }
 
 function answerProposal(scene: Scene, proposal: Move): boolean {
@@ -88,6 +95,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
+  if (insist(scene, 3)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price') {
     raise(scene, objection);
