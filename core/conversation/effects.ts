@@ -1,6 +1,6 @@
 import type { CallSetting } from './types.ts';
 import { hasKey } from './interpret.ts';
-import { joined, wordsOf } from './hear/words.ts';
+import { spokenText } from './hear/words.ts';
 import { has, type Heard } from './listen.ts';
 import { changeGauge, tuningOf, type PersonaState } from './state.ts';
 
@@ -39,7 +39,7 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   pitch(setting, state, heard, gain, lose);
 
   if (heard.objection === 'resolved') { state.objections.set(state.pendingObjection?.id ?? '', 'resolved'); gain('trust', 6); gain('interest', 8); }
-  if (heard.objection === 'ignored') lose('patience', 4);
+  if (heard.objection === 'ignored' && state.repTurns - state.lastObjectionTurn <= 1) lose('patience', 4);
   if (heard.objection === 'partly' && heard.objectionCredit >= WORTH) state.objectionCredit += heard.objectionCredit;
   if (heard.objection === 'partly') state.objections.set(state.pendingObjection?.id ?? '', 'acknowledged');
   lapse(state);
@@ -106,7 +106,7 @@ function questions(state: PersonaState, heard: Heard, gain: Change, lose: Change
 function pitch(setting: CallSetting, state: PersonaState, heard: Heard, gain: Change, lose: Change): void {
   if (!has(heard, 'pitch')) return;
   state.counts.pitch += 1;
-  const text = joined(wordsOf(heard.text));
+  const text = spokenText(heard.text);
   const relevant = setting.persona.brief.pains.some((pain) => state.pains.has(pain.id) && hasKey(text, pain.keys));
   if (relevant && state.counts.pitch <= 4) gain('interest', 6);
   else if (state.pains.size === 0 && state.counts.pitch > 1) lose('interest', 2);

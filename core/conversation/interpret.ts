@@ -1,3 +1,4 @@
+import type { FactTopic } from '#core/contract/persona.ts';
 import { spokenDate } from './hear/dates.ts';
 import { isUnclear } from './hear/gibberish.ts';
 import { lookUp, type Found } from './hear/lexicon.ts';
@@ -6,6 +7,7 @@ import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts'
 import { proposedStep } from './hear/steps.ts';
 import { segmentsOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
+import { memoised } from './memo.ts';
 import type { HeardContext, Move, MoveKind, ResponseStep, Slots } from './moves.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
@@ -19,15 +21,28 @@ const GUESS = 0.4;
  * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
  */
 export function interpret(utterance: string, context: HeardContext = {}): Move[] {
+  const { moves, words, found } = read(utterance);
+  return found.length === 0 ? [...moves] : withContext(moves, words, found, utterance, context);
+}
+
+interface Reading {
+  moves: readonly Move[];
+  words: readonly Word[];
+  /** Empty for silence and noise. */
+  found: readonly Found[];
+}
+
+/** What the words say whatever lies open in the call. */
+const read = memoised((utterance: string): Reading => {
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
-  if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
+  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, found: [] };
   const found = segmentsOf(words, utterance).map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
-  if (isUnclear(words, known)) return [move('unclear', whole, CONFIDENT)];
+  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, found: [] };
   const moves = found.flatMap(([segment, entry]) => segmentMoves(segment, entry, utterance));
-  return withContext(moves, words, found.map(([, entry]) => entry), utterance, context);
-}
+  return { moves, words, found: found.map(([, entry]) => entry) };
+}, 1000);
 
 function segmentMoves(segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
@@ -72,7 +87,7 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
   if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;
-  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + 6 >= strongest || found.strong.size === 0)));
+  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' ? 12 : 6) >= strongest || found.strong.size === 0)));
   if (isStep && !(ask?.key === 'who-else-join')) return null;
   if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
   if (aboutCall) {
@@ -100,7 +115,7 @@ function pitchOf(found: Found): Slots['pitch'] | null {
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
-function withContext(moves: Move[], words: readonly Word[], found: readonly Found[], utterance: string, context: HeardContext): Move[] {
+function withContext(moves: readonly Move[], words: readonly Word[], found: readonly Found[], utterance: string, context: HeardContext): Move[] {
   const whole: [number, number] = [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
   const text = joined(words);
   const result = [...moves];
@@ -117,19 +132,29 @@ function withContext(moves: Move[], words: readonly Word[], found: readonly Foun
   return result;
 }
 
+/** A question about team size does nothing for an objection; these may. */
+const ABOUT_OBJECTION = new Set<FactTopic | null>([null, 'priorities', 'pain', 'timeline']);
+
 function responseSteps(moves: readonly Move[], found: readonly Found[]): ResponseStep[] {
   const steps: ResponseStep[] = [];
   if (moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology')) steps.push('acknowledge');
   if (found.some((entry) => entry.moves.has('reduce'))) steps.push('reduce');
-  if (moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === undefined || entry.slots.ask === 'concerns'))) steps.push('ask');
+  if (moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === 'concerns' || (entry.slots.ask === undefined && ABOUT_OBJECTION.has(entry.topic))))) steps.push('ask');
   if (found.some((entry) => entry.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? ''))) steps.push('small-step');
   return steps;
 }
 
 /** True where one of the keys is in the words; a key of one word also matches its endings. */
 export function hasKey(text: string, keys: readonly string[]): boolean {
-  return keys.some((key) => text.includes(` ${key.toLowerCase()} `) || (key.length > 4 && !key.includes(' ') && text.includes(` ${key.toLowerCase().replace(/(?:s|ing|ed)$/, '')}`)) || (key.includes(' ') && text.includes(` ${key.toLowerCase()}`)));
+  return keys.some((key) => text.includes(needle(key)));
 }
+
+/** A longer key is sought by its stem, so that its endings match; a short one as a whole word. */
+const needle = memoised((key: string): string => {
+  const lower = ` ${key.toLowerCase()}`;
+  if (key.includes(' ')) return lower;
+  return key.length > 4 ? lower.replace(/(?:s|ing|ed)$/, '') : `${lower} `;
+}, 4000);
 
 function bestOf<K>(scores: ReadonlyMap<K, number>): { key: K; score: number } | null {
   let best: { key: K; score: number } | null = null;

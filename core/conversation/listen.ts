@@ -9,7 +9,7 @@ import { overlap, stemsOf } from './stems.ts';
 export interface Heard {
   text: string;
   wordCount: number;
-  stems: string[];
+  stems: readonly string[];
   moves: Move[];
   /** Questions about the business and about the call, in order. */
   questions: Move[];

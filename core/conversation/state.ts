@@ -49,7 +49,7 @@ export interface PersonaState {
   /** Ids of the lines that were said. */
   used: Set<string>;
   /** Stems of each question of the rep, to notice a repeated one. */
-  asked: string[][];
+  asked: (readonly string[])[];
   counts: { silence: number; unclear: number; rude: number; instruction: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; dodged: number };
   /** Gains that come once: introduction, reason, permission, agenda, recap. */
   credited: Set<string>;

@@ -40,7 +40,7 @@ function isFragment(words: readonly string[], at: number, found: Found): boolean
 }
 
 export function questionKind(found: Found): QuestionKind {
-  if (found.questions.has('needPayoff') && !found.questions.has('problem')) return 'need-payoff';
+  if ((found.questions.get('needPayoff') ?? 0) > (found.questions.get('problem') ?? 0)) return 'need-payoff';
   if (found.questions.has('implication')) return 'implication';
   if (found.questions.has('problem')) return 'problem';
   return found.questions.has('needPayoff') ? 'need-payoff' : 'situation';

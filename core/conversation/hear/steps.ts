@@ -8,9 +8,12 @@ import type { Segment } from './segments.ts';
 const ORDER: readonly NextStepKind[] = ['trial', 'proposal', 'renewal', 'demo', 'intro', 'send-info', 'meeting'];
 const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spoke|talked|met)|you (?:saw|had|watched|requested|asked)|sent you|i sent|from the demo|after the demo|the demo (?:was|went)|how was) /;
 
+/** Plans for the call that is being held, and requests to be told something, are no next step. */
+const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:a|some) (?:few|couple|questions)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
+
 /** The next step a segment proposes, or null: it needs a form of proposing and a kind, or a day that is asked about. */
 export function proposedStep(segment: Segment, found: Found): Slots | null {
-  if (PAST.test(segment.text)) return null;
+  if (PAST.test(segment.text) || ABOUT_THIS_CALL.test(segment.text)) return null;
   const invites = / (?:invites?|invitations?|calendar) /.test(segment.text);
   const kinds = ORDER.filter((kind) => found.steps.has(kind) && !(kind === 'send-info' && invites));
   const proposes = found.steps.has('forms');

@@ -18,6 +18,8 @@ export function answerQuestions(scene: Scene): boolean {
   for (const question of questions.slice(0, MOST)) answer(scene, question, questions.length > 1);
   if (scene.parts.length > before) return true;
   const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
+  // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
+  if (last?.slots.ask === 'check' && has(scene.heard, 'recap')) return false;
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
 }
 

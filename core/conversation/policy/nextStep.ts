@@ -84,10 +84,25 @@ function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   if (step && !scene.state.used.has(id) && (date !== null || !step.agree.includes('{date}'))) {
     scene.events.push({ type: 'line', id });
     add(scene, 'agree', capitalised(step.agree.replaceAll('{date}', date ?? '')));
+    nameAttendee(scene);
     return true;
   }
   if (date === null) return speakFirst(scene, [offer.kind === 'send-info' ? 'agree-info' : 'agree-open', 'move-on']);
   return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
+}
+
+/** The objection that lies open stands in the way of the step. */
+function heldBy(scene: Scene): boolean {
+  const { parts } = scene;
+  if (parts.length === 0) speakFirst(scene, ['lead-not-yet']);
+  return insist(scene, 3) || (parts.length > 0 && speakFirst(scene, ['decline', 'decline-firm']));
+}
+
+/** "Who else should I invite?" in the same breath. */
+function nameAttendee(scene: Scene): void {
+  const asked = scene.heard.questions.some((question) => question.slots.ask === 'who-else-join');
+  const colleague = scene.setting.persona.brief.colleagues.find((entry) => !scene.parts.some((part) => part.includes(entry.name.split(' ')[0] ?? entry.name)));
+  if (asked && colleague) speakFirst(scene, ['attendees'], { colleague: colleague.name, title: colleague.jobTitle });
 }
 
 /** Not convinced: a smaller step where one is within reach, else no; the third no ends the call where patience is thin. */
@@ -95,7 +110,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
-  if (insist(scene, 3)) return true;
+  if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price') {
     raise(scene, objection);

@@ -52,7 +52,7 @@ function triggered(scene: Scene, objection: Objection): boolean {
       return has(heard, 'price', 'discount');
     case 'next-step':
       return has(heard, 'next-step');
-    case 'mid-call':
+    default:
       return state.repTurns >= (setting.persona.difficulty === 'easy' ? 7 : 5);
   }
 }

@@ -14,6 +14,7 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
     return goDeeper(scene, current, question);
   }
+  if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
