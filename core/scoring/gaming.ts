@@ -6,7 +6,7 @@ type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injecti
 /** A line of the other side, written into one's own turn. */
 const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
-const LIMITS = { functionShare: 0.15, echoCover: 0.6, repeat: 0.7, stuffedWordsPerPhrase: 3.5, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, repeat: 0.7, stuffedWordsPerPhrase: 3.5, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
 const SENTENCES: Record<Reason, (turns: string) => string> = {
   unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,
@@ -56,13 +56,16 @@ function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly P
 
 function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
   if (turn.said.words < 4) return false;
-  return trigramCover(turn.said.flat, heard.map((each) => each.said.flat).join(' ')) >= LIMITS.echoCover;
+  if (trigramCover(turn.said.flat, heard.map((each) => each.said.flat).join(' ')) >= LIMITS.echoCover) return true;
+  const last = heard.at(-1);
+  if (!last || turn.rep.questions.length > 0 || turn.content.size < 3) return false;
+  return [...turn.content].filter((stem) => last.content.has(stem)).length / turn.content.size > LIMITS.echoContent;
 }
 
 /** Saying it again is fair where the persona did not hear it. */
 function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
-  if (turn.content.size < 3 || last?.persona.confused) return false;
-  return earlier.some((each) => jaccard(turn.content, each.content) >= LIMITS.repeat);
+  if (turn.said.words < 4 || turn.content.size === 0 || last?.persona.confused) return false;
+  return earlier.some((each) => jaccard(turn.content, each.content) >= (turn.content.size < 3 ? 1 : LIMITS.repeat));
 }
 
 /** Opening, finding out, answering objections and closing belong to different moments of a call. */

@@ -3,6 +3,7 @@ import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.
 
 /** A yes that names another time is no yes yet. */
 const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instead|cant do|could we do|can we do) /;
+const DAY = / (?:monday|tuesday|wednesday|thursday|friday|tomorrow) /;
 /** A next step in fewer words is none that anyone could agree to. */
 const LEAST_ASK_WORDS = 4;
 const NONE: NextStepReading = { asked: null, dated: false, attendee: false, reply: 'open', agreement: null };
@@ -12,9 +13,12 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   let step = NONE;
   let hungUp = false;
   let countered = false;
+  const opening = turns.find((turn) => turn.role === 'rep')?.index;
   for (const turn of turns) {
     if (turn.role === 'rep') {
-      if (counts(turn)) [step, countered] = afterRep(step, turn, countered);
+      // What opens a call is its reason; only a slot asked for there is a next step.
+      const early = turn.index === opening && !turn.rep.ask?.firm;
+      if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered);
     } else {
       countered = false;
       step = afterPersona(step, turn, turns);
@@ -59,7 +63,7 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly 
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
   if (smaller && !elsewhere && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
   if (elsewhere) return { ...step, agreement: place(counters ?? agrees ?? { from: 0 }), attendee: step.attendee || namesAttendee(turn) };
-  if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
+  if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', dated: step.dated || DAY.test(turn.said.flat), agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;
 }

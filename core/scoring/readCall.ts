@@ -95,11 +95,14 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place[] {
   const own = new Set<string>();
   const uptakes: Place[] = [];
+  const heard: PersonaTurn[] = [];
   for (const turn of turns) {
-    if (turn.role !== 'rep') continue;
-    const before = turns.slice(0, turn.index).filter((each) => each.role === 'persona').slice(-2);
+    if (turn.role === 'persona') {
+      heard.push(turn);
+      continue;
+    }
     const last = turns[turn.index - 1];
-    const fresh = new Set(before.flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
+    const fresh = new Set(heard.slice(-2).flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
     const takesUp = [...turn.telling].some((stem) => fresh.has(stem));
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));

@@ -9,7 +9,6 @@ import type { Said } from './said.ts';
 import { wordsOf } from './stems.ts';
 
 export type CueKind = keyof typeof LEXICON.moves;
-type CueTopic = keyof typeof LEXICON.topics;
 
 export interface RepQuestion extends Hit {
   /** Topics of facts, and the finer ones that only a rubric asks about. */
@@ -105,7 +104,7 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
     if (wordsOf(text).length < 3 || has(noQuestion, text) || has(permission, text) || asksForStep(text)) return [];
     const own = topics.filter(([, pattern]) => has(pattern, text)).map(([topic]) => topic);
     const kind = spin.find(([, pattern]) => has(pattern, text))?.[0] ?? move.slots.question?.kind ?? 'situation';
-    return [{ from: start, to, topics: [...new Set<CueTopic | string>([...move.topics.slice(0, 2), ...own])], kind }];
+    return [{ from: start, to, topics: [...new Set<string>([...move.topics.slice(0, 2), ...own])], kind }];
   });
 }
 

@@ -18,6 +18,9 @@ const MET = 0.8;
 const PARTLY = 0.25;
 const GRADE_FLOORS: readonly [Grade, number][] = [['A', 80], ['B', 65], ['C', 50], ['D', 30], ['E', 0]];
 
+/** Said of a row that would have earned points in an honest call. */
+const REDUCED = 'What was said here was hardly credited, because the call as a whole was not a conversation.';
+
 export interface CallToScore {
   turns: readonly SpokenTurn[];
   callType: CallType;
@@ -61,7 +64,8 @@ function rowsOf(criteria: readonly Criterion[], findings: readonly Finding[], ca
 
 function rowOf(criterion: Criterion, finding: Finding, points: number, max: number, call: CallReading, nothing: string | null): ScorecardRow {
   const status = statusOf(finding.share === null ? null : finding.share * call.credit);
-  const wording = criterion.texts[call.credit < 1 && status !== 'unavailable' ? status : (finding.note ?? status)] ?? criterion.texts[status];
+  const wording = criterion.texts[finding.note ?? status] ?? criterion.texts[status];
+  const reduced = call.credit < 1 && (finding.share ?? 0) > 0;
   return {
     criterion: criterion.id,
     title: criterion.title,
@@ -70,7 +74,7 @@ function rowOf(criterion: Criterion, finding: Finding, points: number, max: numb
     max,
     status,
     evidence: evidenceOf(finding, call),
-    why: nothing ?? fill(wording.why, finding.slots),
+    why: nothing ?? (reduced ? REDUCED : fill(wording.why, finding.slots)),
     tryThis: fill(wording.tryThis, finding.slots),
   };
 }

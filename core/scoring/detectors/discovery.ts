@@ -61,12 +61,13 @@ export const listening: Detector = (call, _metrics, params) => {
   const uptakes = call.uptakes.filter((uptake) => later.some((turn) => turn.index === uptake.turn));
   // A single turn that listens is no habit yet: the share grows in with the number of turns.
   const share = Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / 4);
-  return { share: uptakes.length === 0 ? 0 : share, evidence: uptakes[Math.floor(uptakes.length / 2)] ?? unheard(call), slots: { uptakes: uptakes.length, turns: later.length } };
+  return { share, evidence: share >= 0.25 ? (uptakes[Math.floor(uptakes.length / 2)] ?? null) : unheard(call), slots: { uptakes: uptakes.length, turns: later.length } };
 };
 
 /** The most telling thing that the persona said and nobody took up. */
 function unheard(call: CallReading): Place | null {
-  const told = call.persona.filter((turn) => turn.persona.answers).toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
+  const taken = new Set(call.uptakes.map((uptake) => uptake.turn));
+  const told = call.persona.filter((turn) => turn.persona.answers && !taken.has(turn.index + 1)).toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
   return told ? { turn: told.index, from: 0, to: told.said.flat.length } : null;
 }
 

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { scorecardSchema } from '#core/contract/scorecard.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ringside-score-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const call = [
+  { role: 'persona', text: 'Hello, Greg here.', startMs: 0, endMs: 1500 },
+  { role: 'rep', text: 'Hi Greg, it is Tasha from Fieldline, do you have thirty seconds?', startMs: 2000, endMs: 6000 },
+  { role: 'persona', text: 'Go on then.', startMs: 6500, endMs: 7500 },
+];
+
+test('it prints the scorecard as text, total first, and as JSON alone', async () => {
+  const file = write('call.json', JSON.stringify(call));
+  const text = await run(file, '--type', 'cold-call');
+  expect(text.stdout).toMatch(/^Score: \d+ of 100/);
+  const json = await run(file, '--type', 'cold-call', '--json');
+  expect(scorecardSchema.parse(JSON.parse(json.stdout)).callType).toBe('cold-call');
+  expect(json).toMatchObject({ code: 0, stderr: '' });
+}, 30_000);
+
+test('a transcript without a rep turn scores 0 and is no error', async () => {
+  const result = await run(write('empty.json', '[]'), '--type', 'discovery', '--json');
+  expect(JSON.parse(result.stdout)).toMatchObject({ total: 0 });
+  expect(result.code).toBe(0);
+}, 30_000);
+
+test('an unreadable file is one sentence with file, path and reason', async () => {
+  const wrongRole = write('role.json', JSON.stringify([{ role: 'agent', text: 'hi' }]));
+  const cases = [
+    [await run(wrongRole, '--type', 'renewal'), /^\S+role\.json: 0\.role: .+\.\n$/],
+    [await run(write('broken.json', '{'), '--type', 'renewal'), /^\S+broken\.json: is not JSON .+\.\n$/],
+    [await run(join(folder, 'nowhere.json'), '--type', 'renewal'), /^\S+nowhere\.json: cannot be read .+\.\n$/],
+  ] as const;
+  for (const [result, sentence] of cases) {
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(result.stderr).toMatch(sentence);
+  }
+}, 60_000);
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Runs the command as a person would, without npm's own chatter. */
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', join(root, 'server/cli/score.ts'), ...args], { cwd: root }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }));
+  });
+}
