@@ -1,12 +1,11 @@
 import type { CallSetting } from './types.ts';
 import { hasKey } from './interpret.ts';
 import { spokenText } from './hear/words.ts';
-import { has, type Heard } from './listen.ts';
+import { has, SPEECH, type Heard } from './listen.ts';
 import { changeGauge, tuningOf, type PersonaState } from './state.ts';
 
-/** Words in one turn from which a listener gets restless, and from which it is a speech. */
+/** Words in one turn from which a listener gets restless. */
 const LONG_TURN = 75;
-const SPEECH = 130;
 
 /** Less than this against an objection is politeness and does not add up. */
 const WORTH = 0.75;
@@ -78,6 +77,9 @@ function countOddities(state: PersonaState, heard: Heard, lose: Change): void {
   if (has(heard, 'rude')) { state.counts.rude += 1; lose('patience', 28); lose('trust', 20); lose('interest', 10); }
   if (has(heard, 'pressing')) { lose('patience', 12); lose('trust', 8); lose('interest', 4); }
   if (has(heard, 'instruction')) { state.counts.instruction += 1; lose('patience', 12); lose('trust', 8); }
+  const empty = heard.wordCount < 4 && heard.moves.every((move) => ['acknowledgement', 'filler', 'statement', 'accept'].includes(move.kind));
+  state.counts.empty = empty && state.offer === null ? state.counts.empty + 1 : 0;
+  if (state.counts.empty > 2) lose('patience', 10);
   if (has(heard, 'off-topic')) lose('patience', 4);
   if (has(heard, 'discount')) lose('trust', 2);
 }

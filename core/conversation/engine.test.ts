@@ -208,3 +208,11 @@ test('a persona turn that another brain spoke still counts by its words', () => 
   expect(state.facts.get(fact?.id ?? '')).toBe(1);
   expect(state.pendingObjection?.id).toBe(objection?.id);
 });
+
+test('a speech is cut short, and costs patience', () => {
+  const setting = settingOf('rajesh-iyer', 3);
+  const speech = 'we have a platform that does everything from reporting to scheduling and our customers love it because it is easy to use and '.repeat(6);
+  const turns = hold(setting, ['hi this is sam from brightpath', speech]);
+  expect(nextReply(setting, turns.slice(0, -1)).act).toBe('speech');
+  expect(foldState(setting, turns).patience).toBeLessThan(foldState(setting, turns.slice(0, 3)).patience - 10);
+});

@@ -22,13 +22,19 @@ export interface Heard {
   repeated: boolean;
 }
 
+/** Words in one turn from which a listener takes it for a speech. */
+export const SPEECH = 100;
+
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
   const moves = interpret(utterance, state);
-  const questions = moves.filter((move) => move.kind === 'question');
+  const wordCount = wordsOf(utterance).length;
+  // Of a speech only what is asked at its end is heard as a question.
+  const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
+  const questions = moves.filter((move) => move.kind === 'question' && move.span[0] >= heardFrom);
   const stems = stemsOf(utterance);
   const objectionCredit = creditOf(state, moves);
   return {
-    text: utterance, wordCount: wordsOf(utterance).length, stems, moves, questions, objectionCredit,
+    text: utterance, wordCount, stems, moves, questions, objectionCredit,
     objection: objectionOutcome(setting, state, moves, objectionCredit),
     answer: answerOutcome(state, moves),
     repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),

@@ -1,5 +1,5 @@
 import type { Heard } from './listen.ts';
-import { has } from './listen.ts';
+import { has, SPEECH } from './listen.ts';
 import type { Move } from './moves.ts';
 import { acknowledge } from './policy/acknowledge.ts';
 import { painIn } from './policy/facts.ts';
@@ -68,6 +68,7 @@ function isAboutObjection(question: Move, text: string): boolean {
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
+  if (heard.wordCount > SPEECH) return true;
   if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
   if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
   return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');
@@ -75,6 +76,7 @@ function needsAcknowledging(scene: Scene): boolean {
 
 function followUp(scene: Scene, reacted: boolean): void {
   const said = scene.events.some((event) => event.type === 'objection' || event.type === 'question');
-  if (scene.state.patience < WARN_AT && !said) speak(scene, 'warn-once');
+  const warned = [...scene.state.used].some((id) => id.startsWith('warn/'));
+  if (scene.state.patience < WARN_AT && !said && !warned) speak(scene, 'warn');
   else if (!said && !reacted && scene.heard.answer === null) followAgenda(scene);
 }

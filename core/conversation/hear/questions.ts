@@ -29,7 +29,8 @@ function opens(words: readonly string[], at: number): boolean {
   if (word === 'how') return !['we', 'i', 'our', 'they', 'it'].includes(next) && next !== '';
   if (word === 'why') return !['we', 'i', 'our'].includes(next);
   if (word === 'when' || word === 'where') return WH_AUX.has(next);
-  if (word === 'who' || word === 'which' || word === 'whose') return next !== '' && next !== 'i';
+  if (word === 'which') return next !== '' && !AUX.has(next) && next !== 'i';
+  if (word === 'who' || word === 'whose') return next !== '' && next !== 'i';
   return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 12;
 }
 

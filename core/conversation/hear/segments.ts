@@ -50,6 +50,8 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   if (LICENSORS.has(previous)) return false;
   if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;
   if ((WH.has(word) || AUX.has(word)) && isCondition(current)) return false;
+  // "a platform which is new", "two engineers who saw": a clause, not a question.
+  if (word === 'which' && AUX.has(next)) return false;
   if (WH.has(word)) return WH_FOLLOW.has(next) && !(previous === 'so' && current.length === 1);
   if (AUX.has(word) && SUBJECTS.has(previous)) return false;
   if (AUX.has(word) && AUX_FOLLOW.has(next) && current.length > 1) {

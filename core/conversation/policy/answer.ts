@@ -75,6 +75,8 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
       return speakFirst(scene, ['email-no', 'move-on']);
     case 'heard-of':
       return speakFirst(scene, ['heard-no', 'move-on']);
+    case 'better-time':
+      return speakFirst(scene, ['better-time', 'move-on']);
     case 'contact':
       return speakFirst(scene, ['contact', 'move-on']);
     case 'can-you-hear':

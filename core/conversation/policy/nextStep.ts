@@ -91,11 +91,14 @@ function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
 }
 
-/** The objection that lies open stands in the way of the step. */
+/** The objection that lies open stands in the way of the step, and comes back in other words. */
 function heldBy(scene: Scene): boolean {
-  const { parts } = scene;
-  if (parts.length === 0) speakFirst(scene, ['lead-not-yet']);
-  return insist(scene, 3) || (parts.length > 0 && speakFirst(scene, ['decline', 'decline-firm']));
+  const alone = scene.parts.length === 0;
+  if (!insist(scene, 3)) return false;
+  const objection = scene.parts.pop();
+  if (alone) speakFirst(scene, ['lead-not-yet']);
+  if (objection !== undefined) add(scene, 'objection-again', objection);
+  return true;
 }
 
 /** "Who else should I invite?" in the same breath. */
@@ -110,6 +113,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
+  if (kind === 'send-info') return speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
   if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price') {

@@ -71,5 +71,7 @@ export function explain(scene: Scene): boolean {
   const { state, heard } = scene;
   if (state.pendingObjection === null) return false;
   if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  if (has(heard, 'apology') && heard.wordCount < 8) return false;
+  if (heard.wordCount < 4) return false;
   return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);
 }
