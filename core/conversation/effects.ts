@@ -77,7 +77,7 @@ function countOddities(state: PersonaState, heard: Heard, lose: Change): void {
   if (has(heard, 'rude')) { state.counts.rude += 1; lose('patience', 28); lose('trust', 20); lose('interest', 10); }
   if (has(heard, 'pressing')) { lose('patience', 12); lose('trust', 8); lose('interest', 4); }
   if (has(heard, 'instruction')) { state.counts.instruction += 1; lose('patience', 12); lose('trust', 8); }
-  const empty = heard.wordCount < 4 && heard.moves.every((move) => ['acknowledgement', 'filler', 'statement', 'accept'].includes(move.kind));
+  const empty = heard.wordCount < 4 && heard.moves.every((move) => ['acknowledgement', 'filler', 'statement', 'accept', 'objection-response'].includes(move.kind));
   state.counts.empty = empty && state.offer === null ? state.counts.empty + 1 : 0;
   if (state.counts.empty > 2) lose('patience', 10);
   if (has(heard, 'off-topic')) lose('patience', 4);
