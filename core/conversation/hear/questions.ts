@@ -29,7 +29,8 @@ function opens(words: readonly string[], at: number): boolean {
   if (word === 'how') return !['we', 'i', 'our', 'they', 'it'].includes(next) && next !== '';
   if (word === 'why') return !['we', 'i', 'our'].includes(next);
   if (word === 'when' || word === 'where') return WH_AUX.has(next);
-  if (word === 'who' || word === 'which' || word === 'whose') return next !== '' && next !== 'i';
+  if (word === 'which') return next !== '' && !AUX.has(next) && next !== 'i';
+  if (word === 'who' || word === 'whose') return next !== '' && next !== 'i';
   return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 12;
 }
 
@@ -40,7 +41,7 @@ function isFragment(words: readonly string[], at: number, found: Found): boolean
 }
 
 export function questionKind(found: Found): QuestionKind {
-  if (found.questions.has('needPayoff') && !found.questions.has('problem')) return 'need-payoff';
+  if ((found.questions.get('needPayoff') ?? 0) > (found.questions.get('problem') ?? 0)) return 'need-payoff';
   if (found.questions.has('implication')) return 'implication';
   if (found.questions.has('problem')) return 'problem';
   return found.questions.has('needPayoff') ? 'need-payoff' : 'situation';

@@ -10,6 +10,8 @@ export interface Segment {
 }
 
 const CUES = data.cues.map((cue) => cue.split(' '));
+/** After these a helping verb goes on with a statement: "I have this right". */
+const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'people', 'customers', 'clients']);
 const CUES_BY_FIRST = groupByFirst();
 const WH = new Set(data.wh);
 const WH_FOLLOW = new Set(data.whFollow);
@@ -48,7 +50,10 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   if (LICENSORS.has(previous)) return false;
   if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;
   if ((WH.has(word) || AUX.has(word)) && isCondition(current)) return false;
+  // "a platform which is new", "two engineers who saw": a clause, not a question.
+  if (word === 'which' && AUX.has(next)) return false;
   if (WH.has(word)) return WH_FOLLOW.has(next) && !(previous === 'so' && current.length === 1);
+  if (AUX.has(word) && SUBJECTS.has(previous)) return false;
   if (AUX.has(word) && AUX_FOLLOW.has(next) && current.length > 1) {
     return !current.some((earlier) => WH.has(earlier.text)) && (word !== 'is' || next === 'there') && !['the', 'that'].includes(next);
   }
@@ -57,7 +62,7 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
 
 /** "if you could get that back, what would you do": one question. */
 function isCondition(current: readonly Word[]): boolean {
-  return current.slice(0, 3).some(({ text }) => text === 'if' || text === 'imagine' || text === 'suppose');
+  return current.slice(0, 3).some(({ text }, index) => text === 'if' || text === 'suppose' || (text === 'imagine' && current[index - 1]?.text !== 'can'));
 }
 
 /** "so", "okay so", "great": a lead belongs to what follows. */

@@ -8,9 +8,12 @@ import type { Segment } from './segments.ts';
 const ORDER: readonly NextStepKind[] = ['trial', 'proposal', 'renewal', 'demo', 'intro', 'send-info', 'meeting'];
 const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spoke|talked|met)|you (?:saw|had|watched|requested|asked)|sent you|i sent|from the demo|after the demo|the demo (?:was|went)|how was) /;
 
+/** Plans for the call that is being held, and requests to be told something, are no next step. */
+const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:a|some) (?:few|couple|questions)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
+
 /** The next step a segment proposes, or null: it needs a form of proposing and a kind, or a day that is asked about. */
 export function proposedStep(segment: Segment, found: Found): Slots | null {
-  if (PAST.test(segment.text)) return null;
+  if (PAST.test(segment.text) || ABOUT_THIS_CALL.test(segment.text)) return null;
   const invites = / (?:invites?|invitations?|calendar) /.test(segment.text);
   const kinds = ORDER.filter((kind) => found.steps.has(kind) && !(kind === 'send-info' && invites));
   const proposes = found.steps.has('forms');
@@ -22,6 +25,6 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   if (!proposes && !(dated && asked)) return null;
   if (kinds.length === 0 && invites) return null;
-  if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do) /.test(segment.text)) && !asksTime) return null;
+  if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|suit|suits|talk|speak|meet|call|do|better|best|possible|okay|easier|fit|instead|earlier|later) /.test(segment.text)) && !asksTime) return null;
   return { step: kinds[0] ?? 'meeting', date, attendees: / (?:boss|cfo|ceo|coo|cio|director|colleagues?|team|manager|finance|head|vp|together|all of us|both of you) /.test(segment.text) };
 }

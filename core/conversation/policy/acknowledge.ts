@@ -1,4 +1,4 @@
-import { has } from '../listen.ts';
+import { has, SPEECH } from '../listen.ts';
 import { readiness } from '../state.ts';
 import { speakFirst, type Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';
@@ -12,7 +12,7 @@ export function acknowledge(scene: Scene): boolean {
   const cold = setting.callType === 'cold-call';
   const warmth = readiness(state, setting.persona);
   const tone = warmth >= WARM_LIMIT ? 'warm' : warmth >= COLD_LIMIT ? 'neutral' : 'cool';
-  if (heard.wordCount > 130) return speakFirst(scene, ['speech', 'move-on']);
+  if (heard.wordCount > SPEECH) return speakFirst(scene, ['speech', 'move-on']);
   if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) return speakFirst(scene, ['recap-yes', 'move-on']);
   if (heard.answer === 'well' || heard.answer === 'thin') {
     scene.events.push({ type: 'answered' });
@@ -28,18 +28,26 @@ export function acknowledge(scene: Scene): boolean {
   if (has(heard, 'empathy') && state.repTurns > 1) return speakFirst(scene, [state.pains.size > 0 ? 'empathy-pain' : 'empathy', 'empathy', 'move-on']);
   if (has(heard, 'reason')) return speakFirst(scene, [cold ? 'reason' : 'go-on', 'go-on', 'move-on']);
   if (has(heard, 'introduction', 'greeting', 'small-talk') && state.repTurns <= 3) return opening(scene, cold);
-  if (has(heard, 'small-talk')) return speakFirst(scene, ['small-talk', 'move-on']);
+  if (has(heard, 'small-talk')) return speakFirst(scene, [smallTalk(scene), 'move-on']);
+  if (has(heard, 'greeting')) return speakFirst(scene, ['hear-yes', 'move-on']);
   if (has(heard, 'off-topic')) return speakFirst(scene, ['off-topic', 'move-on']);
   if (has(heard, 'promise') && state.agreed === null && /\b(?:invit|calendar)/i.test(heard.text)) return speakFirst(scene, ['presumed', 'move-on']);
-  if (has(heard, 'promise', 'accept', 'thanks')) return speakFirst(scene, [state.agreed !== null ? 'after-agreed' : 'thanks', 'move-on']);
+  if (state.agreed !== null && has(heard, 'promise', 'accept', 'thanks')) return speakFirst(scene, ['after-agreed', 'thanks', 'move-on']);
+  if (has(heard, 'promise', 'thanks')) return speakFirst(scene, ['thanks', 'move-on']);
+  if (cold && !state.rep.gaveReason && state.repTurns <= 4 && heard.wordCount < 6) return speakFirst(scene, [state.rep.introduced ? 'what-about' : 'who-is-this', 'what-about']);
   if (has(heard, 'apology')) return speakFirst(scene, ['apology', 'go-on', 'move-on']);
   if (has(heard, 'filler')) return speakFirst(scene, ['go-on', 'move-on']);
+  if (state.counts.empty > 1) return speakFirst(scene, ['empty', 'ack', 'move-on']);
   return speakFirst(scene, [heard.wordCount > 12 ? 'statement' : 'ack', 'ack', 'statement', 'move-on']);
+}
+
+function smallTalk(scene: Scene): string {
+  return scene.heard.moves.some((move) => move.slots.ask === 'how-was-it') ? 'how-was-it' : 'small-talk';
 }
 
 function opening(scene: Scene, cold: boolean): boolean {
   const { state, heard } = scene;
-  const small = has(heard, 'small-talk') && speakFirst(scene, ['small-talk']);
+  const small = has(heard, 'small-talk') && speakFirst(scene, [smallTalk(scene)]);
   if (!cold) return small || speakFirst(scene, ['start', 'go-on', 'move-on']);
   return speakFirst(scene, state.rep.introduced ? ['what-about', 'go-on'] : ['who-is-this', 'what-about', 'go-on']) || small;
 }

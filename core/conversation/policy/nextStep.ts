@@ -5,7 +5,7 @@ import type { Move } from '../moves.ts';
 import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';
-import { dueObjection, raise } from './objections.ts';
+import { dueObjection, insist, raise } from './objections.ts';
 
 /** From the smallest commitment to the largest. */
 const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
@@ -19,7 +19,7 @@ const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
 export function negotiate(scene: Scene): boolean {
   const proposal = scene.heard.moves.find((move) => move.kind === 'next-step') ?? null;
   if (scene.state.offer !== null && settleOffer(scene, scene.state.offer, proposal)) return true;
-  if (proposal === null) return false;
+  if (proposal === null) return explainNo(scene);
   return answerProposal(scene, proposal);
 }
 
@@ -34,6 +34,13 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
   if (date !== null && (date.day !== null || date.minutes !== null)) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+/** "Why not?" right after a no. */
+function explainNo(scene: Scene): boolean {
+  const { state, heard } = scene;
+  const asksWhy = /\bwhy(?: not|\?|$| is that| do you say)/i.test(heard.text.trim());
+  return state.declinedTurn === state.repTurns - 1 && asksWhy && speakFirst(scene, ['decline-why']);
 }
 
 function answerProposal(scene: Scene, proposal: Move): boolean {
@@ -77,10 +84,28 @@ function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   if (step && !scene.state.used.has(id) && (date !== null || !step.agree.includes('{date}'))) {
     scene.events.push({ type: 'line', id });
     add(scene, 'agree', capitalised(step.agree.replaceAll('{date}', date ?? '')));
+    nameAttendee(scene);
     return true;
   }
   if (date === null) return speakFirst(scene, [offer.kind === 'send-info' ? 'agree-info' : 'agree-open', 'move-on']);
   return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
+}
+
+/** The objection that lies open stands in the way of the step, and comes back in other words. */
+function heldBy(scene: Scene): boolean {
+  const alone = scene.parts.length === 0;
+  if (!insist(scene, 3)) return false;
+  const objection = scene.parts.pop();
+  if (alone) speakFirst(scene, ['lead-not-yet']);
+  if (objection !== undefined) add(scene, 'objection-again', objection);
+  return true;
+}
+
+/** "Who else should I invite?" in the same breath. */
+function nameAttendee(scene: Scene): void {
+  const asked = scene.heard.questions.some((question) => question.slots.ask === 'who-else-join');
+  const colleague = scene.setting.persona.brief.colleagues.find((entry) => !scene.parts.some((part) => part.includes(entry.name.split(' ')[0] ?? entry.name)));
+  if (asked && colleague) speakFirst(scene, ['attendees'], { colleague: colleague.name, title: colleague.jobTitle });
 }
 
 /** Not convinced: a smaller step where one is within reach, else no; the third no ends the call where patience is thin. */
@@ -88,6 +113,8 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
+  if (kind === 'send-info') return speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
+  if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price') {
     raise(scene, objection);

@@ -10,10 +10,11 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
-  const current = touched !== null && scene.state.pains.has(touched.id) ? touched : scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
+  const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
     return goDeeper(scene, current, question);
   }
+  if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
@@ -37,9 +38,9 @@ function openPain(scene: Scene, question: Move, touched: Pain | null): boolean {
     if (pain && scene.events.some((event) => event.type === 'fact')) scene.events.push({ type: 'pain', pain, layer: 1 });
     return true;
   }
-  const next = touched ?? scene.setting.persona.brief.pains.find((pain) => layer(scene, pain) === 0 || !scene.state.used.has(`pain/${pain.id}/1`));
+  const next = touched !== null && layer(scene, touched) < 3 ? touched : scene.setting.persona.brief.pains.find((pain) => layer(scene, pain) === 0 || !scene.state.used.has(`pain/${pain.id}/1`));
   if (next && !scene.state.used.has(`pain/${next.id}/1`)) return tellLayer(scene, next, 1);
-  if (touched) return goDeeper(scene, touched, question);
+  if (touched && layer(scene, touched) < 3) return goDeeper(scene, touched, question);
   const known = factFor(scene, question);
   if (known) tell(scene, known);
   else speakFirst(scene, ['no-more', 'refer-back', 'move-on']);
@@ -81,8 +82,11 @@ function unlock(scene: Scene, pain: Pain, next: number, question: Move): boolean
 }
 
 function tellLayer(scene: Scene, pain: Pain, next: number): boolean {
+  const id = `pain/${pain.id}/${next}`;
+  // Two questions of one turn may lead to the same layer.
+  if (scene.events.some((event) => event.type === 'line' && event.id === id)) return true;
   const text = next === 1 ? pain.surface : next === 2 ? pain.cause : pain.cost;
-  scene.events.push({ type: 'pain', pain, layer: next }, { type: 'line', id: `pain/${pain.id}/${next}` });
+  scene.events.push({ type: 'pain', pain, layer: next }, { type: 'line', id });
   add(scene, 'answer-pain', text);
   return true;
 }
