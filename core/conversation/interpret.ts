@@ -52,12 +52,15 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
 
   if (has('instruction')) return [move('instruction', span, CONFIDENT)];
   if (has('rude')) add('rude');
-  if (has('pressing')) add('pressing');
-  const addressed = addressedAs(segment.words, utterance);
-  if (has('greeting') || addressed !== null) add('greeting', { addressed });
+  if (has('pressing') && !NOT_PRESSING.test(segment.text)) add('pressing');
   const introduced = introducedAs(segment.words);
+  const called = addressedAs(segment.words, utterance);
+  // "Hi, Kate from Brightward": who greets so names himself.
+  const addressed = introduced?.name && called !== null && introduced.name.split(' ')[0] === called ? null : called;
+  if (has('greeting') || addressed !== null) add('greeting', { addressed });
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company });
-  if (has('reason')) add('reason');
+  const askedLeave = found.asks.has('permission') && isQuestion(segment, found);
+  if (has('reason') && !askedLeave) add('reason');
   if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
   const step = proposedStep(segment, found);
   if (step !== null) add('next-step', step);
@@ -80,6 +83,9 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   if (moves.length === 0) add(segment.words.every((word) => LEADS.has(word.text)) ? 'acknowledgement' : 'statement', { specific: false }, GUESS);
   return moves;
 }
+
+/** "You don't need to decide today" takes pressure away. */
+const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|asking|going|trying|be|is|has|here|looking|wanting|expecting) /;
 
 const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);
 

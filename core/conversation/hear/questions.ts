@@ -9,6 +9,12 @@ const AUX = new Set([...lists.aux, 'may', 'might']);
 const SUBJECT = new Set([...lists.auxFollow, 'your', 'he', 'she', 'those', 'these', 'any', 'now', 'not', 'someone', 'somebody', 'everyone', 'people', 'he', 'my', 'one', 'most']);
 const WH_AUX = new Set(['is', 'are', 'do', 'does', 'did', 'would', 'will', 'can', 'could', 'has', 'have', 'was', 'were', 'should', 'might', 'else', 'about', 'am', 'happens', 'happened', 'come']);
 
+const QUESTION_WORDS = new Set(lists.wh);
+/** What may stand before a turned question. */
+const BEFORE_QUESTION = new Set(['by', 'besides', 'apart', 'aside', 'other', 'in', 'at', 'from', 'for', 'with', 'to', 'of', 'roughly', 'ballpark', 'if', 'when', 'since', 'after', 'on', 'once', 'given', 'assuming', 'beyond', 'outside', 'about', 'until']);
+/** After these a question word goes on with a statement: "I know what you do". */
+const KNOWS = new Set(['know', 'understand', 'see', 'saw', 'heard', 'read', 'learned', 'explain', 'me', 'you', 'show', 'shows', 'is', 'that', 'people', 'the', 'a', 'not', 'guess']);
+
 /** True where the segment asks something, with or without its mark. */
 export function isQuestion(segment: Segment, found: Found): boolean {
   if (segment.asked) return true;
@@ -18,6 +24,7 @@ export function isQuestion(segment: Segment, found: Found): boolean {
   if (opens(words, at) || (words.length - at > 3 && !AUX.has(words[at] ?? '') && opens(words, at + 1) && at > 0 && words[at] !== 'i' && words[at] !== 'we')) return true;
   if (['if', 'imagine', 'suppose'].includes(words[at] ?? '') && / (?:what|how|would (?:you|that|it|this)|could you) /.test(segment.text)) return true;
   if (found.questions.has('openers')) return true;
+  if (isTurned(words)) return true;
   return isFragment(words, at, found);
 }
 
@@ -32,6 +39,17 @@ function opens(words: readonly string[], at: number): boolean {
   if (word === 'which') return next !== '' && !AUX.has(next) && next !== 'i';
   if (word === 'who' || word === 'whose') return next !== '' && next !== 'i';
   return (word === 'any' || word === 'anything' || word === 'anyone' || word === 'anybody') && words.length - at <= 12;
+}
+
+/** "By when would you", "besides you, who has to", "in dollars what is that": a question behind a few words of its own. */
+function isTurned(words: readonly string[]): boolean {
+  for (let at = 1; at <= Math.min(6, words.length - 2); at++) {
+    const word = words[at] ?? '';
+    const next = words[at + 1] ?? '';
+    if (!QUESTION_WORDS.has(word) || !WH_AUX.has(next) || (KNOWS.has(words[at - 1] ?? '') && !BEFORE_QUESTION.has(words[0] ?? ''))) continue;
+    if (SUBJECT.has(words[at + 2] ?? '') || word === 'who' || BEFORE_QUESTION.has(words[0] ?? '')) return BEFORE_QUESTION.has(words[0] ?? '') || LEAD.has(words[0] ?? '');
+  }
+  return false;
 }
 
 /** "and the budget", "team size": a few words that name a topic are a question on the phone. */
