@@ -12,10 +12,10 @@ test('every phrase of the lexicons can be looked for', () => {
   expect(PHRASES.length).toBeGreaterThan(1000);
   for (const phrase of PHRASES) {
     const match = createMatcher([{ value: phrase, weight: 0, phrases: [phrase] }]);
-    expect(() => match(' no such words ', phrase.match(/[\p{L}\p{N}$%]+/gu) ?? []), phrase).not.toThrow();
+    expect(() => match(' no such words ', phrase.match(/[\p{L}\p{N}$%]+/gu) ?? [])).not.toThrow();
   }
 });
 
 test('a phrase with a bracket out of place is refused when it is written, not when it is said', () => {
-  expect(() => createMatcher([{ value: 1, weight: 0, phrases: ['any (issue|complaint)~'] }])).toThrow('any');
+  expect(() => createMatcher([{ value: 1, weight: 0, phrases: ['any (issue|complaint)~'] }])).toThrow('complaint');
 });

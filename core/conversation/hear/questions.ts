@@ -58,6 +58,21 @@ function isFragment(words: readonly string[], at: number, found: Found): boolean
   return rest.length > 0 && rest.length <= 4 && found.strong.size > 0 && !rest.some((word) => ['we', 'our', 'i', 'us', 'my', 'understand', 'is', 'help', 'it'].includes(word)) && found.moves.size === 0;
 }
 
+const SELF_ANSWERED = [
+  / why (?:\S+ ){1,12}(?:because|simple|simply) /,
+  / (?:what|how) (?:does|do|did|would|is) (?:that|this|it|we|i|our|us) (?:\S+ ){0,8}(?:it means|that means|it is simple|simple|simply|well|the answer|by|we|our|i will tell) /,
+  / what makes (?:us|our|this) (?:\S+ ){0,5}(?:well|it is|we|our|the|that) /,
+  / (?:you know (?:what|why|how)|guess what|want to know (?:what|why|how)|ever wonder\S*) (?:\S+ ){0,9}(?:they|it|because|nothing|well|most|nobody|everyone|people|customers|we|that is) /,
+  / (?:\?|question) (?:\S+ ){0,2}(?:the answer is|i will tell you) /,
+];
+
+/** True where the rep answers his own question in the same breath ("why does that matter, because ..."): nobody waits for a reply. */
+export function isRhetorical(segment: Segment, next: Segment | undefined): boolean {
+  const own = segment.text;
+  const both = next === undefined || next.asked ? own : `${own}${next.text.trimStart()}`;
+  return SELF_ANSWERED.some((pattern) => pattern.test(own) || (next !== undefined && next.words.length > 2 && pattern.test(both)));
+}
+
 export function questionKind(found: Found): QuestionKind {
   if ((found.questions.get('needPayoff') ?? 0) > (found.questions.get('problem') ?? 0)) return 'need-payoff';
   if (found.questions.has('implication')) return 'implication';
