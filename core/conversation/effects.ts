@@ -29,7 +29,8 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   if (has(heard, 'permission')) once('permission', () => gain('trust', 3));
   if (has(heard, 'agenda')) once('agenda', () => gain('trust', 3));
   if (has(heard, 'reason')) once('reason', () => { gain('trust', 3); gain('interest', 3); });
-  if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) once('recap', () => { gain('trust', 4); gain('interest', 5); });
+  if (heard.misreported !== null) lose('trust', 2);
+  else if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) once('recap', () => { gain('trust', 4); gain('interest', 5); });
   if (has(heard, 'empathy')) {
     state.counts.empathy += 1;
     if (state.counts.empathy <= 4) gain('trust', 4);

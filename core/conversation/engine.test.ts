@@ -216,3 +216,13 @@ test('a speech is cut short, and costs patience', () => {
   expect(nextReply(setting, turns.slice(0, -1)).act).toBe('speech');
   expect(foldState(setting, turns).patience).toBeLessThan(foldState(setting, turns.slice(0, 3)).patience - 10);
 });
+
+test('a reply is the same whether the call was heard turn by turn or is met for the first time', () => {
+  for (const persona of SEEDED_PERSONAS) {
+    const setting = settingOf(persona.id, 9);
+    const turns = hold(setting, PLAIN_SCRIPT);
+    // So many other calls that this one is forgotten.
+    for (let other = 0; other < 70; other++) nextReply({ ...setting, seed: 1000 + other }, turns.slice(0, 4));
+    expect(nextReply(structuredClone(setting), turns.slice(0, -1)).text).toBe(turns.at(-1)?.text);
+  }
+});

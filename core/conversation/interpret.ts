@@ -3,7 +3,7 @@ import { spokenDate } from './hear/dates.ts';
 import { isUnclear } from './hear/gibberish.ts';
 import { lookUp, type Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
-import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
+import { isOpen, isQuestion, isRhetorical, questionKind, topicsOf } from './hear/questions.ts';
 import { proposedStep } from './hear/steps.ts';
 import { segmentsOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
@@ -37,12 +37,21 @@ const read = memoised((utterance: string): Reading => {
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, found: [] };
-  const found = segmentsOf(words, utterance).map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
+  const segments = segmentsOf(words, utterance);
+  const found = segments.map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, found: [] };
-  const moves = found.flatMap(([segment, entry]) => segmentMoves(segment, entry, utterance));
+  const moves = found.flatMap(([segment, entry], index) => {
+    const heard = segmentMoves(segment, entry, utterance);
+    return heard.some((entry) => entry.kind === 'question') && isRhetorical(segment, segments[index + 1]) ? withoutQuestions(heard) : heard;
+  });
   return { moves, words, found: found.map(([, entry]) => entry) };
 }, 1000);
+
+/** What the rep asks and answers himself is said, not asked. */
+function withoutQuestions(moves: readonly Move[]): Move[] {
+  return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
+}
 
 function segmentMoves(segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
@@ -52,12 +61,15 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
 
   if (has('instruction')) return [move('instruction', span, CONFIDENT)];
   if (has('rude')) add('rude');
-  if (has('pressing')) add('pressing');
-  const addressed = addressedAs(segment.words, utterance);
-  if (has('greeting') || addressed !== null) add('greeting', { addressed });
+  if (has('pressing') && !NOT_PRESSING.test(segment.text)) add('pressing');
   const introduced = introducedAs(segment.words);
+  const called = addressedAs(segment.words, utterance);
+  // "Hi, Kate from Brightward": who greets so names himself.
+  const addressed = introduced?.name && called !== null && introduced.name.split(' ')[0] === called ? null : called;
+  if (has('greeting') || addressed !== null) add('greeting', { addressed });
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company });
-  if (has('reason')) add('reason');
+  const askedLeave = found.asks.has('permission') && isQuestion(segment, found);
+  if (has('reason') && !askedLeave) add('reason');
   if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
   const step = proposedStep(segment, found);
   if (step !== null) add('next-step', step);
@@ -81,6 +93,9 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   return moves;
 }
 
+/** "You don't need to decide today" takes pressure away. */
+const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|asking|going|trying|be|is|has|here|looking|wanting|expecting) /;
+
 const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);
 
 function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
@@ -94,7 +109,9 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
     const kind: MoveKind = ask.key === 'permission' ? 'permission' : ask.key === 'how-are-you' || ask.key === 'how-was-it' ? 'small-talk' : 'question';
     return move(kind, [0, 0], CONFIDENT, kind === 'question' ? { ask: ask.key, question: { kind: 'situation', open: isOpen(segment), followUp: false } } : { ask: ask.key });
   }
-  const topics = topicsOf(found);
+  // "What does that mean for your team?" is not about the team.
+  const beyond = found.strong.size === 0 && ['implication', 'need-payoff'].includes(questionKind(found));
+  const topics = beyond ? [] : topicsOf(found);
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const confidence = found.strong.size > 0 || followUp || found.questions.size > 1 ? CONFIDENT : topics.length > 0 ? LIKELY : GUESS;
   return { ...move('question', [0, 0], confidence, { question: { kind: questionKind(found), open: isOpen(segment), followUp } }), topic: topics[0] ?? null, topics };

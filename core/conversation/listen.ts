@@ -1,7 +1,9 @@
+import type { Fact } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
 import { wordsOf } from './hear/words.ts';
 import { interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
+import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
 import { overlap, stemsOf } from './stems.ts';
 
@@ -20,6 +22,8 @@ export interface Heard {
   answer: 'well' | 'thin' | 'dodged' | null;
   /** True where the same was asked before. */
   repeated: boolean;
+  /** The told fact that a summing up gets wrong. */
+  misreported: Fact | null;
 }
 
 /** Words in one turn from which a listener takes it for a speech. */
@@ -34,6 +38,7 @@ export function listen(setting: CallSetting, state: PersonaState, utterance: str
   const stems = stemsOf(utterance);
   const objectionCredit = creditOf(state, moves);
   return {
+    misreported: misreported(setting.persona, state, utterance, moves),
     text: utterance, wordCount, stems, moves, questions, objectionCredit,
     objection: objectionOutcome(setting, state, moves, objectionCredit),
     answer: answerOutcome(state, moves),

@@ -68,7 +68,7 @@ function isAboutObjection(question: Move, text: string): boolean {
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
-  if (heard.wordCount > SPEECH) return true;
+  if (heard.wordCount > SPEECH || has(heard, 'permission')) return true;
   if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
   if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
   return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');

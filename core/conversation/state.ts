@@ -71,6 +71,15 @@ export function initialState(persona: Persona): PersonaState {
   };
 }
 
+/** A state of its own: what is done to the copy leaves the other as it was. */
+export function copyState(state: PersonaState): PersonaState {
+  return {
+    ...state, rep: { ...state.rep }, counts: { ...state.counts }, asked: [...state.asked],
+    facts: new Map(state.facts), withheld: new Map(state.withheld), pains: new Map(state.pains), objections: new Map(state.objections),
+    questionsAsked: new Set(state.questionsAsked), used: new Set(state.used), credited: new Set(state.credited),
+  };
+}
+
 export type Tuning = (typeof tuning)['easy'];
 
 export function tuningOf(persona: Persona): Tuning {

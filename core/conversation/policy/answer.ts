@@ -24,6 +24,8 @@ export function answerQuestions(scene: Scene): boolean {
 }
 
 function answer(scene: Scene, question: Move, several: boolean): void {
+  // "Do you have half a minute?" is answered as what it is, whatever its words touch.
+  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return;
   if (answerPain(scene, question)) return;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
   if (fact) {
@@ -32,11 +34,18 @@ function answer(scene: Scene, question: Move, several: boolean): void {
   }
   if (several && scene.parts.length > 0) return;
   // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
-  if (question.confidence < 0.5 && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
+  if (question.confidence < 0.5 && !isLast(scene, question) && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
+  if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy')) return;
   if (question.slots.question?.kind === 'need-payoff') {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
-  } else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
+  } else if (question.topic === null && question.slots.question?.open === false && scene.heard.stems.length > 0) speakFirst(scene, ['yes-and-no', 'unknown', 'move-on']);
+  else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
   else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length === 0 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
+}
+
+/** True for what the turn ends with: that is what the rep waits for. */
+function isLast(scene: Scene, question: Move): boolean {
+  return scene.heard.moves.every((move) => move.span[0] <= question.span[0] || move.kind === 'answer' || move.kind === 'objection-response');
 }
 
 /** "Tell me more" after a fact: what the persona has left to say on it. */

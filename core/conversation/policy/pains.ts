@@ -1,6 +1,7 @@
 import type { Pain } from '#core/contract/persona.ts';
 import type { Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
+import { spokenText } from '../hear/words.ts';
 import { overlap, stemsOf } from '../stems.ts';
 import { factFor, painIn, tell } from './facts.ts';
 
@@ -9,6 +10,8 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  const costly = asksCost(scene, question);
+  if (costly && scene.state.lastPain !== null && (touched === null || touched.id === scene.state.lastPain.id)) return priceIt(scene, scene.state.lastPain, question);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
@@ -18,6 +21,26 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
+const POINTS_BACK = / (?:that|it|this|those|these|them|all of) /;
+
+/** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
+function asksCost(scene: Scene, question: Move): boolean {
+  const text = spokenText(scene.heard.text.slice(...question.span));
+  if (!MONEY.test(text) || !POINTS_BACK.test(text) || question.slots.question?.followUp) return false;
+  return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
+}
+
+/** The cost of the pain that was just told, even before its cause; or in character that the number is not for now. */
+function priceIt(scene: Scene, pain: Pain, question: Move): boolean {
+  const told = layer(scene, pain);
+  const { unlocks } = pain;
+  const { difficulty } = scene.setting.persona;
+  if (told >= 3) return goDeeper(scene, pain, question);
+  const earned = difficulty === 'easy' || scene.state.trust >= unlocks.cost.trust || ((told === 2 || difficulty === 'medium') && unlocks.cost.question === 'implication');
+  return earned ? tellLayer(scene, pain, 3) : speakFirst(scene, ['cost-held', 'pain-held', 'move-on']);
 }
 
 /** The pain told furthest that still has something to tell. */
