@@ -57,7 +57,8 @@ function creditFlags(credit: number, said: number): string[] {
 
 function readTurn(turn: SpokenTurn, index: number): ReadTurn {
   const said = say(turn.text);
-  const base = { index, said, content: contentOf(said.flat), telling: tellingOf(said.flat), startMs: time(turn.startMs), endMs: time(turn.endMs) };
+  const content = contentOf(said.flat);
+  const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs) };
   return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
 }
 
