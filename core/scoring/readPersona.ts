@@ -23,6 +23,8 @@ export interface PersonaReading {
   asks: boolean;
   agrees: Hit | null;
   refuses: Hit | null;
+  /** Takes back an objection: lets the rep go on, or says on what condition it falls away. That is no yes to a next step. */
+  resolves: Hit | null;
   /** Offers less: an e-mail, time to think. */
   smaller: Hit | null;
   /** Names another time. */
@@ -38,7 +40,8 @@ export function readPersona(flat: string, raw: string): PersonaReading {
   const found = read(flat);
   const confused = words < 25 && found.has('confused');
   const deflects = found.has('deflect');
-  const objection = findObjection(found);
+  const resolves = found.first('resolves') ?? null;
+  const objection = resolves && !TURNS.test(flat.slice(resolves.to)) ? null : findObjection(found);
   const told = tellingWords(flat);
   const answers = !confused && !deflects && told >= ANSWER_WORDS && (objection === null || words >= LONG_ANSWER_WORDS);
   const refuses = found.first('refuse') ?? null;
@@ -47,8 +50,9 @@ export function readPersona(flat: string, raw: string): PersonaReading {
     answers,
     specific: answers && (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
     asks: flat.includes(' ? '),
-    agrees: findAgreement(found, flat, refuses),
+    agrees: findAgreement(found, flat, { refuses, objection, resolves }),
     refuses,
+    resolves,
     smaller: found.first('smaller') ?? null,
     counters: found.first('counter') ?? null,
     hangsUp: found.first('hangUp') ?? null,
@@ -66,18 +70,23 @@ function findObjection(found: Lists): PersonaReading['objection'] {
     const hit = found.first(category);
     return hit ? [{ ...hit, category }] : [];
   });
-  return raised.toSorted((a, b) => a.from - b.from)[0] ?? null;
+  const leadIn = found.first('leadIn');
+  // "Here's the thing, though" says that one comes, whatever it is about.
+  return raised.toSorted((a, b) => a.from - b.from)[0] ?? (leadIn ? { ...leadIn, category: 'trust' } : null);
 }
 
-/** A "sure" counts only where nothing after it takes it back; "no, but Friday works" counts from "Friday" on. */
-function findAgreement(found: Lists, flat: string, refuses: Hit | null): Hit | null {
+/** A bare "sure" counts where nothing else is said that takes it back; "no, but Friday works" counts from "Friday" on. */
+function findAgreement(found: Lists, flat: string, { refuses, objection, resolves }: Pick<PersonaReading, 'refuses' | 'objection' | 'resolves'>): Hit | null {
   const agree = found.first('agree');
-  if (!agree) return null;
-  if (!refuses) return agree;
+  const bare = found.first('agreeBare');
+  if (!refuses) return agree ?? (objection || resolves ? null : (bare ?? null));
   const rest = flat.slice(refuses.to);
   const later = read(rest).first('agreeFirm');
-  return later && / (?:but|though|however|could|make it) /.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
+  return (agree ?? bare) && later && TURNS.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
 }
+
+/** What comes after weighs more than what came before. */
+const TURNS = / (?:but|though|however|could|make it) /;
 
 /** Words in sentences that are no question. */
 function tellingWords(flat: string): number {
