@@ -12,6 +12,7 @@ import { answerWithProblems, learnRoutes } from './http/problems/problems.ts';
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
+import { readableUrl } from './http/static/readableUrl.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
@@ -21,6 +22,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
