@@ -12,6 +12,7 @@ import { answerBadConnection, answerBadRequest, answerWithProblems, learnRoutes 
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
+import { readableUrl } from './http/static/readableUrl.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
 /** For a request to arrive whole, in milliseconds: eight megabytes over a slow line, and no longer than that. */
@@ -30,6 +31,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: answerBadRequest,
     clientErrorHandler: answerBadConnection,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

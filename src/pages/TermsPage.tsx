@@ -10,7 +10,7 @@ import { PATHS } from './paths.ts';
 export function TermsPage() {
   useTitle(texts.terms.title);
   return (
-    <Box as="main" className="content-ready" maxWidth="40rem" mx="auto" px="5" py="10">
+    <Box as="main" id="content" tabIndex={-1} outline="none" className="content-ready" maxWidth="40rem" mx="auto" px="5" py="10">
       <Brand />
       <PageTitle mt="8" mb="5">{texts.terms.title}</PageTitle>
       <Box display="grid" gap="4">
