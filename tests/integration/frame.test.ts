@@ -41,10 +41,10 @@ test('a wrong method is a 405 problem that names the right ones', async () => {
   expect(await problemOf(reply)).toEqual([405, 405, 'wrong-method']);
 });
 
-test.each(['/call-history/%E0%A4%A', '/api/aiassistant/assistant/%E0%A4%A'])('the malformed address %s is a problem, for a navigation too', async (path) => {
-  for (const accept of ['*/*', 'text/html']) {
-    expect(await problemOf(await fetch(server.url + path, { headers: { accept } }))).toEqual([400, 400, 'malformed-request']);
-  }
+test('an address that cannot be decoded is as unknown as any other', async () => {
+  expect(await problemOf(await fetch(`${server.url}/call-history/%E0%A4%A`))).toEqual([404, 404, 'unknown-route']);
+  const reply = await (await signUp(server.url)).get('/api/aiassistant/assistant/%E0%A4%A');
+  expect(reply).toMatchObject({ status: 404, body: { code: 'unknown-assistant' } });
 });
 
 test('an id may be of any length and is merely unknown', async () => {
