@@ -30,6 +30,7 @@ test.each([
   ['false', false],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+  ['loopback,10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
 ])('TRUST_PROXY %s is understood', (text, meaning) => {
   expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
 });
@@ -43,6 +44,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));

@@ -12,15 +12,21 @@ export const questions: Detector = (call, metrics, params) => {
   return { share: Math.min(1, answered / good), evidence: place(best(call)), slots };
 };
 
+/** Questions beside the known topics may each be about something new; a call of such alone is not about much. */
+const MOST_OTHER = 3;
+
 /** How many different things were found out: a question counts where it opens a topic, or fits none that is known. */
 export const topics: Detector = (call, _metrics, params) => {
   const seen = new Set<string>();
   let points = 0;
+  let other = 0;
   for (const question of call.questions) {
     const fresh = question.topics.filter((topic) => !seen.has(topic));
-    if (question.topics.length === 0 || fresh.length > 0) points += 1;
+    if (question.topics.length === 0) other += 1;
+    else if (fresh.length > 0) points += 1;
     for (const topic of question.topics) seen.add(topic);
   }
+  points += Math.min(other, MOST_OTHER);
   return { share: Math.min(1, points / numberParam(params, 'good', 4)), evidence: place(best(call)), slots: { points: count(points, 'point') } };
 };
 
