@@ -14,6 +14,9 @@ import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
+/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -21,6 +24,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
     forceCloseConnections: 'idle',
+    bodyLimit: BODY_LIMIT,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
