@@ -19,6 +19,8 @@ import { serveApp } from './http/static/staticApp.ts';
 const REQUEST_LIMIT_MS = 120_000;
 /** Above what fits into a request's head: an id of any length is answered by its route, as unknown. */
 const LONGEST_ID = 16_384;
+/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -32,13 +34,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: answerBadRequest,
     clientErrorHandler: answerBadConnection,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    bodyLimit: BODY_LIMIT,
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true);
+  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, context.config.turnstile !== null);
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
+import { ProblemError } from '#server/services/problemError.ts';
 import { problem, problemFor } from './problemFor.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,7 @@ export function answerWithProblems(app: FastifyInstance): void {
     if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
     if (answer.status === 413) void reply.removeHeader('connection');
+    if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
   });
 }

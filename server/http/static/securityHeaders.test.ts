@@ -5,17 +5,22 @@ import { contentPolicy } from './securityHeaders.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('no source of code or style is open to all', () => {
-  const policy = Object.values(contentPolicy('')).flat();
+  const policy = Object.values(contentPolicy('', false)).flat();
   expect(policy.filter((source) => /unsafe|\*|^https?:/.test(source))).toEqual([]);
 });
 
 test("the page's own inline style and script are allowed by their hashes, linked ones are not hashed", () => {
   const page = '<style>body{margin:0}</style><script>go()</script><script type="module" crossorigin src="/assets/a.js"></script>';
-  const policy = contentPolicy(page);
+  const policy = contentPolicy(page, false);
   expect(policy['style-src']).toContain(hash('body{margin:0}'));
   expect(policy['script-src']).toEqual(["'self'", hash('go()')]);
 });
 
 test('the empty style that Emotion makes is allowed', () => {
-  expect(contentPolicy('')['style-src']).toContain(hash(''));
+  expect(contentPolicy('', false)['style-src']).toContain(hash(''));
+});
+
+test("the bot check's widget is let in where it is wanted, and nowhere else", () => {
+  expect(contentPolicy('', true)['script-src']).toContain('https://challenges.cloudflare.com');
+  expect(contentPolicy('', false)['frame-src']).toEqual(["'none'"]);
 });
