@@ -14,6 +14,20 @@ test('nothing has to be set', () => {
     trustProxy: false,
     registration: 'open',
     secretKey: null,
+    mail: null,
+    turnstile: null,
+    termsUrl: null,
+    privacyUrl: null,
+    passwordComposition: false,
+    limits: {
+      register: { count: 30, seconds: 3_600 },
+      login: { count: 100, seconds: 600 },
+      mail: { count: 30, seconds: 3_600 },
+      mailAccount: { count: 5, seconds: 3_600 },
+      code: { count: 100, seconds: 600 },
+      manageAccount: { count: 100, seconds: 600 },
+    },
+    lockout: { count: 5, seconds: 300 },
   });
 });
 
@@ -43,6 +57,13 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['TERMS_URL', 'javascript:alert(1)'],
+  ['TURNSTILE_URL', 'cloudflare'],
+  ['PASSWORD_COMPOSITION', 'yes'],
+  ['LIMIT_LOGIN', '100'],
+  ['LOCKOUT', '5 in 5m'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
@@ -50,6 +71,18 @@ test.each([
 
 test('a wrong secret is not repeated', () => {
   expect(messageOf(() => read({ SECRET_KEY: 'hunter2' }))).not.toContain('hunter2');
+  expect(messageOf(() => read({ SMTP_URL: 'http://me:hunter2@mail.example.com' }))).not.toContain('hunter2');
+});
+
+test('with a mail service the sender is of the public host, unless one is given', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://ringside.example.com:8443' };
+  expect(read(smtp).mail).toEqual({ smtpUrl: 'smtp://mail.example.com', from: 'Ringside <no-reply@ringside.example.com>' });
+  expect(read({ ...smtp, MAIL_FROM: 'Sales <sales@example.com>' }).mail?.from).toBe('Sales <sales@example.com>');
+});
+
+test('the bot check needs both of its keys', () => {
+  expect(messageOf(() => read({ TURNSTILE_SITE_KEY: 'site' }))).toMatch(/TURNSTILE_SECRET_KEY/);
+  expect(read({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_URL: 'http://127.0.0.1:4500/' }).turnstile).toEqual({ siteKey: 'site', secretKey: 'secret', url: 'http://127.0.0.1:4500' });
 });
 
 test('a shared database needs a shared secret', () => {

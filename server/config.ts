@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { REGISTRATIONS, type PublicConfig } from '#core/contract/config.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -16,10 +17,29 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whose `X-Forwarded-For` counts: nobody's, anybody's, that of the nearest so many hops, or of these addresses. */
   trustProxy: boolean | number | string[];
-  registration: 'open' | 'closed';
+  registration: PublicConfig['registration'];
+  /** Null: no mail is sent, addresses count as confirmed. `from` is the sender's address. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Null: no bot check. `url` without a slash at the end. */
+  turnstile: { siteKey: string; secretKey: string; url: string } | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
+  passwordComposition: boolean;
+  limits: Record<LimitName, Limit>;
+  /** So many failures to sign in lock an account for so long. */
+  lockout: Limit;
   /** Null: made once and kept under `dataDir`. */
   secretKey: string | null;
 }
+
+/** So many times within so many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+export type LimitName = keyof typeof LIMITS;
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class SettingError extends Error {
@@ -38,6 +58,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   if (set.DATABASE_URL !== undefined && set.SECRET_KEY === undefined) {
     throw new SettingError('With DATABASE_URL set, SECRET_KEY must be set too, the same for every server that shares the database.');
   }
+  if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
+    throw new SettingError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.');
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -48,10 +71,40 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     trustProxy: set.TRUST_PROXY,
     registration: set.REGISTRATION,
     secretKey: set.SECRET_KEY ?? null,
+    mail: set.SMTP_URL === undefined ? null : { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Ringside <no-reply@${hostOf(set)}>` },
+    turnstile:
+      set.TURNSTILE_SITE_KEY === undefined || set.TURNSTILE_SECRET_KEY === undefined
+        ? null
+        : { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY, url: set.TURNSTILE_URL.replace(/\/+$/, '') },
+    termsUrl: set.TERMS_URL ?? null,
+    privacyUrl: set.PRIVACY_URL ?? null,
+    passwordComposition: set.PASSWORD_COMPOSITION,
+    limits: {
+      register: set.LIMIT_REGISTER,
+      login: set.LIMIT_LOGIN,
+      mail: set.LIMIT_MAIL,
+      mailAccount: set.LIMIT_MAIL_ACCOUNT,
+      code: set.LIMIT_CODE,
+      manageAccount: set.LIMIT_MANAGE_ACCOUNT,
+    },
+    lockout: set.LOCKOUT,
   };
 }
 
+/** By default, `count/time`. */
+const LIMITS = {
+  register: '30/1h',
+  login: '100/10m',
+  mail: '30/1h',
+  mailAccount: '5/1h',
+  code: '100/10m',
+  manageAccount: '100/10m',
+} as const;
+
 const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+const limit = (standard: string) => z.string().regex(/^\d{1,9}\/\d{1,4}[smhd]$/).default(standard).transform(limitOf);
 
 const settings = z.object({
   PORT: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535).default(3000),
@@ -61,8 +114,23 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: z.string().regex(/^[\w.:/, -]+$/).transform(proxyTrust).default(false),
-  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  REGISTRATION: z.enum(REGISTRATIONS).default('open'),
   SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().trim().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u).optional(),
+  TURNSTILE_SITE_KEY: z.string().trim().optional(),
+  TURNSTILE_SECRET_KEY: z.string().trim().optional(),
+  TURNSTILE_URL: url('http:', 'https:').default('https://challenges.cloudflare.com'),
+  TERMS_URL: url('http:', 'https:').optional(),
+  PRIVACY_URL: url('http:', 'https:').optional(),
+  PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
+  LIMIT_REGISTER: limit(LIMITS.register),
+  LIMIT_LOGIN: limit(LIMITS.login),
+  LIMIT_MAIL: limit(LIMITS.mail),
+  LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
+  LIMIT_CODE: limit(LIMITS.code),
+  LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  LOCKOUT: limit('5/5m'),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -73,16 +141,23 @@ const EXPECTED: Record<string, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true, false, a number of proxies, or their addresses with commas between',
-  REGISTRATION: 'open or closed',
+  REGISTRATION: 'open, invite or closed',
   SECRET_KEY: 'at least 32 characters long',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'a mail address, or a name and the address in angle brackets',
+  TURNSTILE_URL: 'an http or https address',
+  TERMS_URL: 'an http or https address',
+  PRIVACY_URL: 'an http or https address',
+  PASSWORD_COMPOSITION: 'on or off',
 };
+const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
-const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY']);
+const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY']);
 
 function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
   const name = String(issue?.path[0]);
   const was = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`;
-  return `The setting ${name} must be ${EXPECTED[name] ?? 'valid'}${was}.`;
+  return `The setting ${name} must be ${EXPECTED[name] ?? A_LIMIT}${was}.`;
 }
 
 function proxyTrust(text: string): boolean | number | string[] {
@@ -90,4 +165,14 @@ function proxyTrust(text: string): boolean | number | string[] {
   if (value === 'true') return true;
   if (value === 'false') return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
+
+function limitOf(text: string): Limit {
+  const [count, seconds = ''] = text.split('/');
+  return { count: Number(count), seconds: Number.parseInt(seconds, 10) * (SECONDS[seconds.at(-1) ?? ''] ?? 1) };
+}
+
+/** For the sender's address: the host that people know this server by. */
+function hostOf({ PUBLIC_URL, HOST }: { PUBLIC_URL?: string | undefined; HOST: string }): string {
+  return PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname;
 }

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
-/** Text that a person typed: no control characters, so that it is safe in a log line, a mail header and a page. */
-const line = (max: number) => z.string().trim().max(max).regex(/^\P{Cc}*$/u, 'must not contain control characters');
+/*
+ * The account routes are those of ASP.NET Core Identity's API endpoints: optional members may be null as well as missing.
+ * Mailed links open the app's pages with what the calls need in their query:
+ * `/auth/confirm-email?userId&code[&changedEmail]` and `/auth/reset-password?email&resetCode`.
+ */
 
 export const emailSchema = line(254);
-export const passwordSchema = z.string().max(128);
+/** In UTF-16 units: what is too long in characters is refused by name. */
+export const passwordSchema = z.string().max(512);
+
+const code = z.string().max(512);
+const turnstileToken = z.string().max(2048).nullish();
 
 export const registerRequestSchema = z.object({
   firstName: line(100).min(1),
@@ -15,16 +23,18 @@ export const registerRequestSchema = z.object({
   whereDidYouHearAboutUsDetails: line(200).default(''),
   termsAccepted: z.boolean(),
   marketingEmailsAccepted: z.boolean().default(false),
-  turnstileToken: z.string().max(2048).optional(),
+  turnstileToken,
+  /** Needed where the server registers by invite only; from the invite link, `/auth/register?inviteCode`. */
+  inviteCode: code.nullish(),
 });
 
-export const loginRequestSchema = z.object({
-  email: emailSchema,
-  password: passwordSchema,
-  twoFactorCode: z.string().max(32).optional(),
-  twoFactorRecoveryCode: z.string().max(64).optional(),
-  turnstileToken: z.string().max(2048).optional(),
-});
+/** What proves a second factor: a code of the authenticator app, or one of the recovery codes. */
+const secondFactor = {
+  twoFactorCode: z.string().max(64).nullish(),
+  twoFactorRecoveryCode: z.string().max(64).nullish(),
+};
+
+export const loginRequestSchema = z.object({ email: emailSchema, password: passwordSchema, ...secondFactor, turnstileToken });
 
 export const refreshRequestSchema = z.object({ refreshToken: z.string().max(512) });
 
@@ -36,7 +46,17 @@ export const tokensSchema = z.object({
   refreshToken: z.string(),
 });
 
-/** The app's "fetch user": ASP.NET Core Identity's info, with the id and public name. */
+/** The query of GET /confirmEmail. `changedEmail` where the link confirms a new address of an existing account. */
+export const confirmEmailQuerySchema = z.object({ userId: z.string().max(64), code, changedEmail: emailSchema.optional() });
+
+/** The body of /resendConfirmationEmail and /forgotPassword. */
+export const emailRequestSchema = z.object({ email: emailSchema });
+
+export const resetPasswordRequestSchema = z.object({ email: emailSchema, resetCode: code, newPassword: passwordSchema });
+
+/**
+ * The app's "fetch user": ASP.NET Core Identity's info, with the id and public name.
+ */
 export const manageInfoSchema = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
@@ -44,7 +64,72 @@ export const manageInfoSchema = z.object({
   publicUsername: z.string().nullable(),
 });
 
+/** A new password needs the old one. A new address counts once its mailed link was opened (at once where no mail is sent). */
+export const manageInfoRequestSchema = z.object({
+  newEmail: emailSchema.nullish(),
+  newPassword: passwordSchema.nullish(),
+  oldPassword: passwordSchema.nullish(),
+});
+
+/**
+ * A change of what proves who one is makes every older refresh token useless: `tokens` is the new pair of the session that
+ * made the change, null where nothing of the kind changed.
+ */
+const newTokens = { tokens: tokensSchema.nullable() };
+
+export const manageInfoReplySchema = manageInfoSchema.extend(newTokens);
+
+/** `{}` begins the set-up or tells how things stand; `enable: true` needs a code of the authenticator app. */
+export const twoFactorRequestSchema = z.object({
+  enable: z.boolean().nullish(),
+  twoFactorCode: z.string().max(64).nullish(),
+  resetSharedKey: z.boolean().nullish(),
+  resetRecoveryCodes: z.boolean().nullish(),
+  forgetMachine: z.boolean().nullish(),
+});
+
+export const twoFactorReplySchema = z.object({
+  /** Base32, for the authenticator app. */
+  sharedKey: z.string(),
+  recoveryCodesLeft: z.int().min(0),
+  /** Only in the reply that made them. */
+  recoveryCodes: z.array(z.string()).nullable(),
+  isTwoFactorEnabled: z.boolean(),
+  isMachineRemembered: z.boolean(),
+  ...newTokens,
+});
+
+/** One place where the user is signed in. */
+export const signedInSessionSchema = z.object({
+  id: z.string(),
+  /** The browser's or app's own description of itself; null where it gave none. */
+  userAgent: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** The last sign-in or refresh. */
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** The whole list, the latest seen first. */
+export const signedInSessionsSchema = z.array(signedInSessionSchema);
+
+/** DELETE of all sessions leaves the one that asks, unless told to end it too. */
+export const endSessionsQuerySchema = z.object({ includeCurrent: z.enum(['true', 'false']).default('false') });
+
+/** Who is signed in proves it again: with the password, or with a second factor where that is on. */
+export const proofSchema = z.object({ password: passwordSchema.nullish(), ...secondFactor });
+
 export type RegisterRequest = z.input<typeof registerRequestSchema>;
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 export type Tokens = z.infer<typeof tokensSchema>;
+export type ConfirmEmailQuery = z.infer<typeof confirmEmailQuerySchema>;
+export type EmailRequest = z.infer<typeof emailRequestSchema>;
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 export type ManageInfo = z.infer<typeof manageInfoSchema>;
+export type ManageInfoRequest = z.infer<typeof manageInfoRequestSchema>;
+export type ManageInfoReply = z.infer<typeof manageInfoReplySchema>;
+export type TwoFactorRequest = z.infer<typeof twoFactorRequestSchema>;
+export type TwoFactorReply = z.infer<typeof twoFactorReplySchema>;
+export type SignedInSession = z.infer<typeof signedInSessionSchema>;
+export type Proof = z.infer<typeof proofSchema>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
+
 /** What this server has switched on, told to anyone: null (or false) where an optional part is off. */
 export const publicConfigSchema = z.object({
   turnstileSiteKey: z.string().nullable(),
@@ -7,7 +9,13 @@ export const publicConfigSchema = z.object({
   llm: z.boolean(),
   speech: z.boolean(),
   stripe: z.boolean(),
+  /** True: addresses must be confirmed by a mailed link. */
   mail: z.boolean(),
+  /** Who may register; with `invite`, only with an invite code. */
+  registration: z.enum(REGISTRATIONS),
+  /** Of the operator's own; null: the app's short built-in pages. */
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
   push: z.object({ publicKey: z.string().nullable() }),
   posthog: z.object({ key: z.string(), host: z.string() }).nullable(),
   version: z.string(),

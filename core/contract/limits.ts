@@ -2,3 +2,12 @@
 
 /** The longest turn, in characters: about ten minutes of talk without a break. */
 export const MAX_TURN_LENGTH = 12_000;
+
+/** In characters after Unicode normalisation, not UTF-16 units. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** A public name: letters, digits and single marks between them, so that it reads alike in every font and address. */
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 20;
+export const USERNAME_PATTERN = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/i;

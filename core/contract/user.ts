@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RANK_TIERS } from './ranks.ts';
+import { line } from './text.ts';
 
 export const userDetailsSchema = z.object({
   id: z.string(),
@@ -38,6 +39,34 @@ export const userProfileSchema = z.object({
   stats: userStatsSchema,
 });
 
+export const usernameRequestSchema = z.object({ username: line(200) });
+export const usernameReplySchema = z.object({ publicUsername: z.string() });
+
+export const usernameAvailabilitySchema = z.object({
+  /** As it was asked for. */
+  username: z.string(),
+  available: z.boolean(),
+  /** One sentence for the person; null where the name can be had. */
+  reason: z.string().nullable(),
+});
+
+/** `step` counts from 1; 3 is where a missing public username is chosen. */
+export const onboardingStatusSchema = z.object({ step: z.int().min(1), completed: z.boolean() });
+
+export const subscriptionSchema = z.object({
+  plan: z.string(),
+  status: z.string(),
+  renewsAt: z.iso.datetime().nullable(),
+  /** Null: unlimited. */
+  minutesIncluded: z.int().min(0).nullable(),
+  /** This calendar month (UTC). */
+  minutesUsed: z.int().min(0),
+});
+
+export type UsernameReply = z.infer<typeof usernameReplySchema>;
+export type UsernameAvailability = z.infer<typeof usernameAvailabilitySchema>;
+export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>;
+export type Subscription = z.infer<typeof subscriptionSchema>;
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 export type UserLevel = z.infer<typeof userLevelSchema>;
 export type UserProfile = z.infer<typeof userProfileSchema>;

@@ -6,12 +6,15 @@ import type { Context } from '#server/context.ts';
 /** What this server has switched on; every optional part is off until its settings exist. */
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
-    turnstileSiteKey: null,
+    turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
     vapi: null,
     llm: false,
     speech: false,
     stripe: false,
-    mail: false,
+    mail: context.config.mail !== null,
+    registration: context.config.registration,
+    termsUrl: context.config.termsUrl,
+    privacyUrl: context.config.privacyUrl,
     push: { publicKey: null },
     posthog: null,
     version: context.version,
