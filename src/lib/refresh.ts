@@ -50,14 +50,23 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   let reply: Response;
   try {
     reply = await deps.post(current.refreshToken);
-    if (reply.status === 401) return { kind: 'rejected' };
+    if (reply.status === 401) return (await replaced(current, deps)) ?? { kind: 'rejected' };
     if (!reply.ok) return { kind: 'unavailable' };
     const session = sessionFrom((await reply.json()) as Tokens, current.id, deps.now());
     const still = await deps.read();
     if (still?.id !== current.id) return { kind: 'unavailable' };
+    const other = await replaced(current, deps);
+    if (other !== null) return other;
     await deps.write(session);
     return { kind: 'refreshed', session };
   } catch {
     return { kind: 'unavailable' };
   }
+}
+
+/** A change of password or the like, made meanwhile, has brought the same session new tokens: those count. */
+async function replaced(current: Session, deps: RefreshDeps): Promise<RefreshOutcome | null> {
+  const still = await deps.read();
+  if (still === null || still.id !== current.id || still.accessToken === current.accessToken) return null;
+  return { kind: 'refreshed', session: still };
 }
