@@ -26,7 +26,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true);
+  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, context.config.turnstile !== null);
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -8,6 +9,9 @@ export interface Context {
   config: Config;
   /** At least 32 characters: what signatures and ciphers of this installation rest on. */
   secretKey: string;
+  /** Where people reach this server, for links in mails; without a slash at the end. */
+  publicUrl: string;
+  mailer: Mailer;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

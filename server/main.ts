@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createMailer } from './adapters/mail/createMailer.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -51,9 +52,13 @@ async function start(): Promise<void> {
 
   const connection = connect({ connectionString, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
   shutdown.add('database connections', () => connection.pool.end());
+  const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
+  shutdown.add('mail', async () => mailer.close());
   const context: Context = {
     config: { ...config, dataDir },
     secretKey,
+    publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+    mailer,
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,
@@ -61,6 +66,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
+  await mailer.sweep(context.now());
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
   await listen(context, config);

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/config.ts': ['npm', 'core'],
   'server/context.ts': ['server', 'core', 'npm'],
   'server/app.ts': ['server', 'core', 'npm'],
-  'server/http': ['server/services', 'server/http', 'server/context.ts', 'core', 'npm'],
+  'server/http': ['server/services', 'server/http', 'server/context.ts', 'server/config.ts', 'core', 'npm'],
   'server/services': ['core', 'server/db', 'server/adapters', 'server/context.ts', 'server/config.ts', 'npm'],
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
   'server/process': ['core', 'npm'],

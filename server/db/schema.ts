@@ -26,12 +26,19 @@ export const users = pgTable(
     email: text().notNull(),
     normalizedEmail: text('normalized_email').notNull(),
     emailConfirmed: boolean('email_confirmed').notNull(),
+    /** By an operator, until an operator unlocks it. */
+    lockedAt: moment('locked_at'),
     passwordHash: text('password_hash').notNull(),
     /** Changes with password, e-mail or second factor; older refresh tokens carry the older one. */
     securityStamp: uuid('security_stamp').notNull().defaultRandom(),
+    /** The authenticator's key, enciphered; made at the first look at the set-up. */
+    twoFactorKey: bytea('two_factor_key'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     publicUsername: text('public_username'),
+    /** What the name looks like: names of one skeleton could be taken for each other. */
+    usernameSkeleton: text('username_skeleton'),
     whereDidYouHearAboutUs: text('where_did_you_hear_about_us').notNull(),
     whereDidYouHearAboutUsDetails: text('where_did_you_hear_about_us_details').notNull(),
     termsAcceptedAt: moment('terms_accepted_at').notNull(),
@@ -41,6 +48,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_normalized_email').on(table.normalizedEmail),
     uniqueIndex('users_public_username').on(sql`lower(${table.publicUsername})`),
+    uniqueIndex('users_username_skeleton').on(table.usernameSkeleton),
   ],
 );
 
@@ -50,7 +58,12 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
+    /** The last sign-in or refresh. */
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Ended from elsewhere during a call, which alone may be finished in it. */
+    endedAt: moment('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -70,6 +83,60 @@ export const tokens = pgTable(
   },
   (table) => [index('tokens_session').on(table.sessionId), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
 );
+
+/** Unused codes, each keyed with the installation's secret: the database alone does not give them away. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Codes of the authenticator that were used, by their half minute since 1970: each counts once. */
+export const usedTotpSteps = pgTable(
+  'used_totp_steps',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.step] })],
+);
+
+/** Failures to sign in by address, whether or not it has an account: keyed by a hash, since unknown addresses are nobody's to keep. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    addressHash: bytea('address_hash').primaryKey(),
+    failures: integer().notNull(),
+    lockedUntil: moment('locked_until'),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [index('sign_in_failures_age').on(table.lastAt)],
+);
+
+/** How often something was done in the window under way; `key` is a hash of what and who. */
+export const limitWindows = pgTable(
+  'limit_windows',
+  {
+    key: bytea().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('limit_windows_end').on(table.endsAt)],
+);
+
+/** Single-use leave to register where registration is by invite. */
+export const invites = pgTable('invites', {
+  /** SHA-256 of the code. */
+  hash: bytea().primaryKey(),
+  /** Normalised; null: anybody's. */
+  email: text(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
 
 export const personas = pgTable('personas', {
   id: text().primaryKey(),

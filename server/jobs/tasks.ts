@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
+import { sendMail } from '#server/services/accounts/mails.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
@@ -10,6 +11,10 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 const SCORING_ATTEMPTS = 5;
 
 const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const mailPayload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
+  z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
+]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -24,6 +29,14 @@ export function createTasks(context: Context): TaskList {
         await giveUpOnCall(context, userId, callId);
       }
     },
+    'send-mail': async (payload) => {
+      try {
+        await sendMail(context, mailPayload.parse(payload));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'sweep-outbox': () => context.mailer.sweep(context.now()),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

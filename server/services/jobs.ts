@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 
+/** A message that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
+export type MailJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
+
 /** Every background job with its payload. */
 export interface Jobs {
+  /** Writes the message and hands it to the mail service. */
+  'send-mail': MailJob;
+  /** Deletes messages kept on this machine whose link has ended. */
+  'sweep-outbox': Record<string, never>;
   /** Ends the call if nobody did, scores it and awards its XP. */
   'score-call': { userId: string; callId: string };
   /** Forgets expired tokens and kept replies. */
@@ -29,4 +36,13 @@ export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name
 /** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
 export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
   return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+}
+
+/** Queues a message; it goes out once the transaction has committed. */
+export function queueMail(db: Executor, mail: MailJob): Promise<void> {
+  return queueJob(db, 'send-mail', mail);
+}
+
+export function queueOutboxSweep(db: Executor, runAt: Date): Promise<void> {
+  return queueJob(db, 'sweep-outbox', {}, { runAt });
 }

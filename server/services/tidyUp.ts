@@ -1,10 +1,24 @@
 import type { Context } from '#server/context.ts';
 import { deleteOldReplies } from '#server/db/queries/idempotencyKeys.ts';
+import { deleteOldInvites } from '#server/db/queries/invites.ts';
+import { deleteOldWindows } from '#server/db/queries/limitWindows.ts';
+import { deleteOldTotpSteps } from '#server/db/queries/secondFactors.ts';
+import { deleteOldFailures } from '#server/db/queries/signInFailures.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
+import { TOTP_PERIOD } from './accounts/secondFactor.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
 
-/** Forgets what has expired: tokens and kept replies. */
-export async function tidyUp({ db, now }: Context): Promise<void> {
-  await deleteExpiredTokens(db, now());
-  await deleteOldReplies(db, new Date(now().getTime() - KEPT_MS));
+const DAY_MS = 86_400_000;
+
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, mails. */
+export async function tidyUp({ db, now, mailer }: Context): Promise<void> {
+  const at = now();
+  const dayAgo = new Date(at.getTime() - DAY_MS);
+  await deleteExpiredTokens(db, at);
+  await deleteOldReplies(db, new Date(at.getTime() - KEPT_MS));
+  await deleteOldTotpSteps(db, Math.floor(dayAgo.getTime() / 1000 / TOTP_PERIOD));
+  await deleteOldFailures(db, dayAgo);
+  await deleteOldWindows(db, at);
+  await deleteOldInvites(db, at);
+  await mailer.sweep(at);
 }

@@ -16,12 +16,13 @@ export const PASSWORD = 'correct horse battery';
 /** What a person's app does, without the app. */
 export class Client {
   readonly url: string;
-  readonly email = `rep-${randomUUID()}@example.com`;
+  readonly email: string;
   accessToken = '';
   refreshToken = '';
 
-  constructor(url: string) {
+  constructor(url: string, email = `rep-${randomUUID()}@example.com`) {
     this.url = url;
+    this.email = email;
   }
 
   async send<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Body>> {
@@ -55,6 +56,13 @@ export class Client {
     const reply = await this.post<Tokens>(API.login, { email: this.email, password: PASSWORD, ...changes });
     if (reply.status === 200) this.hold(reply.body);
     return reply;
+  }
+
+  /** The same person on another device. */
+  async elsewhere(): Promise<Client> {
+    const other = new Client(this.url, this.email);
+    await other.login();
+    return other;
   }
 
   hold({ accessToken, refreshToken }: Tokens): void {

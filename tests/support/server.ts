@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -27,14 +28,31 @@ interface TestServerOptions {
   appFolder?: string;
 }
 
+/** Where links in mails lead. */
+export const PUBLIC_URL = 'https://ringside.example.com';
+
+/** All tests come from one address; limits have tests of their own. */
+export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
+
 /** The real server, on a port and a database of its own. */
 export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
   const database = await createTestDatabase();
   const log = pino({ level: 'fatal' });
   const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env }, dataDir);
-  const context: Context = { config, secretKey: 'only-for-tests-only-for-tests-only-for-tests', version: '0.0.0-test', appFolder, ...connection, log, now };
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
+  const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
+  const context: Context = {
+    config,
+    secretKey: 'only-for-tests-only-for-tests-only-for-tests',
+    publicUrl: config.publicUrl ?? PUBLIC_URL,
+    mailer,
+    version: '0.0.0-test',
+    appFolder,
+    ...connection,
+    log,
+    now,
+  };
   const app = await createApp(context);
   const runner = jobs ? await startJobs(context, database.connectionString) : undefined;
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -44,6 +62,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     close: async () => {
       await app.close();
       await runner?.stop();
+      mailer.close();
       await connection.pool.end();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -57,3 +57,9 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
       },
     });
 }
+
+/** How long the user was on the phone in calls that began since then. */
+export async function callMilliseconds(db: Executor, userId: string, since: Date): Promise<number> {
+  const rows = await db.select({ total: sql<string | null>`sum(${calls.lengthMs})` }).from(calls).where(and(eq(calls.userId, userId), gte(calls.startedAt, since)));
+  return Number(rows[0]?.total ?? 0);
+}

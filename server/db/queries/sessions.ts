@@ -1,11 +1,11 @@
-import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { sessions, tokens, users } from '../schema.ts';
+import { calls, sessions, tokens, users } from '../schema.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
 
-export async function insertSession(db: Executor, userId: string, now: Date): Promise<string> {
-  const rows = await db.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
+export async function insertSession(db: Executor, userId: string, userAgent: string | null, now: Date): Promise<string> {
+  const rows = await db.insert(sessions).values({ userId, userAgent, createdAt: now, lastSeenAt: now }).returning({ id: sessions.id });
   return rows[0]!.id;
 }
 
@@ -13,11 +13,12 @@ export async function insertTokens(db: Executor, rows: NewToken[]): Promise<void
   await db.insert(tokens).values(rows);
 }
 
-/** User and session of a live access token. */
+/** User and session of a live access token; `endedAt` where the session was ended and only its call goes on. */
 export async function findBearer(db: Executor, hash: Buffer, now: Date) {
   const rows = await db
-    .select({ userId: tokens.userId, sessionId: tokens.sessionId })
+    .select({ userId: tokens.userId, sessionId: tokens.sessionId, endedAt: sessions.endedAt })
     .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
   return rows[0];
 }
@@ -36,7 +37,7 @@ export async function lockRefreshToken(db: Executor, hash: Buffer) {
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh')))
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh'), isNull(sessions.endedAt)))
     .for('update', { of: [sessions, tokens] });
   return rows[0];
 }
@@ -47,6 +48,39 @@ export async function markTokenUsed(db: Executor, hash: Buffer, now: Date): Prom
 
 export async function deleteSession(db: Executor, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function seeSession(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Where the user is signed in, the latest seen first: sessions that can still be refreshed. */
+export function listSessions(db: Executor, userId: string, now: Date) {
+  const refreshable = db
+    .select({ one: sql`1` })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, now), sql`(${tokens.kind} = 'access' or ${tokens.securityStamp} = ${users.securityStamp})`));
+  return db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exists(refreshable)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id);
+}
+
+/**
+ * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a call they are only marked,
+ * so that it can be finished.
+ */
+export async function endSessions(db: Executor, userId: string, which: { only?: string; except?: string }, now: Date): Promise<number> {
+  const wanted = and(eq(sessions.userId, userId), which.only === undefined ? undefined : eq(sessions.id, which.only), which.except === undefined ? undefined : ne(sessions.id, which.except));
+  if (await isOnCall(db, userId, now)) return (await db.update(sessions).set({ endedAt: now }).where(and(wanted, isNull(sessions.endedAt))).returning({ id: sessions.id })).length;
+  return (await db.delete(sessions).where(wanted).returning({ id: sessions.id })).length;
+}
+
+/** Whether a call that had begun by then is not over yet. */
+export async function isOnCall(db: Executor, userId: string, begunBy: Date): Promise<boolean> {
+  return (await db.select({ id: calls.id }).from(calls).where(and(eq(calls.userId, userId), isNull(calls.endedAt), lte(calls.startedAt, begunBy))).limit(1)).length > 0;
 }
 
 /** Forgets tokens that can no longer be used, and families without any. */

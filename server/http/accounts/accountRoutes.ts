@@ -1,46 +1,79 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { loginRequestSchema, manageInfoSchema, registerRequestSchema, tokensSchema } from '#core/contract/account.ts';
+import {
+  confirmEmailQuerySchema,
+  emailRequestSchema,
+  loginRequestSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+  tokensSchema,
+} from '#core/contract/account.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { confirmEmail } from '#server/services/accounts/confirmEmail.ts';
+import { normalizeEmail } from '#server/services/accounts/emails.ts';
 import { login } from '#server/services/accounts/login.ts';
-import { manageInfo } from '#server/services/accounts/manageInfo.ts';
 import { register } from '#server/services/accounts/register.ts';
-import { closeSession, refreshSession } from '#server/services/accounts/sessions.ts';
-import { bearerOf, requireBearer, unauthorized } from '../authentication/bearer.ts';
+import { resetPassword } from '#server/services/accounts/resetPassword.ts';
+import { refreshSession } from '#server/services/accounts/sessions.ts';
+import { queueMail } from '#server/services/jobs.ts';
+import { countAgainst } from '#server/services/limits.ts';
+import { unauthorized } from '../authentication/bearer.ts';
+import { perAddress } from '../limits/limits.ts';
+import { managementRoutes } from './managementRoutes.ts';
 
 /** Whatever is not a refresh token is one that is no good: 401, not 400. */
 const refreshBody = z.object({ refreshToken: z.unknown().optional() }).nullish();
 
+/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
 /** The account routes, with ASP.NET Core Identity's statuses and problems. Their replies are never kept. */
 export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.post(API.register, { schema: { body: registerRequestSchema } }, async (request, reply) => {
-    await register(context, request.body);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= BODY_LIMIT;
+  });
+
+  app.post(API.register, { preHandler: perAddress(context, 'register'), schema: { body: registerRequestSchema } }, async (request, reply) => {
+    await register(context, request.body, request.ip);
     return reply.code(200).send();
   });
 
-  app.post(API.login, { schema: { body: loginRequestSchema, response: { 200: tokensSchema } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return login(context, request.body);
-  });
+  app.post(API.login, { preHandler: perAddress(context, 'login'), schema: { body: loginRequestSchema, response: { 200: tokensSchema } } }, (request) =>
+    login(context, request.body, { address: request.ip, userAgent: request.headers['user-agent'] ?? null }),
+  );
 
   app.post(API.refresh, { schema: { body: refreshBody, response: { 200: tokensSchema } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
     const token = request.body?.refreshToken;
     const tokens = typeof token === 'string' ? await refreshSession(context, token) : undefined;
     return tokens ?? unauthorized(reply);
   });
 
-  await app.register(signedInRoutes, { context });
-};
+  app.get(API.confirmEmail, { preHandler: perAddress(context, 'code'), schema: { querystring: confirmEmailQuerySchema } }, async (request, reply) =>
+    (await confirmEmail(context, request.query)) ? reply.code(200).send() : unauthorized(reply),
+  );
 
-const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  requireBearer(app, context);
-
-  app.post(API.logout, async (request, reply) => {
-    await closeSession(context, bearerOf(request).sessionId);
+  app.post(API.resendConfirmationEmail, { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } }, async (request, reply) => {
+    await askForMail('confirm', request.body.email);
     return reply.code(200).send();
   });
 
-  app.get(API.manageInfo, { schema: { response: { 200: manageInfoSchema } } }, (request) => manageInfo(context, bearerOf(request).userId));
+  app.post(API.forgotPassword, { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } }, async (request, reply) => {
+    await askForMail('reset', request.body.email);
+    return reply.code(200).send();
+  });
+
+  app.post(API.resetPassword, { preHandler: perAddress(context, 'code'), schema: { body: resetPasswordRequestSchema } }, async (request, reply) => {
+    await resetPassword(context, request.body);
+    return reply.code(200).send();
+  });
+
+  await app.register(managementRoutes, { context });
+
+  /** The same work and answer whether or not anybody has this address. */
+  async function askForMail(kind: 'confirm' | 'reset', address: string): Promise<void> {
+    const email = normalizeEmail(address);
+    await countAgainst(context, 'mailAccount', email);
+    await queueMail(context.db, { kind, email });
+  }
 };

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Good too for a session that was ended elsewhere, while a call is under way: signing out never cuts one short. */
+    duringCall?: boolean;
+  }
+}
+
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
 /** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. What a user reads no cache keeps. */
@@ -9,7 +16,7 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const token = tokenOf(request);
-    const bearer = token && (await whoseToken(context, token));
+    const bearer = token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
     if (!bearer) return unauthorized(reply);
     bearers.set(request, bearer);
     return undefined;

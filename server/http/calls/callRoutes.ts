@@ -30,15 +30,15 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 
   app.post(
     API.conversationTurns,
-    { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422 }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
+    { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422, duringCall: true }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
     (request) => takeTurns(context, bearerOf(request).userId, request.params.id, request.body.turns),
   );
 
-  app.post(API.endCall, { schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } } }, (request) =>
+  app.post(API.endCall, { config: { duringCall: true }, schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } } }, (request) =>
     endCall(context, bearerOf(request).userId, request.body.conversationId),
   );
 
-  app.get(API.conversationStatus, { schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
+  app.get(API.conversationStatus, { config: { duringCall: true }, schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
     callStatus(context, bearerOf(request).userId, { conversationId: request.params.id }),
   );
 

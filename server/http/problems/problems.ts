@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
+import { ProblemError } from '#server/services/problemError.ts';
 import { problem, problemFor } from './problemFor.ts';
 
 declare module 'fastify' {
@@ -14,6 +15,7 @@ export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = problemFor(error, request.routeOptions.config.invalidStatus);
     if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
   });
 }

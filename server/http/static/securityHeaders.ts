@@ -5,14 +5,18 @@ import type { FastifyInstance } from 'fastify';
 /** SHA-256 of the empty string: the style element that Emotion makes and then fills through the object model. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** Turnstile's widget comes from here, wherever its tokens are verified. */
+const WIDGET_HOST = 'https://challenges.cloudflare.com';
+
 /**
  * The headers that close what the app does not use.
  * @param page the app's index.html, whose inline styles and scripts are allowed by their hashes; empty where there is none
+ * @param botCheck whether the bot check's widget is wanted, which brings a script and a frame
  * @param https true where people reach the server over https alone
  */
-export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean, botCheck: boolean): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page, botCheck) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
@@ -21,10 +25,12 @@ export async function setSecurityHeaders(app: FastifyInstance, page: string, htt
   });
 }
 
-export function contentPolicy(page: string): Record<string, string[]> {
+export function contentPolicy(page: string, botCheck: boolean): Record<string, string[]> {
+  const widget = botCheck ? [WIDGET_HOST] : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(page, 'script')],
+    'script-src': ["'self'", ...widget, ...hashes(page, 'script')],
+    'frame-src': botCheck ? widget : ["'none'"],
     'style-src': ["'self'", EMPTY_STYLE, ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],

@@ -1,12 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { API } from '#core/contract/paths.ts';
-import { userDetailsSchema, userProfileSchema } from '#core/contract/user.ts';
+import {
+  onboardingStatusSchema,
+  subscriptionSchema,
+  userDetailsSchema,
+  usernameAvailabilitySchema,
+  usernameReplySchema,
+  usernameRequestSchema,
+  userProfileSchema,
+} from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
 import { userDetails, userProfile } from '#server/services/users/profile.ts';
+import { onboardingStatus, subscription } from '#server/services/users/standing.ts';
+import { createUsername, usernameAvailability } from '#server/services/users/usernames.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+
+/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.userDetails, { schema: { response: { 200: userDetailsSchema } } }, (request) => userDetails(context, bearerOf(request).userId));
 
   app.get(API.userProfile, { schema: { response: { 200: userProfileSchema } } }, (request) => userProfile(context, bearerOf(request).userId));
+
+  app.get(API.onboardingStatus, { schema: { response: { 200: onboardingStatusSchema } } }, (request) => onboardingStatus(context, bearerOf(request).userId));
+
+  app.get(API.subscription, { schema: { response: { 200: subscriptionSchema } } }, (request) => subscription(context, bearerOf(request).userId));
+
+  app.get(API.usernameAvailability, { schema: { querystring: usernameRequestSchema, response: { 200: usernameAvailabilitySchema } } }, (request) =>
+    usernameAvailability(context, bearerOf(request).userId, request.query.username),
+  );
+
+  app.post(API.createUsername, { bodyLimit: BODY_LIMIT, schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } }, (request) =>
+    createUsername(context, bearerOf(request).userId, request.body.username),
+  );
 };

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { validationProblem } from './identityProblems.ts';
-
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { type IdentityErrorKey, validationProblems } from './identityProblems.ts';
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,11 +15,33 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 /** The hash of a forgotten random password: verified where there is no user, so that both take the same time. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8LnV8sfQjMquib24QkCYPs//9NkfOrCGd8';
 
-/** NIST SP 800-63B: length alone; in characters, not UTF-16 units. @throws {ProblemError} 400 with Identity's key */
-export function checkPassword(password: string): void {
-  const length = Array.from(password.normalize('NFKC')).length;
-  if (length < PASSWORD_MIN) throw validationProblem('PasswordTooShort', String(PASSWORD_MIN));
-  if (length > PASSWORD_MAX) throw validationProblem('PasswordTooLong', String(PASSWORD_MAX));
+/**
+ * NIST SP 800-63B: a length in characters, not UTF-16 units, and no password that is guessed first. Identity's rules of
+ * composition where the operator wants them.
+ * @param email whose password it is to be
+ * @throws {ProblemError} 400 with Identity's key for each rule that it breaks
+ */
+export function checkPassword(password: string, email: string, { passwordComposition }: Pick<Config, 'passwordComposition'>): void {
+  const normalized = password.normalize('NFKC');
+  const length = Array.from(normalized).length;
+  const broken: [IdentityErrorKey, string?][] = [];
+  if (length < PASSWORD_MIN_LENGTH) broken.push(['PasswordTooShort', String(PASSWORD_MIN_LENGTH)]);
+  else if (length > PASSWORD_MAX_LENGTH) broken.push(['PasswordTooLong', String(PASSWORD_MAX_LENGTH)]);
+  else if (isCommonPassword(normalized) || isOfAddress(normalized, email)) broken.push(['PasswordTooCommon']);
+  if (passwordComposition) broken.push(...COMPOSITION.filter(([, rule]) => !rule.test(normalized)).map(([key]): [IdentityErrorKey] => [key]));
+  if (broken.length > 0) throw validationProblems(broken);
+}
+
+const COMPOSITION: [IdentityErrorKey, RegExp][] = [
+  ['PasswordRequiresNonAlphanumeric', /[^a-z0-9]/i],
+  ['PasswordRequiresDigit', /[0-9]/],
+  ['PasswordRequiresLower', /[a-z]/],
+  ['PasswordRequiresUpper', /[A-Z]/],
+];
+
+function isOfAddress(password: string, email: string): boolean {
+  const [name, whole] = [email.split('@')[0], email].map((part) => part?.toLowerCase());
+  return [name, whole].includes(password.toLowerCase());
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,36 +1,50 @@
 import type { z } from 'zod';
 import type { registerRequestSchema } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
+import { spendInvite } from '#server/db/queries/invites.ts';
 import { insertUser } from '#server/db/queries/users.ts';
+import { queueMail } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
+import { checkBot } from './botCheck.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { hashToken } from './tokens.ts';
 
 /**
- * Makes an account. Without a mail service its address counts as confirmed.
+ * Makes an account. With a mail service its address has to be confirmed by the link that is mailed there; without, it
+ * counts as confirmed.
+ * @param address where the request comes from
  * @throws {ProblemError} 400 with Identity's key, or 403 where registration is closed
  */
-export async function register(context: Context, request: z.output<typeof registerRequestSchema>): Promise<void> {
-  if (context.config.registration === 'closed') {
+export async function register(context: Context, request: z.output<typeof registerRequestSchema>, address: string): Promise<void> {
+  const { config, db, now } = context;
+  if (config.registration === 'closed') {
     throw new ProblemError(403, 'registration-closed', 'Forbidden', 'This server takes no new registrations.');
   }
   if (!isEmail(request.email)) throw validationProblem('InvalidEmail', request.email);
-  checkPassword(request.password);
+  checkPassword(request.password, request.email, config);
   if (!request.termsAccepted) throw validationProblem('TermsNotAccepted');
-  const now = context.now();
-  const id = await insertUser(context.db, {
-    email: request.email,
-    normalizedEmail: normalizeEmail(request.email),
-    emailConfirmed: true,
-    passwordHash: await hashPassword(request.password),
-    firstName: request.firstName,
-    lastName: request.lastName,
-    whereDidYouHearAboutUs: request.whereDidYouHearAboutUs,
-    whereDidYouHearAboutUsDetails: request.whereDidYouHearAboutUsDetails,
-    termsAcceptedAt: now,
-    marketingEmailsAccepted: request.marketingEmailsAccepted,
-    createdAt: now,
+  await checkBot(context, request.turnstileToken, address);
+  const passwordHash = await hashPassword(request.password);
+  const normalizedEmail = normalizeEmail(request.email);
+  const at = now();
+  await db.transaction(async (tx) => {
+    const id = await insertUser(tx, {
+      email: request.email,
+      normalizedEmail,
+      emailConfirmed: config.mail === null,
+      passwordHash,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      whereDidYouHearAboutUs: request.whereDidYouHearAboutUs,
+      whereDidYouHearAboutUsDetails: request.whereDidYouHearAboutUsDetails,
+      termsAcceptedAt: at,
+      marketingEmailsAccepted: request.marketingEmailsAccepted,
+      createdAt: at,
+    });
+    if (id === undefined) throw validationProblem('DuplicateUserName', request.email);
+    if (config.registration === 'invite' && !(await spendInvite(tx, hashToken(request.inviteCode ?? ''), normalizedEmail, at))) throw validationProblem('InvalidInviteCode');
+    if (config.mail) await queueMail(tx, { kind: 'confirm', email: normalizedEmail });
   });
-  if (id === undefined) throw validationProblem('DuplicateUserName', request.email);
 }

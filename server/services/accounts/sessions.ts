@@ -1,7 +1,7 @@
 import type { Tokens } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { deleteSession, findBearer, insertSession, insertTokens, lockRefreshToken, markTokenUsed } from '#server/db/queries/sessions.ts';
+import { deleteSession, findBearer, insertSession, insertTokens, isOnCall, lockRefreshToken, markTokenUsed, seeSession } from '#server/db/queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Seconds. */
@@ -9,6 +9,7 @@ const ACCESS_LIFETIME = 3_600;
 const REFRESH_LIFETIME = 14 * 86_400;
 /** For this long after its first use a refresh token answers again: the reply was lost, or two tabs raced. */
 const REFRESH_GRACE = 60;
+const USER_AGENT_LENGTH = 300;
 
 /** Who makes a request, and in which session. */
 export interface Bearer {
@@ -16,17 +17,26 @@ export interface Bearer {
   sessionId: string;
 }
 
-/** A new family of tokens for someone who proved who they are. */
-export function openSession({ db, now }: Context, user: { id: string; securityStamp: string }): Promise<Tokens> {
+/**
+ * A new family of tokens for someone who proved who they are.
+ * @param userAgent what the client calls itself, for the list of places where one is signed in
+ */
+export function openSession({ db, now }: Context, user: { id: string; securityStamp: string }, userAgent: string | null): Promise<Tokens> {
   return db.transaction(async (tx) => {
-    const sessionId = await insertSession(tx, user.id, now());
+    const sessionId = await insertSession(tx, user.id, userAgent?.slice(0, USER_AGENT_LENGTH) ?? null, now());
     return issuePair(tx, { sessionId, userId: user.id, securityStamp: user.securityStamp }, now());
   });
 }
 
-/** The user and session of a live access token. */
-export function whoseToken({ db, now }: Context, accessToken: string): Promise<Bearer | undefined> {
-  return findBearer(db, hashToken(accessToken), now());
+/**
+ * The user and session of a live access token.
+ * @param duringCall whether the token of a session that was ended elsewhere is good too while the user's call goes on
+ */
+export async function whoseToken({ db, now }: Context, accessToken: string, duringCall: boolean): Promise<Bearer | undefined> {
+  const found = await findBearer(db, hashToken(accessToken), now());
+  if (!found) return undefined;
+  if (found.endedAt && !(duringCall && (await isOnCall(db, found.userId, found.endedAt)))) return undefined;
+  return { userId: found.userId, sessionId: found.sessionId };
 }
 
 /**
@@ -44,6 +54,7 @@ export function refreshSession({ db, now }: Context, refreshToken: string): Prom
       return undefined;
     }
     if (!token.usedAt) await markTokenUsed(tx, hash, at);
+    await seeSession(tx, token.sessionId, at);
     return issuePair(tx, token, at);
   });
 }
@@ -53,7 +64,8 @@ export async function closeSession({ db }: Context, sessionId: string): Promise<
   await deleteSession(db, sessionId);
 }
 
-async function issuePair(db: Executor, { sessionId, userId, securityStamp }: { sessionId: string; userId: string; securityStamp: string }, now: Date): Promise<Tokens> {
+/** A pair of tokens within a session, bound to the security stamp of now. */
+export async function issuePair(db: Executor, { sessionId, userId, securityStamp }: { sessionId: string; userId: string; securityStamp: string }, now: Date): Promise<Tokens> {
   const [accessToken, refreshToken] = [newToken(), newToken()];
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   await insertTokens(db, [

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** 256 random bits in base64url: what a client holds. */
 export function newToken(): string {
@@ -8,4 +8,9 @@ export function newToken(): string {
 /** What the server keeps of it. A random token needs no salt and no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** A security stamp: a new one ends every refresh token and mailed code that carries the old. */
+export function newStamp(): string {
+  return randomUUID();
 }

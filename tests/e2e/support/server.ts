@@ -18,7 +18,8 @@ export interface RunningServer {
 export async function startServer(dataDir: string): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [ENTRY], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    // All of a run's browsers come from one address.
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

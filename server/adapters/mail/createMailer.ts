@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Mailer } from './mailer.ts';
+import { outboxMailer } from './outboxMailer.ts';
+import { smtpMailer } from './smtpMailer.ts';
+
+/**
+ * Mails through the operator's mail server or, where there is none, to the folder `outbox` of the data folder.
+ * @param onWritten told the name of a file in the outbox
+ */
+export function createMailer(mail: { smtpUrl: string; from: string } | null, dataDir: string, onWritten: (file: string) => void): Mailer {
+  return mail ? smtpMailer(mail.smtpUrl, mail.from) : outboxMailer(join(dataDir, 'outbox'), 'Ringside <ringside@localhost>', onWritten);
+}

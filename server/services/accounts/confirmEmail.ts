@@ -1,0 +1,35 @@
+import type { ConfirmEmailQuery } from '#core/contract/account.ts';
+import type { Context } from '#server/context.ts';
+import { findUserByEmail, findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { isUuid } from '../ids.ts';
+import { normalizeEmail } from './emails.ts';
+import { readMailedCode } from './mailedCodes.ts';
+import { newStamp } from './tokens.ts';
+
+/** Confirms an address by its mailed code, also a second time; false for a user or code that is no good. */
+export function confirmEmail(context: Context, { userId, code, changedEmail }: ConfirmEmailQuery): Promise<boolean> {
+  if (!isUuid(userId)) return Promise.resolve(false);
+  return context.db.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, userId.toLowerCase());
+    if (!user) return false;
+    return changedEmail === undefined ? confirm(context, tx, user, code) : change(context, tx, user, code, changedEmail);
+  });
+}
+
+async function confirm({ secretKey, now }: Context, tx: Executor, user: User, code: string): Promise<boolean> {
+  if (readMailedCode(secretKey, code, { purpose: 'confirm', userId: user.id, email: user.normalizedEmail }, now()) === undefined) return false;
+  if (!user.emailConfirmed) await updateUser(tx, user.id, { emailConfirmed: true });
+  return true;
+}
+
+/** The new address counts from now on, and what was issued for the old one is refreshed no more. */
+async function change({ secretKey, now }: Context, tx: Executor, user: User, code: string, email: string): Promise<boolean> {
+  const normalizedEmail = normalizeEmail(email);
+  const stamp = readMailedCode(secretKey, code, { purpose: 'change', userId: user.id, email: normalizedEmail }, now());
+  if (stamp === undefined) return false;
+  if (user.normalizedEmail === normalizedEmail && user.emailConfirmed) return true;
+  if (stamp !== user.securityStamp || (await findUserByEmail(tx, normalizedEmail))) return false;
+  await updateUser(tx, user.id, { email, normalizedEmail, emailConfirmed: true, securityStamp: newStamp() });
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { Proof } from '#core/contract/account.ts';
+import type { Context } from '#server/context.ts';
+import { deleteUser } from '#server/db/queries/users.ts';
+import { findAccount } from './findAccount.ts';
+import { unlockSignIns } from './lockout.ts';
+import { requireProof } from './proof.ts';
+
+/** Deletes the account and everything of its user, for good. @throws {ProblemError} where the user does not prove who they are */
+export async function deleteAccount(context: Context, userId: string, proof: Proof): Promise<void> {
+  const user = await findAccount(context, userId);
+  await requireProof(context, user, proof);
+  await deleteUser(context.db, userId);
+  await unlockSignIns(context, user.normalizedEmail);
+}
