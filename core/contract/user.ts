@@ -39,8 +39,9 @@ export const userProfileSchema = z.object({
   stats: userStatsSchema,
 });
 
-export const usernameRequestSchema = z.object({
-  username: line(200),
+export const usernameQuerySchema = z.object({ username: line(200) });
+
+export const usernameRequestSchema = usernameQuerySchema.extend({
   /** Whether the name may stand on the board that is shown without signing in. */
   showOnPublicBoard: z.boolean().default(false),
 });
