@@ -4,6 +4,7 @@ import { system } from '#src/ui/theme.ts';
 import { BattleRoomPage } from './BattleRoomPage.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
+import { SubscriptionGuard } from './guards/SubscriptionGuard.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { GlobalLayout } from './layout/GlobalLayout.tsx';
 import { lazyPage } from './lazyPage.tsx';
@@ -33,6 +34,7 @@ export function App() {
         <BrowserRouter>
           <Routes>
             <Route element={<GlobalLayout />}>
+              <Route element={<SubscriptionGuard />}>
                 <Route element={<ProtectedRoute />}>
                   <Route element={<AppLayout />}>
                     {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
@@ -51,6 +53,7 @@ export function App() {
                 <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
                 <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
                 <Route path="*" element={<NotFoundPage />} />
+              </Route>
               <Route path={PATHS.terms} element={<TermsPage />} />
               <Route path={PATHS.privacy} element={<PrivacyPage />} />
             </Route>

@@ -2,13 +2,15 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { headedFor } from '#src/features/auth/headedFor.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
+import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
-import { LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { Button, LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
+import { texts } from '#src/ui/texts.ts';
 import { stepOf, USERNAME_STEP } from './guards/onboardingStep.ts';
 import { onboardingPath, PATHS } from './paths.ts';
 
@@ -17,6 +19,7 @@ const t = accountTexts.username;
 /** One question a step. The steps before the username ask nothing yet, and lead on to it. */
 export function OnboardingPage() {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { state } = useLocation();
   const [params] = useSearchParams();
   const auth = useAppSelector(selectSessionStatus);
@@ -30,7 +33,8 @@ export function OnboardingPage() {
     return <Navigate to={details.isSubscribed ? PATHS.onboardingSuccess : PATHS.billing} state={state} replace />;
   }
   return (
-    <AuthLayout title={t.title} footer={<Muted as="span">{t.intro}</Muted>}>
+    <AuthLayout title={t.title} footer={<>{t.other} <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>{texts.nav.signOut}</Button></>}>
+      <Muted mb="5">{t.intro}</Muted>
       <UsernameForm onCreated={() => void navigate(PATHS.onboardingSuccess, { state: { origin: headedFor(state) }, replace: true })} />
     </AuthLayout>
   );

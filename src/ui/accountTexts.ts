@@ -38,6 +38,7 @@ export const accountTexts = {
   username: {
     title: 'Choose your username',
     intro: 'This is how other reps see you on boards and in battles.',
+    other: 'Not your account?',
     label: 'Username',
     hint: '3 to 20 letters, digits, dots, dashes or underscores. It begins with a letter.',
     short: 'Use at least 3 characters.',
