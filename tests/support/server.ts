@@ -15,6 +15,7 @@ export interface TestServer {
   /** Without a slash at the end. */
   url: string;
   context: Context;
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -27,6 +28,8 @@ interface TestServerOptions {
   /** A built app to serve; none unless given. */
   appFolder?: string;
 }
+
+export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Where links in mails lead. */
 export const PUBLIC_URL = 'https://ringside.example.com';
@@ -44,7 +47,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
   const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
   const context: Context = {
     config,
-    secretKey: 'only-for-tests-only-for-tests-only-for-tests',
+    secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     version: '0.0.0-test',
@@ -59,6 +62,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     context,
+    databaseUrl: database.connectionString,
     close: async () => {
       await app.close();
       await runner?.stop();

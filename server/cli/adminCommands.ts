@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { SettingError } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { listUsers } from '#server/db/queries/users.ts';
+import { StartError } from '#server/process/startError.ts';
+import { createInvite } from '#server/services/accounts/invites.ts';
+import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondFactor, setPassword, unlockAccount } from '#server/services/accounts/operate.ts';
+import { ProblemError } from '#server/services/problemError.ts';
+
+const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
+
+  list                    the newest accounts (--limit 100)
+  create ADDRESS          a new account, confirmed (--password, --first-name, --last-name)
+  confirm ADDRESS         count the address as confirmed
+  reset-password ADDRESS  set a password and sign the user out everywhere (--password)
+  reset-2fa ADDRESS       turn the second factor off and sign the user out everywhere
+  lock ADDRESS            let nobody sign in, and sign the user out everywhere
+  unlock ADDRESS          undo a lock, also one by wrong passwords
+  delete ADDRESS --yes    the account and everything of it, for good
+  invite [ADDRESS]        a link to register once, for this address alone if one is given (--days 7)
+
+Without --password one is made up and printed; with --password - it is read from the standard input.
+It works beside a running server, on the same settings and .env.`;
+
+const OPTIONS = {
+  password: { type: 'string' },
+  'first-name': { type: 'string', default: 'New' },
+  'last-name': { type: 'string', default: 'Rep' },
+  limit: { type: 'string', default: '100' },
+  days: { type: 'string', default: '7' },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+type Options = ReturnType<typeof read>['options'];
+type Command = (context: Context, address: string, options: Options, input: Readable) => Promise<string>;
+
+const COMMANDS: Record<string, Command> = {
+  list: async (context, _address, { limit }) => {
+    const users = await listUsers(context.db, wholeNumber('limit', limit));
+    return users.map((user) => [user.createdAt.toISOString(), user.email, user.publicUsername ?? '-', statesOf(user).join(',') || '-'].join('\t')).join('\n');
+  },
+  create: async (context, email, options, input) => {
+    const { password, told } = await passwordFrom(options, input);
+    await createAccount(context, { email, password, firstName: options['first-name'], lastName: options['last-name'] });
+    return `Created the account ${email}.${told}`;
+  },
+  confirm: async (context, email) => {
+    await confirmAccount(context, email);
+    return `The address ${email} counts as confirmed.`;
+  },
+  'reset-password': async (context, email, options, input) => {
+    const { password, told } = await passwordFrom(options, input);
+    await setPassword(context, email, password);
+    return `Set a new password for ${email}.${told}`;
+  },
+  'reset-2fa': async (context, email) => {
+    await resetSecondFactor(context, email);
+    return `The second factor of ${email} is off.`;
+  },
+  lock: async (context, email) => {
+    await lockAccount(context, email);
+    return `Locked ${email}.`;
+  },
+  unlock: async (context, email) => {
+    await unlockAccount(context, email);
+    return `Unlocked ${email}.`;
+  },
+  delete: async (context, email, { yes }) => {
+    if (!yes) throw new Complaint(`This deletes ${email} and everything of it, for good: add --yes if that is what you want.`);
+    await removeAccount(context, email);
+    return `Deleted ${email}.`;
+  },
+  invite: async (context, email, { days }) => (await createInvite(context, { days: wholeNumber('days', days), ...(email !== '' && { email }) })).link,
+};
+/** The others are about one account. */
+const WITHOUT_ADDRESS = new Set(['list', 'invite']);
+
+/** What the operator can mend, in one sentence. */
+class Complaint extends Error {}
+
+export interface AdminIo {
+  /** Calls its argument with what the server has. */
+  withContext(act: (context: Context) => Promise<string>): Promise<string>;
+  input: Readable;
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+/** Runs one command; a mistake is one sentence. The exit code is the answer. */
+export async function runAdmin(args: string[], { withContext, input, print, complain }: AdminIo): Promise<0 | 1> {
+  try {
+    const { name, address, options } = read(args);
+    if (options.help || name === undefined) {
+      print(USAGE);
+      return 0;
+    }
+    const command = COMMANDS[name];
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
+    const said = await withContext((context) => command(context, address, options, input));
+    if (said !== '') print(said);
+    return 0;
+  } catch (error) {
+    if (!isForOperator(error)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
+
+function read(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [name, address = '', more] = positionals;
+    if (more !== undefined) throw new Complaint(`There is one thing too many: ${JSON.stringify(more)}.`);
+    return { name, address, options: values };
+  } catch (error) {
+    if (error instanceof Complaint) throw error;
+    throw new Complaint(error instanceof Error ? error.message.split('\n')[0] : String(error));
+  }
+}
+
+async function passwordFrom({ password }: Options, input: Readable): Promise<{ password: string; told: string }> {
+  if (password === '-') return { password: (await text(input)).replace(/\r?\n$/, ''), told: '' };
+  if (password !== undefined) return { password, told: '' };
+  const made = randomBytes(15).toString('base64url');
+  return { password: made, told: ` The password is ${made}` };
+}
+
+function statesOf(user: { emailConfirmed: boolean; lockedAt: Date | null; twoFactorEnabled: boolean }): string[] {
+  return [user.emailConfirmed ? [] : ['unconfirmed'], user.lockedAt ? ['locked'] : [], user.twoFactorEnabled ? ['2fa'] : []].flat();
+}
+
+function wholeNumber(name: string, given: string): number {
+  if (!/^\d{1,6}$/.test(given) || Number(given) === 0) throw new Complaint(`--${name} must be a whole number from 1 up, not ${JSON.stringify(given)}.`);
+  return Number(given);
+}
+
+function isForOperator(error: unknown): error is Error {
+  return error instanceof Complaint || error instanceof ProblemError || error instanceof StartError || error instanceof SettingError;
+}

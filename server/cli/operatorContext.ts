@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMailer } from '#server/adapters/mail/createMailer.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { connect } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
+import { checkDatabase } from '#server/db/external.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { makeDataDir } from '#server/process/dataDir.ts';
+import { addressOf } from '#server/process/listening.ts';
+import { createLog } from '#server/process/log.ts';
+import { projectRoot, versionOf } from '#server/process/root.ts';
+import { keptSecretKey } from '#server/process/secretKey.ts';
+
+/**
+ * Does something with what the server has, whether or not it runs: its database is joined, or started for as long as this
+ * takes.
+ * @throws {SettingError | StartError}
+ */
+export async function withContext<Result>(act: (context: Context) => Promise<Result>): Promise<Result> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env, process.cwd());
+  const root = projectRoot(import.meta.url);
+  const dataDir = makeDataDir(config.dataDir);
+  const own = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : undefined;
+  try {
+    const connectionString = own?.connectionString ?? config.databaseUrl ?? '';
+    if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
+    await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
+    const log = createLog();
+    log.level = 'silent';
+    const connection = connect({ connectionString, max: 2, onError: () => undefined });
+    const mailer = createMailer(config.mail, dataDir, () => undefined);
+    const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+    const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
+    try {
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+    } finally {
+      mailer.close();
+      await connection.pool.end();
+    }
+  } finally {
+    await own?.stop();
+  }
+}

@@ -1,0 +1,85 @@
+import type { Context } from '#server/context.ts';
+import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
+import { endSessions } from '#server/db/queries/sessions.ts';
+import { deleteUser, findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
+import { ProblemError } from '../problemError.ts';
+import { isEmail, normalizeEmail } from './emails.ts';
+import { validationProblem } from './identityProblems.ts';
+import { unlockSignIns } from './lockout.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { newStamp } from './tokens.ts';
+
+/* What an operator may do with anybody's account. @throws {ProblemError} with a sentence for the operator */
+
+interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** An account whose address counts as confirmed. */
+export async function createAccount({ config, db, now }: Context, { email, password, firstName, lastName }: NewAccount): Promise<void> {
+  if (!isEmail(email)) throw validationProblem('InvalidEmail', email);
+  checkPassword(password, email, config);
+  const at = now();
+  const names = { firstName, lastName, whereDidYouHearAboutUs: '', whereDidYouHearAboutUsDetails: '' };
+  const passwordHash = await hashPassword(password);
+  const id = await insertUser(db, { email, normalizedEmail: normalizeEmail(email), emailConfirmed: true, passwordHash, ...names, termsAcceptedAt: at, marketingEmailsAccepted: false, createdAt: at });
+  if (id === undefined) throw validationProblem('DuplicateUserName', email);
+}
+
+export async function confirmAccount(context: Context, email: string): Promise<void> {
+  await updateUser(context.db, (await accountOf(context, email)).id, { emailConfirmed: true });
+}
+
+/** Turns the second factor off and forgets its key; whoever is signed in has to sign in again. */
+export async function resetSecondFactor(context: Context, email: string): Promise<void> {
+  const { id } = await accountOf(context, email);
+  await context.db.transaction(async (tx) => {
+    await updateUser(tx, id, { twoFactorEnabled: false, twoFactorKey: null, securityStamp: newStamp() });
+    await replaceRecoveryCodes(tx, id, []);
+    await endSessions(tx, id, {}, context.now());
+  });
+}
+
+/** Sets a password, forgives all failures, and signs the user out everywhere. */
+export async function setPassword(context: Context, email: string, password: string): Promise<void> {
+  const user = await accountOf(context, email);
+  checkPassword(password, user.email, context.config);
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
+    await endSessions(tx, user.id, {}, context.now());
+  });
+  await unlockSignIns(context, user.normalizedEmail);
+}
+
+/** Until it is unlocked nobody signs in to the account; whoever is signed in no longer is. */
+export async function lockAccount(context: Context, email: string): Promise<void> {
+  const { id } = await accountOf(context, email);
+  await context.db.transaction(async (tx) => {
+    await updateUser(tx, id, { lockedAt: context.now() });
+    await endSessions(tx, id, {}, context.now());
+  });
+}
+
+/** Undoes a lock, an operator's or that of failures. */
+export async function unlockAccount(context: Context, email: string): Promise<void> {
+  const { id, normalizedEmail } = await accountOf(context, email);
+  await updateUser(context.db, id, { lockedAt: null });
+  await unlockSignIns(context, normalizedEmail);
+}
+
+/** The account and everything of it, for good. */
+export async function removeAccount(context: Context, email: string): Promise<void> {
+  const { id, normalizedEmail } = await accountOf(context, email);
+  await deleteUser(context.db, id);
+  await unlockSignIns(context, normalizedEmail);
+}
+
+async function accountOf({ db }: Context, email: string): Promise<User> {
+  const user = await findUserByEmail(db, normalizeEmail(email));
+  if (!user) throw new ProblemError(404, 'unknown-account', 'Not Found', `There is no account with the address ${email}.`);
+  return user;
+}
