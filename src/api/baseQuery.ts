@@ -36,6 +36,8 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
         fetchFn: deps.fetch,
         timeout: GIVE_UP_AFTER_MS,
         prepareHeaders: (headers) => {
+          // Some paths are pages too: who would take HTML gets the page.
+          headers.set('accept', 'application/json');
           if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
         },
       });

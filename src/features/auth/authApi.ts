@@ -11,9 +11,9 @@ export const authApi = api.injectEndpoints({
     login: build.mutation<Tokens, LoginRequest>({
       query: (body) => ({ url: API.login, method: 'POST', body }),
     }),
-    /** A query, so that a page that is drawn twice asks once. */
+    /** A query, so that a page that is drawn twice asks once. The answer is empty: anything else is no confirmation. */
     confirmEmail: build.query<null, ConfirmEmailQuery>({
-      query: (params) => ({ url: API.confirmEmail, params, responseHandler: 'text' }),
+      query: (params) => ({ url: API.confirmEmail, params, responseHandler: 'text', validateStatus: ({ status }, body) => status === 200 && body === '' }),
       transformResponse: () => null,
     }),
     resendConfirmation: build.mutation<void, EmailRequest>({
