@@ -3,7 +3,7 @@ import type { Tokens } from '#core/contract/account.ts';
 import { withLock } from './locks.ts';
 import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
-import { readSession, writeSession } from './sessionStore.ts';
+import { readSession, SESSION_LOCK, writeSession } from './sessionStore.ts';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
 export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unavailable' };
@@ -16,7 +16,6 @@ export type RefreshDeps = {
   now: () => number;
 };
 
-const LOCK = 'ringside-session';
 const GIVE_UP_AFTER_MS = 15_000;
 
 const browser: RefreshDeps = {
@@ -38,7 +37,7 @@ const browser: RefreshDeps = {
  * that has ended or was replaced by another sign-in in the meantime is `unavailable`, so that nothing is done in its name.
  */
 export async function refreshSession(stale: Session, deps: RefreshDeps = browser): Promise<RefreshOutcome> {
-  return await deps.lock(LOCK, async () => {
+  return await deps.lock(SESSION_LOCK, async () => {
     const current = await deps.read();
     if (current === null || current.id !== stale.id) return { kind: 'unavailable' };
     if (current.accessToken !== stale.accessToken && isFresh(current, deps.now())) return { kind: 'refreshed', session: current };
