@@ -24,7 +24,7 @@ export function ProfilePage() {
   useUserProfileQuery();
   const info = useAccountInfoQuery();
   return (
-    <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gap="6">
+    <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PageTitle>{accountTexts.profile.title}</PageTitle>
       <Standing />
       <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>

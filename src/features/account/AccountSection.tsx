@@ -10,7 +10,7 @@ export function AccountSection({ id, title, detail, children }: { id: string; ti
         <SectionTitle id={id}>{title}</SectionTitle>
         {detail && <Box color="fg.muted" fontSize="sm" mt="1">{detail}</Box>}
       </Box>
-      <Box display="grid" gap="5" maxWidth="28rem">{children}</Box>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="28rem">{children}</Box>
     </Panel>
   );
 }

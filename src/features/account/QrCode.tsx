@@ -39,7 +39,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-const Code = chakra('svg', { base: { borderRadius: 'md', borderWidth: '1px', flexShrink: '0' } });
+const Code = chakra('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
 
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr');
