@@ -39,7 +39,12 @@ export const userProfileSchema = z.object({
   stats: userStatsSchema,
 });
 
-export const usernameRequestSchema = z.object({ username: line(200) });
+export const usernameQuerySchema = z.object({ username: line(200) });
+
+export const usernameRequestSchema = usernameQuerySchema.extend({
+  /** Whether the name may stand on the board that is shown without signing in. */
+  showOnPublicBoard: z.boolean().default(false),
+});
 export const usernameReplySchema = z.object({ publicUsername: z.string() });
 
 export const usernameAvailabilitySchema = z.object({
@@ -63,6 +68,7 @@ export const subscriptionSchema = z.object({
   minutesUsed: z.int().min(0),
 });
 
+export type UsernameRequest = z.input<typeof usernameRequestSchema>;
 export type UsernameReply = z.infer<typeof usernameReplySchema>;
 export type UsernameAvailability = z.infer<typeof usernameAvailabilitySchema>;
 export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>;

@@ -39,6 +39,8 @@ export const users = pgTable(
     publicUsername: text('public_username'),
     /** What the name looks like: names of one skeleton could be taken for each other. */
     usernameSkeleton: text('username_skeleton'),
+    /** Agreed to stand on the board that is shown without signing in. */
+    showOnPublicBoard: boolean('show_on_public_board').notNull().default(false),
     whereDidYouHearAboutUs: text('where_did_you_hear_about_us').notNull(),
     whereDidYouHearAboutUsDetails: text('where_did_you_hear_about_us_details').notNull(),
     termsAcceptedAt: moment('terms_accepted_at').notNull(),

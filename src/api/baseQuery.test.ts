@@ -19,6 +19,12 @@ test('a call carries the bearer token', async () => {
   expect(bearers).toEqual(['Bearer good']);
 });
 
+test('a call never asks for a page, which some paths are too', async () => {
+  const { call, accepts } = app({ answer: () => Response.json([]) });
+  await call('/confirmEmail');
+  expect(accepts).toEqual(['application/json']);
+});
+
 test('a 401 is met with one refresh and one retry', async () => {
   const { call, bearers, refresh } = app({ answer: (bearer) => (bearer === 'Bearer renewed' ? Response.json({ ok: true }) : empty401()) });
   expect(await call('/api/user/details')).toMatchObject({ data: { ok: true } });
@@ -70,6 +76,7 @@ test('an answer of the worker tells when it was kept', async () => {
 
 function app(over: { answer: (bearer: string | null) => Response; session?: Session; outcome?: RefreshOutcome }) {
   const bearers: (string | null)[] = [];
+  const accepts: (string | null)[] = [];
   const dispatched: unknown[] = [];
   const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }));
   const query = createBaseQuery({
@@ -79,10 +86,11 @@ function app(over: { answer: (bearer: string | null) => Response; session?: Sess
     fetch: (input) => {
       const bearer = (input as Request).headers.get('authorization');
       bearers.push(bearer);
+      accepts.push((input as Request).headers.get('accept'));
       return Promise.resolve(over.answer(bearer));
     },
   });
   const api = { dispatch: (action: unknown) => dispatched.push(action), signal: new AbortController().signal, getState: () => ({}), extra: undefined, endpoint: 'test', type: 'query' as const, abort: () => undefined };
   const call = async (args: Parameters<typeof query>[0]) => await query(args, api, {});
-  return { call, bearers, dispatched, refresh };
+  return { call, bearers, accepts, dispatched, refresh };
 }

@@ -22,7 +22,7 @@ export type BaseQueryDeps = {
 };
 
 /** Calls that are made without a session, whose 401 is the answer itself. */
-const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config];
+const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config, API.confirmEmail, API.resendConfirmationEmail, API.forgotPassword, API.resetPassword];
 
 /**
  * Carries the bearer token; refreshes an expired one before the call, and once more on a 401, with one retry. Only a refused
@@ -36,6 +36,8 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
         fetchFn: deps.fetch,
         timeout: GIVE_UP_AFTER_MS,
         prepareHeaders: (headers) => {
+          // Some paths are pages too: who would take HTML gets the page.
+          headers.set('accept', 'application/json');
           if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
         },
       });

@@ -77,3 +77,13 @@ test('a call of an earlier sign-in does not get the tokens of the next one', asy
   expect(await refreshSession(old, deps)).toEqual({ kind: 'unavailable' });
   expect(posted).not.toHaveBeenCalled();
 });
+
+test.each([200, 401])('tokens that a change of password brought meanwhile outlive a refresh that is answered with %i', async (status) => {
+  const changed = { ...old, accessToken: 'changed', refreshToken: 'changed-refresh', expiresAt: NOW + 9_000 };
+  const { deps, state } = browser(() => {
+    state.session = changed;
+    return Promise.resolve(status === 200 ? Response.json(tokens('new')) : new Response(null, { status }));
+  });
+  expect(await refreshSession(old, deps)).toEqual({ kind: 'refreshed', session: changed });
+  expect(state.session).toEqual(changed);
+});

@@ -3,7 +3,7 @@ import type { Tokens } from '#core/contract/account.ts';
 import { withLock } from './locks.ts';
 import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
-import { readSession, writeSession } from './sessionStore.ts';
+import { readSession, SESSION_LOCK, writeSession } from './sessionStore.ts';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
 export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unavailable' };
@@ -16,7 +16,6 @@ export type RefreshDeps = {
   now: () => number;
 };
 
-const LOCK = 'ringside-session';
 const GIVE_UP_AFTER_MS = 15_000;
 
 const browser: RefreshDeps = {
@@ -38,7 +37,7 @@ const browser: RefreshDeps = {
  * that has ended or was replaced by another sign-in in the meantime is `unavailable`, so that nothing is done in its name.
  */
 export async function refreshSession(stale: Session, deps: RefreshDeps = browser): Promise<RefreshOutcome> {
-  return await deps.lock(LOCK, async () => {
+  return await deps.lock(SESSION_LOCK, async () => {
     const current = await deps.read();
     if (current === null || current.id !== stale.id) return { kind: 'unavailable' };
     if (current.accessToken !== stale.accessToken && isFresh(current, deps.now())) return { kind: 'refreshed', session: current };
@@ -50,14 +49,23 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   let reply: Response;
   try {
     reply = await deps.post(current.refreshToken);
-    if (reply.status === 401) return { kind: 'rejected' };
+    if (reply.status === 401) return (await replaced(current, deps)) ?? { kind: 'rejected' };
     if (!reply.ok) return { kind: 'unavailable' };
     const session = sessionFrom((await reply.json()) as Tokens, current.id, deps.now());
     const still = await deps.read();
     if (still?.id !== current.id) return { kind: 'unavailable' };
+    const other = await replaced(current, deps);
+    if (other !== null) return other;
     await deps.write(session);
     return { kind: 'refreshed', session };
   } catch {
     return { kind: 'unavailable' };
   }
+}
+
+/** A change of password or the like, made meanwhile, has brought the same session new tokens: those count. */
+async function replaced(current: Session, deps: RefreshDeps): Promise<RefreshOutcome | null> {
+  const still = await deps.read();
+  if (still === null || still.id !== current.id || still.accessToken === current.accessToken) return null;
+  return { kind: 'refreshed', session: still };
 }

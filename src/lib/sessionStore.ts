@@ -1,3 +1,4 @@
+import { withLock } from './locks.ts';
 import { newSessionId, newest } from './session.ts';
 import type { Session } from './session.ts';
 import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
@@ -12,14 +13,21 @@ export function readSession(): Session | null {
   return { id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '', accessToken, refreshToken, expiresAt };
 }
 
-/** Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. */
+/** Whoever reads the session to write it anew holds this lock, over all tabs and the worker. */
+export const SESSION_LOCK = 'ringside-session';
+
+/**
+ * Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. Alone,
+ * so that what another tab has just refreshed is not put back.
+ */
 export async function restoreSession(): Promise<Session | null> {
-  const page = readSession();
-  const found = newest(page, await readMirror());
-  if (found === null) return null;
-  const session = found.id === '' ? { ...found, id: newSessionId() } : found;
-  await writeSession(session);
-  return session;
+  return await withLock(SESSION_LOCK, async () => {
+    const found = newest(readSession(), await readMirror());
+    if (found === null) return null;
+    const session = found.id === '' ? { ...found, id: newSessionId() } : found;
+    await writeSession(session);
+    return session;
+  });
 }
 
 /** The mirror first: a page that ends in between is then still the signed-in one of before. */

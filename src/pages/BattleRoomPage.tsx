@@ -74,6 +74,19 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
   );
 }
 
+/** The whole page in outline, with nothing of the rep's in it. */
+export function BattleRoomSkeleton() {
+  return (
+    <Box display="grid" gap={{ base: '6', md: '8' }}>
+      <div>
+        <PageTitle>{texts.battleRoom.title}</PageTitle>
+        <Muted minHeight="1.3125rem" />
+      </div>
+      <ArenaSkeleton />
+    </Box>
+  );
+}
+
 function ArenaSkeleton() {
   return (
     <>

@@ -1,27 +1,56 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Box } from '@chakra-ui/react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { login } from '#src/features/auth/accountCalls.ts';
 import { headedFor } from '#src/features/auth/headedFor.ts';
 import { RegisterForm } from '#src/features/auth/RegisterForm.tsx';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { signIn } from '#src/store/signing.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { LegalLink } from './LegalLink.tsx';
 import { PATHS } from './paths.ts';
 
+/** Makes an account; then, with mail, its address is to be confirmed, and without, the rep is signed in. */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const status = useAppSelector(selectSessionStatus);
+  const { data: config } = usePublicConfigQuery();
   const { state } = useLocation();
+  const [params] = useSearchParams();
+  const inviteCode = params.get('inviteCode');
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
+
+  async function goOn(credentials: { email: string; password: string }) {
+    const origin = headedFor(state);
+    const byHand = () => navigate(PATHS.signIn, { state: { origin, email: credentials.email, notice: 'registered' }, replace: true });
+    if (config?.mail === true) return await navigate(PATHS.confirmEmail, { state: { origin, email: credentials.email, sent: true }, replace: true });
+    // A bot check serves one call: another is made on the sign-in page.
+    if (config?.turnstileSiteKey != null) return await byHand();
+    await dispatch(login(credentials)).catch(byHand);
+  }
+
+  const footer = (
+    <>
+      {texts.register.haveAccount} <TextLink to={PATHS.signIn} state={state}>{texts.register.toSignIn}</TextLink>
+      <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{texts.register.privacyLink}</LegalLink></Box>
+    </>
+  );
   return (
-    <AuthLayout title={texts.register.title} footer={<>{texts.register.haveAccount} <TextLink to={PATHS.signIn} state={state}>{texts.register.toSignIn}</TextLink></>}>
-      <RegisterForm
-        terms={<TextLink to={PATHS.terms} target="_blank">{texts.register.termsLink}</TextLink>}
-        onTokens={(tokens) => void dispatch(signIn(tokens))}
-        onSignInByHand={() => void navigate(PATHS.signIn, { state: { origin: headedFor(state), registered: true }, replace: true })}
-      />
+    <AuthLayout title={texts.register.title} footer={footer}>
+      {config?.registration === 'closed' && <Notice kind="info" title={texts.register.closedTitle} detail={texts.register.closedDetail} />}
+      {config?.registration === 'invite' && inviteCode === null && <Notice kind="info" title={texts.register.inviteTitle} detail={texts.register.inviteDetail} />}
+      {(config === undefined || config.registration === 'open' || (config.registration === 'invite' && inviteCode !== null)) && (
+        <RegisterForm
+          terms={<LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>{texts.register.termsLink}</LegalLink>}
+          siteKey={config?.turnstileSiteKey ?? null}
+          inviteCode={inviteCode}
+          onRegistered={goOn}
+        />
+      )}
     </AuthLayout>
   );
 }

@@ -1,22 +1,6 @@
-import { Box } from '@chakra-ui/react';
-import { TextLink } from '#src/ui/Button.tsx';
-import { Brand } from '#src/ui/BrandMark.tsx';
-import { PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { useTitle } from '#src/ui/useTitle.ts';
-import { PATHS } from './paths.ts';
+import { LegalPage } from './LegalPage.tsx';
 
-/** The short terms that hold unless whoever runs the server has their own. */
 export function TermsPage() {
-  useTitle(texts.terms.title);
-  return (
-    <Box as="main" id="content" tabIndex={-1} outline="none" className="content-ready" maxWidth="40rem" mx="auto" px="5" py="10">
-      <Brand />
-      <PageTitle mt="8" mb="5">{texts.terms.title}</PageTitle>
-      <Box display="grid" gap="4">
-        {texts.terms.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-      </Box>
-      <Box as="p" mt="8"><TextLink to={PATHS.register}>{texts.terms.back}</TextLink></Box>
-    </Box>
-  );
+  return <LegalPage {...texts.terms} />;
 }

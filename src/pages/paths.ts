@@ -5,12 +5,22 @@ export const PATHS = {
   call: '/battle-room/call',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
+  profile: '/profile',
+  billing: '/billing',
+  onboarding: '/onboarding',
+  onboardingSuccess: '/onboarding/success',
   signIn: '/auth/signin',
   login: '/login',
   register: '/auth/register',
   signup: '/signup',
   registerAlias: '/register',
+  confirmEmail: '/auth/confirm-email',
+  emailConfirmed: '/auth/email-confirmed',
+  confirmEmailAlias: '/confirmEmail',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
   terms: '/terms',
+  privacy: '/privacy',
 } as const;
 
 /** The call page for one persona. */
@@ -18,3 +28,6 @@ export const callPath = (assistantId: string) => `${PATHS.call}?assistant=${enco
 
 /** The summary of one call. */
 export const callDetailsPath = (callRecordId: string) => `${PATHS.callHistory}/${encodeURIComponent(callRecordId)}`;
+
+/** One step of the onboarding, numbered from 1. */
+export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step}`;

@@ -3,7 +3,8 @@ import { personasApi } from '#src/features/personas/personasApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
 import type { Session } from '#src/lib/session.ts';
-import { readSession, writeSession } from '#src/lib/sessionStore.ts';
+import { refreshSession } from '#src/lib/refresh.ts';
+import { readSession, restoreSession, writeSession } from '#src/lib/sessionStore.ts';
 import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
 import { startAnswers } from './answerListeners.ts';
 import { selectSavedAt } from './connection.ts';
@@ -123,3 +124,19 @@ async function fetchedAnswers() {
   network = before;
   return structuredClone(keepable(store.getState().api));
 }
+
+test('two tabs that start at once with the three keys alone agree on the session', async () => {
+  localStorage.setItem('token', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  localStorage.setItem('tokenExpiryTime', String(Date.now() + 60_000));
+  const [one, two] = await Promise.all([restoreSession(), restoreSession()]);
+  expect(one?.id).toBe(two?.id);
+});
+
+test('a tab that starts while another refreshes does not put the old tokens back', async () => {
+  const old = { ...fresh(), expiresAt: Date.now() - 1 };
+  await writeSession(old);
+  network = () => Promise.resolve(Response.json({ tokenType: 'Bearer', accessToken: 'renewed', refreshToken: 'next', expiresIn: 3_600 }));
+  await Promise.all([refreshSession(old), restoreSession()]);
+  expect(readSession()).toMatchObject({ accessToken: 'renewed', refreshToken: 'next' });
+});

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** Who ended the session: the rep, the server (tokens refused), or another tab. */
-export type SignOutReason = 'rep' | 'rejected' | 'elsewhere';
+/** Who ended the session: the rep, the server (tokens refused), another tab; or the account is no more. */
+export type SignOutReason = 'rep' | 'rejected' | 'elsewhere' | 'deleted';
 
 export type SessionState = {
   status: 'loading' | 'signedIn' | 'signedOut';

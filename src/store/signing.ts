@@ -25,6 +25,14 @@ export function signIn(tokens: Tokens): Thunk {
   };
 }
 
+/** The same session goes on with new tokens: what proves who this is has changed, and the old refresh token is dead. */
+export function keepTokens(tokens: Tokens): Thunk {
+  return async () => {
+    const session = readSession();
+    if (session !== null) await writeSession(sessionFrom(tokens, session.id, Date.now()));
+  };
+}
+
 /** Goes on with a session that is stored already, from nothing: another tab has signed in. */
 export function adoptSession(session: Session): ThunkAction<void, RootState, unknown, UnknownAction> {
   return (dispatch) => {

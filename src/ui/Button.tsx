@@ -22,6 +22,7 @@ const buttonRecipe = defineRecipe({
     look: {
       primary: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
       plain: { bg: 'bg.raised', color: 'fg', borderColor: 'border', _hover: { bg: 'bg.hover' } },
+      danger: { bg: 'transparent', color: 'danger', borderColor: 'danger', _hover: { bg: 'bg.hover' } },
       bare: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'bg.hover', color: 'fg' } },
     },
     size: {
@@ -39,6 +40,11 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 /** A link that looks like a button: for going somewhere. */
 export const LinkButton = chakra(Link, buttonRecipe);
 
-export const TextLink = chakra(Link, {
+const textLinkRecipe = defineRecipe({
   base: { color: 'accent.text', fontWeight: '600', textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: '1px', _hover: { textDecorationThickness: '2px' } },
 });
+
+export const TextLink = chakra(Link, textLinkRecipe);
+
+/** A text link to another site. */
+export const OuterLink = chakra('a', textLinkRecipe);

@@ -6,6 +6,7 @@ const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const rules = new Intl.PluralRules(locale);
 
@@ -15,6 +16,9 @@ export const formatDecimal = (value: number) => oneDecimal.format(value);
 export const formatShare = (value: number) => share.format(value);
 /** An ISO time as day and time in the reader's zone. */
 export const formatDateTime = (iso: string) => dayAndTime.format(new Date(iso));
+
+/** An ISO time as the day in the reader's zone. */
+export const formatDay = (iso: string) => day.format(new Date(iso));
 
 /** "1 call", "3 calls": the forms carry `#` where the number goes. */
 export function plural(count: number, forms: { one: string; other: string }): string {

@@ -2,6 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { COLORS, FONT_SIZES, RADII, SPACING } from './tokens.ts';
 
 const FONT = { value: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' };
+const MONO = { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' };
 
 const config = defineConfig({
   cssVarsPrefix: 'rs',
@@ -36,7 +37,7 @@ const config = defineConfig({
       sizes: SPACING,
       fontSizes: FONT_SIZES,
       radii: RADII,
-      fonts: { body: FONT },
+      fonts: { body: FONT, mono: MONO },
     },
     keyframes: {
       fadeIn: { from: { opacity: '0', transform: 'translateY(-0.5rem)' } },

@@ -2,19 +2,62 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { FAIR_CALL, OPPONENT, say, startTypedCall, test, visitorTest } from './support/test.ts';
+import { FAIR_CALL, OPPONENT, say, newcomerTest, startTypedCall, test, visitorTest } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const VISITOR_PAGES = [
+  '/auth/signin',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/confirm-email',
+  '/auth/confirm-email?userId=nobody&code=wrong',
+  '/auth/email-confirmed',
+  '/onboarding?step=3',
+  '/privacy',
+  '/no/such/page',
+];
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  visitorTest(`axe finds nothing on sign-in, register and not-found in ${colorScheme}`, async ({ page }) => {
+  visitorTest(`axe finds nothing on the pages for visitors in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of ['/auth/signin', '/auth/register', '/no/such/page']) {
+    for (const path of VISITOR_PAGES) {
       await page.goto(path);
       await page.locator('.content-ready').first().waitFor();
       expect(await violations(page), path).toEqual([]);
     }
+  });
+
+  visitorTest(`axe finds nothing where a form has errors in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/auth/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    expect(await violations(page), 'register').toEqual([]);
+  });
+
+  test(`axe finds nothing on profile, billing and onboarding in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(await violations(page), 'profile').toEqual([]);
+    for (const path of ['/billing', '/onboarding/success']) {
+      await page.goto(path);
+      await page.locator('.content-ready').first().waitFor();
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+
+  newcomerTest(`axe finds nothing at the username step in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByLabel('Username').fill('admin');
+    await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 
   test(`axe finds nothing from the battle room through a call to its summary in ${colorScheme} @phone`, async ({ page }) => {

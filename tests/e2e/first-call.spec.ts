@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { newUsername } from './support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, startTypedCall, visitorTest as test } from './support/test.ts';
 
 test('a newcomer registers, calls a persona, hangs up and sees the score and the XP @phone', async ({ page }) => {
@@ -11,6 +12,14 @@ test('a newcomer registers, calls a persona, hangs up and sees the score and the
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase');
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page).toHaveURL(/\/onboarding\?step=3$/);
+  const username = newUsername();
+  await page.getByLabel('Username').fill(username);
+  await expect(page.getByText(`${username} is free.`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create username' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome to the ring, ${username}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the battle room' }).click();
 
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);

@@ -5,6 +5,7 @@ import {
   subscriptionSchema,
   userDetailsSchema,
   usernameAvailabilitySchema,
+  usernameQuerySchema,
   usernameReplySchema,
   usernameRequestSchema,
   userProfileSchema,
@@ -24,11 +25,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 
   app.get(API.subscription, { schema: { response: { 200: subscriptionSchema } } }, (request) => subscription(context, bearerOf(request).userId));
 
-  app.get(API.usernameAvailability, { schema: { querystring: usernameRequestSchema, response: { 200: usernameAvailabilitySchema } } }, (request) =>
+  app.get(API.usernameAvailability, { schema: { querystring: usernameQuerySchema, response: { 200: usernameAvailabilitySchema } } }, (request) =>
     usernameAvailability(context, bearerOf(request).userId, request.query.username),
   );
 
   app.post(API.createUsername, { schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } }, (request) =>
-    createUsername(context, bearerOf(request).userId, request.body.username),
+    createUsername(context, bearerOf(request).userId, request.body),
   );
 };

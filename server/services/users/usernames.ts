@@ -1,5 +1,5 @@
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#core/contract/limits.ts';
-import type { UsernameAvailability, UsernameReply } from '#core/contract/user.ts';
+import type { UsernameAvailability, UsernameReply, UsernameRequest } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findUserForUpdate, findUsername, updateUser } from '#server/db/queries/users.ts';
@@ -16,7 +16,7 @@ export async function usernameAvailability({ db }: Context, userId: string, user
  * Gives the user a public name, once; the same again is the same.
  * @throws {ProblemError} 400 for a name that cannot be had, 409 for one that is taken and for a second one
  */
-export async function createUsername({ db }: Context, userId: string, username: string): Promise<UsernameReply> {
+export async function createUsername({ db }: Context, userId: string, { username, showOnPublicBoard = false }: UsernameRequest): Promise<UsernameReply> {
   try {
     return await db.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, userId);
@@ -26,7 +26,7 @@ export async function createUsername({ db }: Context, userId: string, username: 
       if (unfit) throw refusal(400, 'username-invalid', unfit);
       const taken = await whyNot(tx, userId, username);
       if (taken) throw refusal(409, 'username-taken', taken);
-      await updateUser(tx, userId, { publicUsername: username, usernameSkeleton: skeletonOf(username) });
+      await updateUser(tx, userId, { publicUsername: username, usernameSkeleton: skeletonOf(username), showOnPublicBoard });
       return { publicUsername: username };
     });
   } catch (error) {

@@ -1,55 +1,59 @@
-import { Box } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
-import type { Tokens } from '#core/contract/account.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/Field.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { readProblem, type ReadProblem } from '#src/ui/problem.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { EmailField } from '#src/ui/form/EmailField.tsx';
+import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
 import { texts } from '#src/ui/texts.ts';
-import { useLoginMutation } from './authApi.ts';
-import { checkSignIn } from './fieldErrors.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { textOf } from './formValues.ts';
-import { useFormErrors } from './useFormErrors.ts';
+import { login, needsTwoFactor } from './accountCalls.ts';
+import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
+import { SIGN_IN_KEYS, checkSignIn } from './checks.ts';
+import { isUnconfirmed, refusalOf } from './refusals.ts';
 
-/** Asks for email and password; `onTokens` takes the session from there. */
-export function SignInForm({ onTokens }: { onTokens: (tokens: Tokens) => void }) {
-  const [login, { isLoading }] = useLoginMutation();
-  const { form, failure, fields, fail, clear } = useFormErrors<'email' | 'password'>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isLoading) return;
-    const data = new FormData(event.currentTarget);
-    const values = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') };
-    const errors = checkSignIn(values);
-    if (Object.keys(errors).length > 0) return fail({ title: null, detail: '', fields: errors });
-    clear();
-    const reply = await login(values);
-    if (reply.error) fail({ ...refusal(readProblem(reply.error)), fields: {} });
-    else onTokens(reply.data);
-  }
-
-  return (
-    <Box asChild display="grid" gap="5">
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure?.title && <Notice title={failure.title} detail={failure.detail} />}
-        <TextField name="email" label={texts.signIn.email} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} required error={fields.email} />
-        <PasswordField autoComplete="current-password" error={fields.password} />
-        <Button type="submit" aria-disabled={isLoading} width="100%">{isLoading ? texts.signIn.submitting : texts.signIn.submit}</Button>
-      </form>
-    </Box>
-  );
+export interface Credentials {
+  email: string;
+  password: string;
 }
 
-/** The server's one-word details (ASP.NET Core Identity) as sentences. */
-const REFUSALS: Record<string, string> = {
-  Failed: texts.signIn.wrong,
-  RequiresTwoFactor: texts.signIn.twoFactor,
-  LockedOut: texts.signIn.locked,
-  NotAllowed: texts.signIn.notAllowed,
-};
+interface SignInFormProps {
+  siteKey: string | null;
+  /** Filled in already. */
+  email: string;
+  /** The password is right, and the second factor is asked for. */
+  onTwoFactor: (credentials: Credentials) => void;
+  /** Offered where the address is not confirmed yet. */
+  Resend: ComponentType<{ email: string }>;
+  /** Beside the password. */
+  forgot: ReactNode;
+}
 
-function refusal({ status, title, detail }: ReadProblem) {
-  return { title, detail: (status === 401 ? REFUSALS[detail] : undefined) ?? detail };
+/** Asks for email and password, and signs in with them. */
+export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: SignInFormProps) {
+  const dispatch = useAppDispatch();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const form = useForm({
+    read: (data) => ({ email: textOf(data, 'email').trim(), password: textOf(data, 'password'), turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD) }),
+    check: checkSignIn,
+    send: async ({ turnstileToken, ...credentials }) => {
+      setUnconfirmed(null);
+      try {
+        await dispatch(login({ ...credentials, turnstileToken }));
+      } catch (error) {
+        if (needsTwoFactor(error)) return onTwoFactor(credentials);
+        if (isUnconfirmed(error)) setUnconfirmed(credentials.email);
+        throw error;
+      }
+    },
+    refused: (error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS)),
+  });
+  return (
+    <Form form={form} submit={texts.signIn.submit} submitting={texts.signIn.submitting} remedy={unconfirmed !== null && <Resend email={unconfirmed} />}>
+      <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
+      <PasswordField autoComplete="current-password" error={form.errors.password} />
+      {forgot}
+      <BotCheck siteKey={siteKey} attempts={form.attempts} error={form.errors.turnstileToken} />
+    </Form>
+  );
 }

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { headedFor } from './headedFor.ts';
 
-test('a path of this app is followed with its query', () => {
-  expect(headedFor({ origin: '/battle-room/call?assistant=dana' })).toBe('/battle-room/call?assistant=dana');
+test.each(['/call-history', '/battle-room/call?assistant=dana', '/profile#security', '/a//b?next=https://evil.example'])('a path of this app is followed with its query: %s', (origin) => {
+  expect(headedFor({ origin })).toBe(origin);
 });
 
-test.each([undefined, null, 'x', {}, { origin: 7 }, { origin: 'https://evil.example' }, { origin: '//evil.example' }, { origin: '/\\evil.example' }, { origin: 'javascript:alert(1)' }])(
-  'anything else leads to the start: %j',
-  (state) => {
-    expect(headedFor(state)).toBe('/');
+test.each([undefined, null, 'x', {}, { origin: 7 }, { origin: '' }, { origin: 'call-history' }, { origin: 'https://evil.example' }, { origin: 'javascript:alert(1)' }])('anything else leads to the start: %j', (state) => {
+  expect(headedFor(state)).toBe('/');
+});
+
+test.each(['//evil.example', '/\\evil.example', '///evil.example', '/\t/evil.example', '/\n\\evil.example', '/./\\evil.example', '/.//evil.example', '/a/..//evil.example', '/%2e%2e//evil.example', '/\u0000/../\t/evil.example'])(
+  'an open redirect is refused: %j',
+  (origin) => {
+    const path = headedFor({ origin });
+    expect(new URL(path, 'https://ringside.example').origin).toBe('https://ringside.example');
+    expect(path).not.toMatch(/^\/[/\\]/);
   },
 );

@@ -1,10 +1,17 @@
-/** What the protected-route guard leaves in the router's state on its way to the sign-in page. */
+/** What the guards leave in the router's state on their way to another page. */
 export interface Origin {
   origin: string;
 }
 
-/** Where the rep was headed: a path of this app that the guard noted, else the start. Never another site. */
+/** Any other origin would do: it only tells whether a path leads away from its own. */
+const HERE = 'http://here.invalid';
+
+/** Where the rep was headed: a path of this app that a guard noted, else the start. Never another site. */
 export function headedFor(state: unknown): string {
   const origin = typeof state === 'object' && state !== null && 'origin' in state ? state.origin : undefined;
-  return typeof origin === 'string' && /^\/(?![/\\])/.test(origin) ? origin : '/';
+  if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE)) return '/';
+  const url = new URL(origin, HERE);
+  // Two slashes at the front (also where `/./` or a tab stood between them) would be a host.
+  const staysHere = url.origin === HERE && !url.pathname.startsWith('//');
+  return staysHere ? `${url.pathname}${url.search}${url.hash}` : '/';
 }

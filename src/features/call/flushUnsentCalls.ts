@@ -20,6 +20,12 @@ export async function flushCalls(deps: DeliveryDeps, userId: string): Promise<vo
   }
 }
 
+/** Deletes from this device what that user's calls left here: the account is no more. */
+export async function discardUnsentCalls(dispatch: AppDispatch, userId: string): Promise<void> {
+  const { store } = deliveryDeps(dispatch);
+  for (const { conversationId } of await store.ofUser(userId)) await store.remove(conversationId);
+}
+
 /** Whether signing out by hand should ask first: calls of this user have not reached the server. */
 export async function hasUnsentCalls(dispatch: AppDispatch, userId: string): Promise<boolean> {
   return (await deliveryDeps(dispatch).store.ofUser(userId)).length > 0;

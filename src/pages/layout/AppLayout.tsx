@@ -1,41 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Link, Outlet } from 'react-router-dom';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
-import { texts } from '#src/ui/texts.ts';
-import { PATHS } from '../paths.ts';
-import { Navigation } from './Navigation.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
+import { Outlet } from 'react-router-dom';
+import { AppFrame } from './AppFrame.tsx';
 
-/** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
+/** The frame around the page of a route. */
 export function AppLayout() {
-  return (
-    <Box minHeight="100dvh" pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
-      <SkipLink href="#content">{texts.nav.skip}</SkipLink>
-      <Box as="header" position="sticky" top="0" zIndex="10" bg="bg" borderBottomWidth="1px">
-        <Box display="flex" alignItems="center" gap="4" height="3.75rem" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }}>
-          <HomeLink to={PATHS.home} aria-label={texts.nav.home}>
-            <BrandMark />
-            <span>{texts.product}</span>
-          </HomeLink>
-          <Navigation />
-          <Box display="flex" ms="auto">
-            <ColorModeButton />
-            <SignOutButton />
-          </Box>
-        </Box>
-      </Box>
-      <OfflineBanner />
-      <Box as="main" id="content" tabIndex={-1} maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }} outline="none">
-        <Outlet />
-      </Box>
-    </Box>
-  );
+  return <AppFrame><Outlet /></AppFrame>;
 }
-
-const SkipLink = chakra('a', {
-  base: { position: 'absolute', insetStart: '4', top: '-10rem', zIndex: '20', bg: 'bg.raised', borderRadius: 'md', borderWidth: '1px', px: '4', py: '3', _focusVisible: { top: '2' } },
-});
-
-const HomeLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '2.75rem', fontWeight: '700', fontSize: 'lg', letterSpacing: '-0.02em' } });

@@ -3,21 +3,35 @@ import type { Tokens } from '#core/contract/account.ts';
 import type { CallScoring } from '#core/contract/scoring.ts';
 
 export interface Rep {
+  username: string;
   email: string;
   password: string;
   tokens: Tokens;
 }
 
-/** A rep who has just registered and signed in, over the wire. */
+/** A rep who has just registered, signed in and chosen a username, over the wire. */
 export async function newRep(url: string): Promise<Rep> {
+  const newcomer = await newNewcomer(url);
+  const username = newUsername();
+  await call(url, 'POST', '/api/user/create-username', { username }, newcomer.tokens.accessToken);
+  return { ...newcomer, username };
+}
+
+/** A rep who has registered and signed in, and has no username yet. */
+export async function newNewcomer(url: string): Promise<Omit<Rep, 'username'>> {
   const email = `${randomUUID()}@example.com`;
   const password = 'correct horse battery';
   await call(url, 'POST', '/register', { firstName: 'Robin', lastName: 'Reyes', email, password, termsAccepted: true });
   return { email, password, tokens: (await call(url, 'POST', '/login', { email, password })) as Tokens };
 }
 
+/** One that nobody has, and that looks like nobody's: letters which could be taken for others are left out. */
+export function newUsername(): string {
+  return `rep${Array.from(randomUUID().replaceAll('-', '').slice(0, 14), (digit) => 'abefghjkpqtxyz23'.charAt(Number.parseInt(digit, 16))).join('')}`;
+}
+
 /** What the browser of somebody who has signed in holds. */
-export function signedInState(url: string, { tokens }: Rep) {
+export function signedInState(url: string, { tokens }: Pick<Rep, 'tokens'>) {
   const localStorage = [
     { name: 'token', value: tokens.accessToken },
     { name: 'refreshToken', value: tokens.refreshToken },

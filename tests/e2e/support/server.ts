@@ -15,11 +15,11 @@ export interface RunningServer {
 }
 
 /** The built server as an operator runs it, as a process of its own on its embedded PostgreSQL. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [ENTRY], {
     // All of a run's browsers come from one address.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

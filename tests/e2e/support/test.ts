@@ -1,10 +1,15 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { newRep, signedInState, type Rep } from './rep.ts';
+import { newNewcomer, newRep, signedInState, type Rep } from './rep.ts';
 
 /** Tests whose browser is signed in as a rep of its own. */
 export const test = base.extend<{ rep: Rep }>({
   rep: async ({ baseURL }, provide) => provide(await newRep(baseURL ?? '')),
   storageState: async ({ baseURL, rep }, provide) => provide(signedInState(baseURL ?? '', rep)),
+});
+
+/** Tests whose browser is signed in as somebody who has no username yet. */
+export const newcomerTest = base.extend({
+  storageState: async ({ baseURL }, provide) => provide(signedInState(baseURL ?? '', await newNewcomer(baseURL ?? ''))),
 });
 
 /** Tests whose browser is nobody's. */

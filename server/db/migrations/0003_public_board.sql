@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "show_on_public_board" boolean DEFAULT false NOT NULL;

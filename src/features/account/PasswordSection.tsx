@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { checkNewPassword } from '#src/ui/form/checkFields.ts';
+import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
+import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { texts } from '#src/ui/texts.ts';
+import { useChangeAccountMutation } from './accountApi.ts';
+import { AccountSection } from './AccountSection.tsx';
+
+const t = accountTexts.password;
+
+export function PasswordSection({ email }: { email: string }) {
+  const [done, setDone] = useState(0);
+  return (
+    <AccountSection id="password" title={t.title} detail={t.detail}>
+      {/* Made anew after each change, so that no password stays in a field. */}
+      <PasswordForm key={done} email={email} onDone={() => setDone(done + 1)} />
+    </AccountSection>
+  );
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const [change] = useChangeAccountMutation();
+  const form = useForm({
+    read: (data) => ({ oldPassword: textOf(data, 'oldPassword'), newPassword: textOf(data, 'newPassword') }),
+    check: ({ oldPassword, newPassword }) => present({
+      oldPassword: oldPassword === '' ? texts.fields.required(t.old) : undefined,
+      newPassword: checkNewPassword(newPassword) ?? (oldPassword === newPassword ? t.same : undefined),
+    }),
+    send: async (values) => {
+      await change(values).unwrap();
+      dispatch(showToast({ kind: 'success', title: t.done }));
+      onDone();
+    },
+    refused: (error) => failureOf(error, { oldPassword: /^(passwordMismatch|oldPassword)/i, newPassword: /^password/i }),
+  });
+  return (
+    <Form form={form} submit={t.submit} submitting={texts.common.saving} look="plain" wide={false} aria-label={t.title}>
+      <HiddenUsername email={email} />
+      <PasswordField name="oldPassword" label={t.old} autoComplete="current-password" error={form.errors.oldPassword} />
+      <PasswordField name="newPassword" label={accountTexts.newPassword} autoComplete="new-password" hint={texts.register.passwordHint} error={form.errors.newPassword} />
+    </Form>
+  );
+}

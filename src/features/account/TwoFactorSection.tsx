@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useChangeTwoFactorMutation, useTwoFactorQuery } from './accountApi.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+
+const t = accountTexts.twoFactor;
+
+/** The second factor: off, being set up, or on. New recovery codes are shown until they are said to be saved. */
+export function TwoFactorSection({ email }: { email: string }) {
+  const status = useTwoFactorQuery();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const on = status.data?.isTwoFactorEnabled === true;
+  return (
+    <AccountSection id="two-factor" title={t.title} detail={status.data && (on ? t.on : t.off)}>
+      {codes !== null ? <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} /> : (
+        <Loaded query={status} skeleton={<Skeleton height="2.75rem" width="8rem" />} errorTitle={accountTexts.profile.failed}>
+          {(data) => (data.isTwoFactorEnabled ? <TurnedOn status={data} onCodes={setCodes} /> : <TurnedOff email={email} sharedKey={data.sharedKey} onCodes={setCodes} />)}
+        </Loaded>
+      )}
+    </AccountSection>
+  );
+}
+
+interface StateProps {
+  onCodes: (codes: string[]) => void;
+}
+
+function TurnedOff({ email, sharedKey, onCodes }: StateProps & { email: string; sharedKey: string }) {
+  const [settingUp, setSettingUp] = useState(false);
+  if (!settingUp) return <div><Button look="plain" onClick={() => setSettingUp(true)}>{t.setUp}</Button></div>;
+  return <TwoFactorSetUp email={email} sharedKey={sharedKey} onCodes={onCodes} onCancel={() => setSettingUp(false)} />;
+}
+
+function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) {
+  const dispatch = useAppDispatch();
+  const [change, { isLoading }] = useChangeTwoFactorMutation();
+  const [asking, setAsking] = useState<'off' | 'codes' | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  async function apply(request: TwoFactorRequest, done?: string) {
+    setAsking(null);
+    setProblem(null);
+    try {
+      const { recoveryCodes } = await change(request).unwrap();
+      if (recoveryCodes !== null && recoveryCodes.length > 0 && request.resetRecoveryCodes === true) onCodes(recoveryCodes);
+      if (done !== undefined) dispatch(showToast({ kind: 'success', title: done }));
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+
+  return (
+    <>
+      {problem !== null && <Notice title={readProblem(problem).title} detail={readProblem(problem).detail} />}
+      <Muted>{t.left(status.recoveryCodesLeft)}</Muted>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('codes')}>{t.newCodes}</Button>
+        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('off')}>{t.turnOff}</Button>
+      </Box>
+      <ConfirmDialog open={asking === 'off'} title={t.turnOffTitle} detail={t.turnOffDetail} confirm={t.turnOff} cancel={t.keep} onCancel={() => setAsking(null)} onConfirm={() => void apply({ enable: false }, t.turnedOff)} />
+      <ConfirmDialog open={asking === 'codes'} title={t.newCodesTitle} detail={t.newCodesDetail} confirm={t.newCodes} cancel={t.keepCodes} onCancel={() => setAsking(null)} onConfirm={() => void apply({ resetRecoveryCodes: true })} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '#src/ui/form/fieldErrors.ts';
+import { readProblem } from '#src/ui/problem.ts';
+import { texts } from '#src/ui/texts.ts';
+
+/** The server's one-word details (ASP.NET Core Identity) as sentences. */
+const SENTENCES: Record<string, string> = {
+  Failed: texts.signIn.wrong,
+  LockedOut: texts.signIn.locked,
+  NotAllowed: texts.signIn.notAllowed,
+};
+
+/** A refused sign-in in plain words. */
+export function refusalOf<F extends string>(error: unknown, failure: Failure<F>): Failure<F> {
+  const { status, detail } = readProblem(error);
+  const sentence = status === 401 ? SENTENCES[detail] : undefined;
+  return sentence === undefined ? failure : { ...failure, title: texts.signIn.refused, detail: sentence };
+}
+
+export function isUnconfirmed(error: unknown): boolean {
+  const { status, detail } = readProblem(error);
+  return status === 401 && detail === 'NotAllowed';
+}
+
+export function isFailed(error: unknown): boolean {
+  const { status, detail } = readProblem(error);
+  return status === 401 && detail === 'Failed';
+}

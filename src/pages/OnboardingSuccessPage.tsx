@@ -1,0 +1,33 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { headedFor } from '#src/features/auth/headedFor.ts';
+import { useUserDetailsQuery } from '#src/features/user/userApi.ts';
+import { selectUserDetails } from '#src/features/user/userState.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { PageSpinner } from '#src/ui/Spinner.tsx';
+import { StandalonePage } from '#src/ui/StandalonePage.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { USERNAME_STEP } from './guards/onboardingStep.ts';
+import { onboardingPath, PATHS } from './paths.ts';
+
+const t = accountTexts.success;
+
+/** What is done and what is next. Who has not come so far is led to where they are. */
+export function OnboardingSuccessPage() {
+  const { state } = useLocation();
+  const auth = useAppSelector(selectSessionStatus);
+  const { isError } = useUserDetailsQuery(undefined, { skip: auth !== 'signedIn' });
+  const details = useAppSelector(selectUserDetails);
+  const username = details?.publicUsername ?? null;
+  useTitle(accountTexts.successTitle);
+  if (auth === 'loading' || (auth === 'signedIn' && details === null && !isError)) return <PageSpinner />;
+  if (auth === 'signedOut' || (details !== null && username === null)) return <Navigate to={onboardingPath(USERNAME_STEP)} state={state} replace />;
+  const headed = headedFor(state);
+  return (
+    <StandalonePage title={t.title(username)} detail={t.detail}>
+      <LinkButton to={headed}>{headed === PATHS.home ? t.action : t.goOn}</LinkButton>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import type { ManageInfo } from '#core/contract/account.ts';
+import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
+import { DeleteSection } from '#src/features/account/DeleteSection.tsx';
+import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
+import { EmailSection } from '#src/features/account/EmailSection.tsx';
+import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
+import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
+import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { useUserProfileQuery } from '#src/features/user/userApi.ts';
+import { Standing } from '#src/features/user/Standing.tsx';
+import { logProblem } from '#src/lib/log.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { signOut } from '#src/store/signing.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
+import { PageTitle } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+
+/** Who the rep is here, and what keeps the account theirs. */
+export function ProfilePage() {
+  useTitle(accountTexts.profile.title);
+  useUserProfileQuery();
+  const info = useAccountInfoQuery();
+  return (
+    <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <PageTitle>{accountTexts.profile.title}</PageTitle>
+      <Standing />
+      <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>
+        {(data) => <Sections info={data} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+function Sections({ info }: { info: ManageInfo }) {
+  const dispatch = useAppDispatch();
+
+  async function forget() {
+    await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) => logProblem('calls', problem));
+    await dispatch(signOut('deleted'));
+  }
+
+  return (
+    <>
+      <TwoFactorSection email={info.email} />
+      <PasswordSection email={info.email} />
+      <EmailSection info={info} />
+      <DevicesSection />
+      <DeleteSection email={info.email} onDeleted={() => void forget()} />
+    </>
+  );
+}
+
+function SectionsSkeleton() {
+  return (
+    <>
+      {['9rem', '19rem', '12rem'].map((height) => <Skeleton key={height} height={height} borderRadius="lg" aria-hidden />)}
+    </>
+  );
+}

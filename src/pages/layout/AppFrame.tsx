@@ -1,0 +1,47 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from '#src/ui/BrandMark.tsx';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { PATHS } from '../paths.ts';
+import { Navigation } from './Navigation.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box minHeight="100dvh" pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
+      <SkipLink href="#content">{texts.nav.skip}</SkipLink>
+      <Box as="header" position="sticky" top="0" zIndex="10" bg="bg" borderBottomWidth="1px">
+        <Box display="flex" alignItems="center" gap="4" height="3.75rem" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }}>
+          <HomeLink to={PATHS.home} aria-label={texts.nav.home}>
+            <BrandMark />
+            <span>{texts.product}</span>
+          </HomeLink>
+          <Navigation />
+          <Box display="flex" ms="auto">
+            <LinkButton look="bare" size="icon" to={PATHS.profile} aria-label={texts.nav.account} title={texts.nav.account}>
+              <Icon name="user" />
+            </LinkButton>
+            <ColorModeButton />
+            <SignOutButton />
+          </Box>
+        </Box>
+      </Box>
+      <OfflineBanner />
+      <Box as="main" id="content" tabIndex={-1} maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }} outline="none">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const SkipLink = chakra('a', {
+  base: { position: 'absolute', insetStart: '4', top: '-10rem', zIndex: '20', bg: 'bg.raised', borderRadius: 'md', borderWidth: '1px', px: '4', py: '3', _focusVisible: { top: '2' } },
+});
+
+const HomeLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '2.75rem', fontWeight: '700', fontSize: 'lg', letterSpacing: '-0.02em' } });

@@ -1,0 +1,17 @@
+import type { texts } from '#src/ui/texts.ts';
+
+/** What one account page leaves to the next in the router's state, beside the origin. Never a password. */
+export interface RouteState {
+  /** Said above the sign-in form. */
+  notice?: keyof typeof texts.signIn.notices;
+  email?: string;
+}
+
+/** Reads what is well formed; anything else is as if it were not there. */
+export function routeState(state: unknown): RouteState {
+  const { notice, email } = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  return {
+    ...(notice === 'registered' || notice === 'passwordReset' ? { notice } : {}),
+    ...(typeof email === 'string' ? { email } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAppStore } from './store.ts';
+import { startToasts } from './toastListeners.ts';
+import { dismissToast, selectToast, showToast } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('general toasts are shown for 4 s, one at a time', async () => {
+  const { store, shown } = app();
+  store.dispatch(showToast({ kind: 'success', title: 'First' }));
+  store.dispatch(showToast({ kind: 'error', title: 'Second' }));
+  await pass(0);
+  expect(shown()).toBe('First, shown');
+  await pass(3_990);
+  expect(shown()).toBe('First, shown');
+  await pass(10);
+  expect(shown()).toBe('First, leaving');
+  await pass(300);
+  expect(shown()).toBeNull();
+  await pass(500);
+  expect(shown()).toBe('Second, shown');
+});
+
+test('closing a toast by hand makes room for the next', async () => {
+  const { store, shown } = app();
+  store.dispatch(showToast({ kind: 'info', title: 'First' }));
+  store.dispatch(showToast({ kind: 'info', title: 'Second' }));
+  await pass(100);
+  store.dispatch(dismissToast());
+  await pass(800);
+  expect(shown()).toBe('Second, shown');
+});
+
+function app() {
+  const { store, listen } = createAppStore();
+  startToasts(listen);
+  const shown = () => {
+    const current = selectToast(store.getState());
+    return current === null ? null : `${current.item.title}, ${current.phase}`;
+  };
+  return { store, shown };
+}
+
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms);
+}

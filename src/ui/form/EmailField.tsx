@@ -1,0 +1,16 @@
+import { TextField } from '../Field.tsx';
+import { texts } from '../texts.ts';
+
+interface EmailFieldProps {
+  name?: string;
+  label?: string;
+  /** `username` where a password manager is to fill in who signs in. */
+  autoComplete: 'email' | 'username';
+  defaultValue?: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+export function EmailField({ name = 'email', label = texts.signIn.email, ...rest }: EmailFieldProps) {
+  return <TextField {...rest} name={name} label={label} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { TextField } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { texts } from '../texts.ts';
+
+interface PasswordFieldProps {
+  name?: string;
+  label?: string;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
+/** A password that can be shown; it is kept as typed. */
+export function PasswordField({ name = 'password', label = texts.signIn.password, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      after={
+        <Button look="bare" size="icon" aria-label={texts.signIn.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </Button>
+      }
+    />
+  );
+}
