@@ -38,8 +38,8 @@ function resistance(turn: PersonaTurn, before: ReadTurn | undefined): PersonaTur
   if (before?.role !== 'rep' || before.rep.questions.length > 0 || turn.said.words < 3) return null;
   const { moves, ask } = before.rep;
   if (!ask && !RESISTED.some((cue) => moves[cue])) return null;
-  const { agrees, resolves, positive, confused, smaller, counters, hangsUp } = turn.persona;
-  if (agrees || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
+  const { agrees, resolves, positive, confused, smaller, counters, hangsUp, deflects } = turn.persona;
+  if (agrees || deflects || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
   const category = (['price', 'authority', 'situational'] as const).find((each) => SPEAKS_OF[each].test(turn.said.flat)) ?? 'dismissive';
   return { category, from: 0, to: turn.said.flat.length };
 }

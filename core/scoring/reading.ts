@@ -56,6 +56,8 @@ export interface MetObjection {
 export interface NextStepReading {
   asked: Place | null;
   dated: boolean;
+  /** A day was named at some time, though perhaps not for what was agreed in the end. */
+  namedDay: boolean;
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;

@@ -67,13 +67,15 @@ export const listening: Detector = (call, _metrics, params) => {
   const uptakes = call.uptakes.filter((uptake) => later.some((turn) => turn.index === uptake.turn));
   // A single turn that listens is no habit yet: the share grows in with the number of turns.
   const share = Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / 4);
-  return { share, evidence: share >= 0.25 ? (uptakes[Math.floor(uptakes.length / 2)] ?? null) : unheard(call), slots: { uptakes: uptakes.length, turns: later.length } };
+  const missed = share >= 0.25 ? null : unheard(call);
+  if (share < 0.25 && !missed) return { share, note: 'little', evidence: null };
+  return { share, evidence: share >= 0.25 ? (uptakes[Math.floor(uptakes.length / 2)] ?? null) : missed, slots: { uptakes: uptakes.length, turns: later.length } };
 };
 
 /** The most telling thing that the persona said and nobody took up. */
 function unheard(call: CallReading): Place | null {
   const taken = new Set(call.uptakes.map((uptake) => uptake.turn));
-  const told = call.persona.filter((turn) => turn.persona.answers && !taken.has(turn.index + 1)).toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
+  const told = call.persona.filter((turn) => turn.index > 0 && turn.persona.answers && !taken.has(turn.index + 1)).toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
   return told ? { turn: told.index, from: 0, to: told.said.flat.length } : null;
 }
 
