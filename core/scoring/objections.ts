@@ -65,7 +65,7 @@ const ANSWERED_BY: Record<ObjectionCategory, readonly string[]> = {
   situational: ['timeline', 'priorities', 'process', 'pain', 'contract-end'],
   'existing-solution': ['current-solution', 'process', 'competitors', 'contract-end', 'team-size', 'pain', 'integration'],
   price: ['budget', 'metrics', 'pain', 'competitors'],
-  authority: ['decision-maker', 'decision-process', 'paper-process', 'champion', 'role', 'budget'],
+  authority: ['decision-maker', 'decision-process', 'paper-process', 'champion', 'role', 'budget', 'metrics', 'goals', 'priorities', 'timeline', 'decision-criteria'],
   trust: ['pain', 'competitors', 'decision-criteria', 'current-solution'],
 };
 

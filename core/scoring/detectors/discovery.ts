@@ -1,6 +1,7 @@
 import { count, groupsParam, list, numberParam } from '../finding.ts';
 import type { Detector } from '../finding.ts';
 import type { AskedQuestion, CallReading, Place } from '../reading.ts';
+import type { RepQuestion } from '../readRep.ts';
 
 /** How many questions were answered. */
 export const questions: Detector = (call, metrics, params) => {
@@ -30,14 +31,19 @@ export const topics: Detector = (call, _metrics, params) => {
   return { share: Math.min(1, points / numberParam(params, 'good', 4)), evidence: place(best(call)), slots: { points: count(points, 'point') } };
 };
 
+/** What a single question about a problem, or what it leads to, is worth of two. */
+const ONCE = 0.6;
+
 /** Whether questions go on from facts to problems, what they lead to, and what mending them is worth. */
 export const spin: Detector = (call) => {
   const kinds = new Set(call.questions.map((question) => question.kind));
   const weights = { situation: 0.2, problem: 0.3, implication: 0.3, 'need-payoff': 0.2 } as const;
-  const share = [...kinds].reduce((sum, kind) => sum + weights[kind], 0);
+  // One such question may be chance; the second shows that the rep goes on from what it hears.
+  const full = (kind: RepQuestion['kind']) => kind === 'situation' || kind === 'need-payoff' || call.questions.filter((question) => question.kind === kind).length > 1;
+  const share = [...kinds].reduce((sum, kind) => sum + weights[kind] * (full(kind) ? 1 : ONCE), 0);
   const absent = (['problem', 'implication', 'need-payoff'] as const).filter((kind) => !kinds.has(kind));
   const deepest = (['need-payoff', 'implication', 'problem', 'situation'] as const).flatMap((kind) => call.questions.filter((question) => question.kind === kind))[0];
-  const note = share >= 0.8 ? 'met' : (absent[0] ?? 'met');
+  const note = share >= 0.8 ? 'met' : (absent[0] ?? 'once');
   return { share, note: call.questions.length === 0 ? 'missed' : note, evidence: place(deepest) };
 };
 
