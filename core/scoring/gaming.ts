@@ -6,7 +6,7 @@ type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injecti
 /** A line of the other side, written into one's own turn. */
 const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
-const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, copiedRun: 3, copiedShare: 0.4, brokenPairs: 0.045, repeat: 0.7, stuffedWordsPerPhrase: 3.5, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, copiedRun: 3, copiedShare: 0.4, brokenPairs: 0.045, repeat: 0.7, stuffedWordsPerPhrase: 3.2, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
 const SENTENCES: Record<Reason, (turns: string) => string> = {
   unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,

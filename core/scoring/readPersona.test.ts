@@ -45,7 +45,8 @@ test.each<[string, keyof typeof READ_AS, string[], number]>([
 ])('%s are read as such from their words alone', (_name, kind, lines, floor) => {
   expect(lines.length).toBeGreaterThan(8);
   const missed = lines.map((line) => line.replace(/\{(?:date|slot)\}/, 'Thursday at two')).filter((line) => !READ_AS[kind](read(line)));
-  expect(missed.length / lines.length, missed.join('\n')).toBeLessThanOrEqual(1 - floor + 1e-9);
+  // Those missed are shown where there are too many.
+  expect(missed.length > lines.length * (1 - floor) ? missed : []).toEqual([]);
 });
 
 test.each([
