@@ -23,9 +23,10 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   const date = spokenDate(segment.words);
   // "Today" mostly means "at present"; it is a day only with an hour.
   const dated = date !== null && ((date.day !== null && date.day !== 'today') || date.minutes !== null);
-  const asked = segment.asked || / (?:does|would|is|are|will|can|could|shall|any|sound|suit) /.test(segment.text.slice(0, 32)) || / (?:let us|how about|what about) /.test(segment.text);
+  const asked = segment.asked || / (?:does|would|is|are|will|can|could|shall|any|sound|suit) /.test(segment.text.slice(0, 32)) || / works? (?:for you|better|best|okay|too|instead) | okay (?:with|for) you /.test(segment.text) || / (?:let us|how about|what about) /.test(segment.text);
   const opens = / (?:can|could|may|shall|should|let) /.test(segment.text.slice(0, 16));
-  const asksTime = / (?:what|which|when) (?:day|time|days|times|does your (?:calendar|diary|week|schedule)|is your (?:calendar|diary|availability)|works|would work|suits|are you (?:free|available)|could you|can you) /.test(segment.text);
+  const asksTime = / (?:what|which|when) (?:day|time|days|times|does your (?:calendar|diary|week|schedule)|is your (?:calendar|diary|availability)|works|would work|suits|are you (?:free|available)) | when (?:could|can) you /.test(segment.text);
+  if (found.strong.has('contract-end') && kinds.length === 0 && !dated) return null;
   // "How does it work today, step by step?" asks about the business, whatever days and steps it names.
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   // "Do you have time for a quick chat?" asks for a moment now.

@@ -10,6 +10,7 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
   if (costly && scene.state.lastPain !== null && (touched === null || touched.id === scene.state.lastPain.id)) return priceIt(scene, scene.state.lastPain, question);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
@@ -21,6 +22,12 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+/** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
+function pays(scene: Scene): boolean {
+  const pain = scene.state.lastPain;
+  return pain !== null && !(layer(scene, pain) === 2 && pain.unlocks.cost.question === 'need-payoff');
 }
 
 const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
