@@ -104,7 +104,9 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
   if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;
-  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' || ask.key === 'better-time' ? 12 : 6) >= strongest || found.strong.size === 0)));
+  // "What would that be worth" asks for its value, not for interest.
+  const valued = ask?.key === 'interest' && / what (?:would|is|could) /.test(segment.text);
+  const aboutCall = ask !== null && !valued && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' || ask.key === 'better-time' ? 12 : 6) >= strongest || found.strong.size === 0)));
   if (isStep && !(ask?.key === 'who-else-join')) return null;
   if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
   if (aboutCall) {

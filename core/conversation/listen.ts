@@ -37,10 +37,12 @@ export function listen(setting: CallSetting, state: PersonaState, utterance: str
   const questions = moves.filter((move) => move.kind === 'question' && move.span[0] >= heardFrom);
   const stems = stemsOf(utterance);
   const objectionCredit = creditOf(state, moves);
+  const wrong = misreported(setting.persona, state, utterance, moves);
   return {
-    misreported: misreported(setting.persona, state, utterance, moves),
+    misreported: wrong,
     text: utterance, wordCount, stems, moves, questions, objectionCredit,
-    objection: objectionOutcome(setting, state, moves, objectionCredit),
+    // Getting it wrong meets no objection, however kindly it is put.
+    objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit),
     answer: answerOutcome(state, moves),
     repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
   };

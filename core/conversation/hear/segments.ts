@@ -53,6 +53,8 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   const previous = current.at(-1)?.text ?? '';
   if (word === 'and') return JOIN_AND.has(next) && current.length > 2;
   if (ASKS_LEAVE.has(word) && (next === 'i' || next === 'we') && !WH.has(previous) && previous !== 'if' && !isLead(current)) return true;
+  // "I'm sorry to hear that, what happened": "that" ends what was granted.
+  if (WH.has(word) && previous === 'that' && current.length > 2 && WH_FOLLOW.has(next)) return true;
   if (LICENSORS.has(previous) || (word === 'because' && next === 'of') || ((word === 'i' || word === 'we') && AUX.has(previous))) return false;
   // "In dollars, what is that": the question goes on from its first words.
   if (WH.has(word) && current.length <= 4 && PREPOSITIONS.has(current.find(({ text }) => !['so', 'and', 'but', 'okay'].includes(text))?.text ?? '')) return false;

@@ -11,6 +11,7 @@ const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spok
 /** Plans for the call that is being held, and requests to be told something, are no next step. */
 const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:a|some) (?:few|couple|questions)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
 
+const ASKS_WHICH = /^ (?:so |and |okay |but )?(?:which|who|whom|whose|where|what (?!about |if |do you say |day |time ))/;
 /** "Thursday at two then": a time without a verb is a proposal as it stands; "you meet Tuesday at two" is not. */
 const VERB = / (?:is|are|was|were|do|does|did|has|have|had|you|they|he|she|we|i|it|that|who|how|why|when|where|every|each|last|since|until|by|before|after) /;
 
@@ -31,6 +32,8 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   // "Do you have time for a quick chat?" asks for a moment now.
   if (found.asks.has('permission') && !dated && kinds[0] === 'meeting' && / (?:chat|talk|speak|word|conversation) /.test(segment.text)) return null;
+  // "Which of them would you want to test it on?" asks; it proposes nothing.
+  if (!dated && !asksTime && ASKS_WHICH.test(segment.text)) return null;
   const bare = dated && segment.words.length <= 8 && !VERB.test(segment.text) && (kinds.length > 0 || (date.minutes !== null && date.day !== null));
   if (bare) return { step: kinds[0] ?? 'meeting', date, attendees: false };
   if (!proposes && !(dated && asked)) return null;

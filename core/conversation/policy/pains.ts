@@ -12,7 +12,9 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
   if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
-  if (costly && scene.state.lastPain !== null && (touched === null || touched.id === scene.state.lastPain.id)) return priceIt(scene, scene.state.lastPain, question);
+  const priced = scene.state.lastPain ?? (question.topics.includes('budget') ? null : strongest(scene));
+  if (costly && priced !== null && layer(scene, priced) > 0 && (touched === null || touched.id === priced.id)) return priceIt(scene, priced, question);
+  if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
