@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isDecodable } from '#core/contract/decodable.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -35,15 +36,6 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   override render() {
     const { error } = this.state;
     if (error instanceof Error && error.name === 'chunkLoadError') throw error;
-    return error !== null || !isReadable(this.props.pathname) ? <NotFoundPage /> : this.props.children;
-  }
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
+    return error !== null || !isDecodable(this.props.pathname) ? <NotFoundPage /> : this.props.children;
   }
 }
