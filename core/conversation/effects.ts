@@ -1,12 +1,14 @@
 import type { CallSetting } from './types.ts';
 import { hasKey } from './interpret.ts';
-import { joined, wordsOf } from './hear/words.ts';
-import { has, type Heard } from './listen.ts';
+import { spokenText } from './hear/words.ts';
+import { has, SPEECH, type Heard } from './listen.ts';
 import { changeGauge, tuningOf, type PersonaState } from './state.ts';
 
-/** Words in one turn from which a listener gets restless, and from which it is a speech. */
+/** Words in one turn from which a listener gets restless. */
 const LONG_TURN = 75;
-const SPEECH = 130;
+
+/** Less than this against an objection is politeness and does not add up. */
+const WORTH = 0.75;
 
 /** How a rep turn changes patience, trust and interest, and what the persona now knows about the rep. */
 export function applyHeard(setting: CallSetting, state: PersonaState, heard: Heard): void {
@@ -27,7 +29,8 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   if (has(heard, 'permission')) once('permission', () => gain('trust', 3));
   if (has(heard, 'agenda')) once('agenda', () => gain('trust', 3));
   if (has(heard, 'reason')) once('reason', () => { gain('trust', 3); gain('interest', 3); });
-  if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) once('recap', () => { gain('trust', 4); gain('interest', 5); });
+  if (heard.misreported !== null) lose('trust', 2);
+  else if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) once('recap', () => { gain('trust', 4); gain('interest', 5); });
   if (has(heard, 'empathy')) {
     state.counts.empathy += 1;
     if (state.counts.empathy <= 4) gain('trust', 4);
@@ -35,12 +38,22 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   questions(state, heard, gain, lose);
   pitch(setting, state, heard, gain, lose);
 
-  if (heard.objection === 'resolved') { gain('trust', 6); gain('interest', 8); }
-  if (heard.objection === 'ignored') lose('patience', 4);
-  if (heard.objection !== null) state.objectionCredit += heard.objectionCredit;
+  if (heard.objection === 'resolved') { state.objections.set(state.pendingObjection?.id ?? '', 'resolved'); gain('trust', 6); gain('interest', 8); }
+  if (heard.objection === 'ignored' && state.repTurns - state.lastObjectionTurn <= 1) lose('patience', 4);
+  if (heard.objection === 'partly' && heard.objectionCredit >= WORTH) state.objectionCredit += heard.objectionCredit;
+  if (heard.objection === 'partly') state.objections.set(state.pendingObjection?.id ?? '', 'acknowledged');
+  lapse(state);
   if (heard.answer === 'well') { gain('trust', 5); gain('interest', 5); }
   if (heard.answer === 'thin') gain('trust', 1);
   if (heard.answer === 'dodged') { state.counts.dodged += 1; lose('trust', 3); lose('patience', 3); }
+}
+
+/** "I only have a minute" is forgotten once the call has gone on for a while. */
+function lapse(state: PersonaState): void {
+  const pending = state.pendingObjection;
+  if (pending?.trigger !== 'opener' || state.repTurns - state.lastObjectionTurn < 4) return;
+  state.objections.set(pending.id, 'explored');
+  state.pendingObjection = null;
 }
 
 type Change = (gauge: 'trust' | 'interest' | 'patience', by: number) => void;
@@ -65,6 +78,9 @@ function countOddities(state: PersonaState, heard: Heard, lose: Change): void {
   if (has(heard, 'rude')) { state.counts.rude += 1; lose('patience', 28); lose('trust', 20); lose('interest', 10); }
   if (has(heard, 'pressing')) { lose('patience', 12); lose('trust', 8); lose('interest', 4); }
   if (has(heard, 'instruction')) { state.counts.instruction += 1; lose('patience', 12); lose('trust', 8); }
+  const empty = heard.wordCount < 4 && heard.moves.every((move) => ['acknowledgement', 'filler', 'statement', 'accept', 'objection-response'].includes(move.kind));
+  state.counts.empty = empty && state.offer === null ? state.counts.empty + 1 : 0;
+  if (state.counts.empty > 2) lose('patience', 10);
   if (has(heard, 'off-topic')) lose('patience', 4);
   if (has(heard, 'discount')) lose('trust', 2);
 }
@@ -93,7 +109,7 @@ function questions(state: PersonaState, heard: Heard, gain: Change, lose: Change
 function pitch(setting: CallSetting, state: PersonaState, heard: Heard, gain: Change, lose: Change): void {
   if (!has(heard, 'pitch')) return;
   state.counts.pitch += 1;
-  const text = joined(wordsOf(heard.text));
+  const text = spokenText(heard.text);
   const relevant = setting.persona.brief.pains.some((pain) => state.pains.has(pain.id) && hasKey(text, pain.keys));
   if (relevant && state.counts.pitch <= 4) gain('interest', 6);
   else if (state.pains.size === 0 && state.counts.pitch > 1) lose('interest', 2);

@@ -3,6 +3,7 @@ import { applySaid } from './events.ts';
 import { hash } from './hash.ts';
 import { listen } from './listen.ts';
 import { planTurn } from './plan.ts';
+import { keep, recall } from './recall.ts';
 import { recognise } from './recognise.ts';
 import { moodOf, type Scene } from './scene.ts';
 import { initialState, tuningOf, type PersonaState } from './state.ts';
@@ -36,10 +37,11 @@ export function nextReply(setting: CallSetting, turns: readonly SpokenTurn[]): R
 
 /** What the turns have made of the persona: each rep turn is heard, each persona turn taken as planned or read from its words. */
 export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): PersonaState {
-  const state = initialState(setting.persona);
+  const known = recall(setting, turns);
+  const state = known?.state ?? initialState(setting.persona);
   const { gain } = tuningOf(setting.persona);
   let plan: Scene | null = null;
-  for (const turn of turns) {
+  for (const turn of turns.slice(known?.length ?? 0)) {
     if (turn.role === 'rep') {
       const heard = listen(setting, state, turn.text);
       applyHeard(setting, state, heard);
@@ -50,6 +52,7 @@ export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): P
       plan = null;
     }
   }
+  if (plan === null && turns.length > (known?.length ?? 0)) keep(setting, turns, state);
   return state;
 }
 

@@ -70,6 +70,7 @@ function applyOne(state: PersonaState, event: Said, gain: number): void {
       state.openQuestion = null;
       return;
     case 'offer':
+      if (event.offer.smaller) state.declinedTurn = state.repTurns;
       state.offer = event.offer;
       state.slotsOffered += 1;
       state.phase = 'closing';
@@ -81,6 +82,7 @@ function applyOne(state: PersonaState, event: Said, gain: number): void {
       return;
     case 'declined':
       state.declined += 1;
+      state.declinedTurn = state.repTurns;
       state.offer = null;
       return;
     case 'ended':

@@ -1,7 +1,9 @@
+import type { Fact } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
 import { wordsOf } from './hear/words.ts';
 import { interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
+import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
 import { overlap, stemsOf } from './stems.ts';
 
@@ -9,7 +11,7 @@ import { overlap, stemsOf } from './stems.ts';
 export interface Heard {
   text: string;
   wordCount: number;
-  stems: string[];
+  stems: readonly string[];
   moves: Move[];
   /** Questions about the business and about the call, in order. */
   questions: Move[];
@@ -20,15 +22,24 @@ export interface Heard {
   answer: 'well' | 'thin' | 'dodged' | null;
   /** True where the same was asked before. */
   repeated: boolean;
+  /** The told fact that a summing up gets wrong. */
+  misreported: Fact | null;
 }
+
+/** Words in one turn from which a listener takes it for a speech. */
+export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
   const moves = interpret(utterance, state);
-  const questions = moves.filter((move) => move.kind === 'question');
+  const wordCount = wordsOf(utterance).length;
+  // Of a speech only what is asked at its end is heard as a question.
+  const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
+  const questions = moves.filter((move) => move.kind === 'question' && move.span[0] >= heardFrom);
   const stems = stemsOf(utterance);
   const objectionCredit = creditOf(state, moves);
   return {
-    text: utterance, wordCount: wordsOf(utterance).length, stems, moves, questions, objectionCredit,
+    misreported: misreported(setting.persona, state, utterance, moves),
+    text: utterance, wordCount, stems, moves, questions, objectionCredit,
     objection: objectionOutcome(setting, state, moves, objectionCredit),
     answer: answerOutcome(state, moves),
     repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
@@ -45,10 +56,11 @@ function creditOf(state: PersonaState, moves: readonly Move[]): number {
   if (state.pendingObjection === null || response === undefined) return 0;
   const steps = response.slots.steps ?? [];
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
+  const onlyAsks = moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind));
   const empathic = moves.some((move) => move.kind === 'empathy');
-  const acknowledged = empathic ? 1 : steps.includes('acknowledge') ? 0.5 : 0;
+  const acknowledged = empathic ? 1 : steps.includes('acknowledge') && fresh ? 0.5 : 0;
   const asked = steps.includes('ask') ? (fresh ? 0.75 : 0) : 0;
-  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') ? 0.5 : 0) + (response.slots.specific ? 1.25 : 0);
+  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 : 0);
 }
 
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number): Heard['objection'] {
@@ -64,6 +76,9 @@ function objectionOutcome(setting: CallSetting, state: PersonaState, moves: read
 function answerOutcome(state: PersonaState, moves: readonly Move[]): Heard['answer'] {
   if (state.openQuestion === null) return null;
   const answer = moves.find((move) => move.kind === 'answer');
-  if (answer) return answer.slots.specific ? 'well' : 'thin';
-  return moves.some((move) => move.kind === 'silence' || move.kind === 'unclear' || move.kind === 'filler') ? null : 'dodged';
+  const fresh = state.lastQuestionTurn === state.repTurns;
+  if (answer?.slots.specific) return 'well';
+  if (answer && fresh) return 'thin';
+  if (state.repTurns - state.lastQuestionTurn > 2) return null;
+  return answer || moves.some((move) => move.kind === 'silence' || move.kind === 'unclear' || move.kind === 'filler') ? null : 'dodged';
 }

@@ -1,7 +1,8 @@
 import type { Heard } from './listen.ts';
-import { has } from './listen.ts';
+import { has, SPEECH } from './listen.ts';
 import type { Move } from './moves.ts';
 import { acknowledge } from './policy/acknowledge.ts';
+import { painIn } from './policy/facts.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
 import { farewell, runOut } from './policy/farewell.ts';
@@ -36,9 +37,8 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
 
 /** A goodbye ends the call; one that takes up an offer on the way agrees to it first. */
 function closes(scene: Scene): boolean {
-  if (scene.state.offer !== null && has(scene.heard, 'goodbye', 'thanks') && negotiate(scene)) {
-    return has(scene.heard, 'goodbye') ? endAgreed(scene) : true;
-  }
+  const { state, heard } = scene;
+  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && negotiate(scene)) return endAgreed(scene);
   return farewell(scene);
 }
 
@@ -53,24 +53,30 @@ function endAgreed(scene: Scene): true {
 function answerTurn(scene: Scene): boolean {
   const { heard, state } = scene;
   const fresh = state.lastObjectionTurn === state.repTurns - 1;
-  const exploring = state.pendingObjection !== null && fresh && heard.questions.length > 0 && heard.questions.every(isAboutObjection);
+  const exploring = state.pendingObjection !== null && fresh && heard.questions.length > 0 && heard.questions.every((question) => isAboutObjection(question, heard.text.toLowerCase())) && painIn(scene, heard.text) === null;
   return (exploring && explain(scene)) || answerQuestions(scene);
 }
 
+const ABOUT_OBJECTION = /\b(?:why|what makes|how (?:so|come)|what do you mean|tell me more|say more|(?:holding|stopping|behind)|concern|worr|hesita|in particular|specifically)/;
+
 /** "Why is that?" right after an objection asks about the objection. */
-function isAboutObjection(question: Move): boolean {
-  return question.topic === null && question.slots.ask === undefined && ['situation', 'problem'].includes(question.slots.question?.kind ?? '');
+function isAboutObjection(question: Move, text: string): boolean {
+  const asked = question.slots.question;
+  return question.slots.ask === 'concerns' || (question.topic === null && question.slots.ask === undefined && asked?.kind !== 'need-payoff' && ABOUT_OBJECTION.test(text));
 }
 
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
+  if (heard.wordCount > SPEECH || has(heard, 'permission')) return true;
+  if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
   if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
   return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');
 }
 
 function followUp(scene: Scene, reacted: boolean): void {
   const said = scene.events.some((event) => event.type === 'objection' || event.type === 'question');
-  if (scene.state.patience < WARN_AT && !said) speak(scene, 'warn-once');
+  const warned = [...scene.state.used].some((id) => id.startsWith('warn/'));
+  if (scene.state.patience < WARN_AT && !said && !warned) speak(scene, 'warn');
   else if (!said && !reacted && scene.heard.answer === null) followAgenda(scene);
 }

@@ -1,6 +1,7 @@
 import type { Brief } from '#core/contract/persona.ts';
 import type { Said } from './events.ts';
-import { wordsOf, joined } from './hear/words.ts';
+import { memoised } from './memo.ts';
+import { spokenText, wordsOf } from './hear/words.ts';
 import { spokenDate } from './hear/dates.ts';
 import { hasKey } from './interpret.ts';
 import type { PersonaState } from './state.ts';
@@ -11,13 +12,15 @@ const LIKE = 0.6;
 const AGREES = / (?:works for me|sounds good|let us do (?:it|that)|see you|talk to you|book it|send (?:me )?(?:over )?(?:the|an) invite|i will be there|put it in|that works|happy to meet|i can do) /;
 const ENDS = / (?:good ?bye|bye|hanging up|hang up now|i have to go now|i am going to go) /;
 
+const linesIn = memoised((text: string) => plainLines().filter((line) => line.text.length > 12 && text.includes(line.text)).map((line) => line.id), 1000);
+
 /** What a persona turn does to the call, from its words alone: for turns that another brain spoke, or that were changed on the way. */
 export function recognise(brief: Brief, state: PersonaState, text: string): Said[] {
   const stems = stemsOf(text);
   const words = wordsOf(text);
-  const spoken = joined(words);
+  const spoken = spokenText(text);
   const like = (line: string) => text.includes(line) || overlap(stemsOf(line), stems) >= LIKE;
-  const events: Said[] = plainLines().filter((line) => line.text.length > 12 && text.includes(line.text)).map((line) => ({ type: 'line', id: line.id }));
+  const events: Said[] = linesIn(text).map((id) => ({ type: 'line', id }));
   for (const fact of brief.facts) {
     const lines = [fact.text, ...fact.again];
     lines.forEach((line, index) => { if (text.includes(line)) events.push({ type: 'line', id: `fact/${fact.id}/${index}` }); });

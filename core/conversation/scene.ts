@@ -34,7 +34,7 @@ export function speak(scene: Scene, act: string, slots: Record<string, string> =
 
 /** Says a line of the persona's own. The first act of a turn names the turn. */
 export function add(scene: Scene, act: string, text: string): void {
-  if (scene.act === '') scene.act = act;
+  if (scene.act === '' || scene.act.startsWith('lead-')) scene.act = act;
   scene.parts.push(text);
 }
 

@@ -44,11 +44,13 @@ export interface PersonaState {
   offer: Offer | null;
   agreed: Offer | null;
   declined: number;
+  /** The rep turn at which it last said no, or less than asked. */
+  declinedTurn: number;
   /** Ids of the lines that were said. */
   used: Set<string>;
   /** Stems of each question of the rep, to notice a repeated one. */
-  asked: string[][];
-  counts: { silence: number; unclear: number; rude: number; instruction: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; dodged: number };
+  asked: (readonly string[])[];
+  counts: { silence: number; unclear: number; rude: number; instruction: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; dodged: number; empty: number };
   /** Gains that come once: introduction, reason, permission, agenda, recap. */
   credited: Set<string>;
   slotsOffered: number;
@@ -63,9 +65,18 @@ export function initialState(persona: Persona): PersonaState {
     facts: new Map(), withheld: new Map(), pains: new Map(), lastPain: null, lastFact: null, lastTopic: null,
     objections: new Map(), pendingObjection: null, objectionCredit: 0, objectionSaid: 0, lastObjectionTurn: -10,
     openQuestion: null, questionSaid: 0, questionsAsked: new Set(), lastQuestionTurn: -10,
-    offer: null, agreed: null, declined: 0, used: new Set(), asked: [],
-    counts: { silence: 0, unclear: 0, rude: 0, instruction: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, dodged: 0 },
+    offer: null, agreed: null, declined: 0, declinedTurn: -10, used: new Set(), asked: [],
+    counts: { silence: 0, unclear: 0, rude: 0, instruction: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, dodged: 0, empty: 0 },
     credited: new Set(), slotsOffered: 0,
+  };
+}
+
+/** A state of its own: what is done to the copy leaves the other as it was. */
+export function copyState(state: PersonaState): PersonaState {
+  return {
+    ...state, rep: { ...state.rep }, counts: { ...state.counts }, asked: [...state.asked],
+    facts: new Map(state.facts), withheld: new Map(state.withheld), pains: new Map(state.pains), objections: new Map(state.objections),
+    questionsAsked: new Set(state.questionsAsked), used: new Set(state.used), credited: new Set(state.credited),
   };
 }
 
@@ -75,10 +86,14 @@ export function tuningOf(persona: Persona): Tuning {
   return tuning[persona.difficulty];
 }
 
+/** Nobody gives an hour to someone who has asked them nothing. */
+const UNASKED_COST = 12;
+
 /** Interest as it weighs on a next step: an objection left open costs. */
 export function readiness(state: PersonaState, persona: Persona): number {
-  const open = [...state.objections.values()].filter((stage) => stage !== 'resolved').length;
-  return state.interest - open * tuningOf(persona).openObjectionCost;
+  const open = [...state.objections.values()].filter((stage) => stage === 'raised' || stage === 'acknowledged').length;
+  const unasked = state.facts.size + state.pains.size === 0 ? UNASKED_COST : 0;
+  return state.interest - open * tuningOf(persona).openObjectionCost - unasked;
 }
 
 export function changeGauge(state: PersonaState, gauge: 'patience' | 'trust' | 'interest', by: number): void {

@@ -1,9 +1,12 @@
 import common from './lexicon/common.json' with { type: 'json' };
+import { memoised } from './memo.ts';
 
 const COMMON = new Set(common.words);
 
 /** The words of a text that carry meaning, cut to their stem; for comparing, never for showing. */
-export function stemsOf(text: string): string[] {
+export const stemsOf: (text: string) => readonly string[] = memoised(readStems, 4000);
+
+function readStems(text: string): string[] {
   const words = text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length > 2 && !COMMON.has(word)).map(stem);
 }

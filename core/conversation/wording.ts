@@ -19,11 +19,19 @@ type Pools = Record<string, Partial<Record<Temperament | 'any', string[]>>>;
 const POOLS: Pools = { ...opening, ...safety, ...answers, ...reactions, ...objections, ...nextStep, ...closing };
 const LINES = new Map(Object.entries(POOLS).map(([act, groups]) => [act, linesOf(act, groups)]));
 
+const PLAIN: readonly Line[] = [...LINES.values()].flat().filter((line) => !line.text.includes('{'));
+const SPLIT = new Map<string, [Line[], Line[]]>();
+
 /** The lines of an act, in the order in which they may be used: own and common ones, then those of other temperaments. */
 export function candidates(act: string, temperament: Temperament): [Line[], Line[]] {
+  const key = `${act}/${temperament}`;
+  const known = SPLIT.get(key);
+  if (known) return known;
   const groups = LINES.get(act);
   if (groups === undefined) throw new Error(`no lines are written for the act ${act}`);
-  return [groups.filter((line) => line.group === 'any' || line.group === temperament), groups.filter((line) => line.group !== 'any' && line.group !== temperament)];
+  const split: [Line[], Line[]] = [groups.filter((line) => line.group === 'any' || line.group === temperament), groups.filter((line) => line.group !== 'any' && line.group !== temperament)];
+  SPLIT.set(key, split);
+  return split;
 }
 
 /** Every act that has lines. */
@@ -32,8 +40,8 @@ export function acts(): string[] {
 }
 
 /** All lines without slots, to recognise them in what was said. */
-export function plainLines(): Line[] {
-  return [...LINES.values()].flat().filter((line) => !line.text.includes('{'));
+export function plainLines(): readonly Line[] {
+  return PLAIN;
 }
 
 function linesOf(act: string, groups: Pools[string]): (Line & { group: string })[] {

@@ -56,7 +56,9 @@ function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly P
 
 function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
   if (turn.said.words < 4) return false;
-  if (trigramCover(turn.said.flat, heard.map((each) => each.said.flat).join(' ')) >= LIMITS.echoCover) return true;
+  // Each word that was not heard breaks a run of three: most turns are told apart by this alone.
+  const unheard = [...turn.content].filter((stem) => !heard.some((each) => each.content.has(stem))).length;
+  if (unheard <= (1 - LIMITS.echoCover) * (turn.said.words - 2) && trigramCover(turn.said.flat, heard.map((each) => each.said.flat)) >= LIMITS.echoCover) return true;
   const last = heard.at(-1);
   if (!last || turn.rep.questions.length > 0 || turn.content.size < 3) return false;
   return [...turn.content].filter((stem) => last.content.has(stem)).length / turn.content.size > LIMITS.echoContent;
@@ -65,7 +67,10 @@ function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
 /** Saying it again is fair where the persona did not hear it. */
 function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
   if (turn.said.words < 4 || turn.content.size === 0 || last?.persona.confused) return false;
-  return earlier.some((each) => jaccard(turn.content, each.content) >= (turn.content.size < 3 ? 1 : LIMITS.repeat));
+  const limit = turn.content.size < 3 ? 1 : LIMITS.repeat;
+  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
+  const alike = (size: number) => Math.min(size, turn.content.size) >= limit * Math.max(size, turn.content.size);
+  return earlier.some((each) => alike(each.content.size) && jaccard(turn.content, each.content) >= limit);
 }
 
 /** Opening, finding out, answering objections and closing belong to different moments of a call. */

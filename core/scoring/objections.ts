@@ -9,8 +9,10 @@ const MOST = 6;
 export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean): MetObjection[] {
   const found: MetObjection[] = [];
   turns.forEach((turn, place) => {
-    if (turn.role !== 'persona' || !turn.persona.objection || found.length >= MOST) return;
-    const { category, from, to } = turn.persona.objection;
+    if (turn.role !== 'persona' || found.length >= MOST) return;
+    const raised = turn.persona.objection ?? resistance(turn, turns[place - 1]);
+    if (!raised) return;
+    const { category, from, to } = raised;
     if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1])) return;
     const next = turns.slice(place + 1).find((each) => each.role === 'rep');
     const response = next?.role === 'rep' ? next : null;
@@ -27,6 +29,28 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
   });
   return found;
 }
+
+/**
+ * Objections come in more words than a lexicon holds. After an opener, a pitch or an ask, with no question to answer, whoever
+ * neither agrees nor lets the rep go on, and speaks of what is not, objects.
+ */
+function resistance(turn: PersonaTurn, before: ReadTurn | undefined): PersonaTurn['persona']['objection'] {
+  if (before?.role !== 'rep' || before.rep.questions.length > 0 || turn.said.words < 3) return null;
+  const { moves, ask } = before.rep;
+  if (!ask && !RESISTED.some((cue) => moves[cue])) return null;
+  const { agrees, resolves, positive, confused, smaller, counters, hangsUp } = turn.persona;
+  if (agrees || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
+  const category = (['price', 'authority', 'situational'] as const).find((each) => SPEAKS_OF[each].test(turn.said.flat)) ?? 'dismissive';
+  return { category, from: 0, to: turn.said.flat.length };
+}
+
+const RESISTED = ['pitch', 'permission', 'reason', 'proof', 'discount'] as const;
+const UNWILLING = / (?:no|not|never|nobody|nothing|none|neither|without|only|too|but|though|already|instead|barely|hardly|worst|why|catch|sooner|rather|cant|dont|wont|isnt|doesnt|didnt|wasnt|wouldnt|couldnt|arent|havent|aint|hates?|until|unless|least|last) /;
+const SPEAKS_OF = {
+  price: / (?:thousand|hundred|money|costs?|pay|paying|sum|price|cheap|cheaper|budget|afford|spend) /,
+  authority: / (?:boss|father|partners?|office|board|owners?|director|committee|approval|final word|bless) /,
+  situational: / (?:until|before|moment|today|week|month|busy|brief|quick|time|season|spring|summer|autumn|winter) /,
+} as const;
 
 /** "Ben signs that off" is an answer when one asked who signs. */
 export function answersQuestion(turn: PersonaTurn, before: ReadTurn | undefined): boolean {

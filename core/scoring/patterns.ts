@@ -1,32 +1,96 @@
+import { anchorsOf } from './anchors.ts';
+
 /** Where a pattern was found in a flattened turn. */
 export interface Hit {
   from: number;
   to: number;
 }
 
+/** What the lists of a lexicon find in one text. */
+export interface Found<K extends string> {
+  has(list: K): boolean;
+  first(list: K): Hit | undefined;
+  /** In order, none within another, at most twenty. */
+  all(list: K): Hit[];
+}
+
+const MOST_HITS = 20;
+
 /**
- * One expression from a list of word patterns: they match whole words of a flattened turn; `~` stands for up to six words
- * of the same sentence. Both bounds are fixed, so that no text makes matching slow.
+ * Lists of word patterns, searched together: they match whole words of a flattened turn; `~` stands for up to six words of
+ * the same sentence. All bounds are fixed, so that no text makes matching slow, and an expression is tried only where one
+ * of the words it needs is there: a text is looked through once for all lists.
  */
-export function wordPattern(sources: readonly string[]): RegExp {
-  const any = sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')).join('|');
-  return new RegExp(`(?<= )(?:${any})(?= )`, 'g');
-}
-
-/** All places where a pattern is found, in order, at most twenty. */
-export function hitsOf(pattern: RegExp, flat: string): Hit[] {
-  const hits: Hit[] = [];
-  for (const match of flat.matchAll(pattern)) {
-    hits.push({ from: match.index, to: match.index + match[0].length });
-    if (hits.length === 20) break;
+export function wordPatterns<K extends string>(lists: Record<K, readonly string[]>): (flat: string) => Found<K> {
+  const expressions: RegExp[] = [];
+  const listOf: K[] = [];
+  const byWord = new Map<string, number[]>();
+  const always: number[] = [];
+  for (const list of Object.keys(lists) as K[]) {
+    for (const source of lists[list]) {
+      const number = expressions.push(new RegExp(`(?<= )(?:${source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')})(?= )`, 'g')) - 1;
+      listOf.push(list);
+      const anchors = anchorsOf(source);
+      if (anchors === null) always.push(number);
+      for (const word of anchors ?? []) {
+        const listed = byWord.get(word);
+        if (listed) listed.push(number);
+        else byWord.set(word, [number]);
+      }
+    }
   }
-  return hits;
+
+  return (flat) => {
+    const candidates = candidatesIn(flat);
+    return {
+      has: (list) => (candidates.get(list) ?? []).some((number) => findFrom(expressions[number], flat, 0) !== undefined),
+      first: (list) => hits(list, 1)[0],
+      all: (list) => hits(list, MOST_HITS),
+    };
+
+    /** At one place the pattern that stands first in its list counts. */
+    function hits(list: K, most: number): Hit[] {
+      let open = candidates.get(list) ?? [];
+      const found: Hit[] = [];
+      for (let at = 0; found.length < most && open.length > 0; ) {
+        let best: Hit | undefined;
+        const left: number[] = [];
+        for (const number of open) {
+          const hit = findFrom(expressions[number], flat, at);
+          if (!hit) continue;
+          left.push(number);
+          if (!best || hit.from < best.from) best = hit;
+        }
+        if (!best) break;
+        found.push(best);
+        at = best.to;
+        open = left;
+      }
+      return found;
+    }
+  };
+
+  function candidatesIn(flat: string): Map<K, number[]> {
+    const numbers = new Set(always);
+    for (const word of flat.split(' ')) {
+      const listed = byWord.get(word);
+      if (listed) for (const number of listed) numbers.add(number);
+    }
+    const candidates = new Map<K, number[]>();
+    for (const number of [...numbers].toSorted((a, b) => a - b)) {
+      const list = listOf[number];
+      if (list === undefined) continue;
+      const known = candidates.get(list);
+      if (known) known.push(number);
+      else candidates.set(list, [number]);
+    }
+    return candidates;
+  }
 }
 
-export function firstHit(pattern: RegExp, flat: string): Hit | undefined {
-  return hitsOf(pattern, flat)[0];
-}
-
-export function has(pattern: RegExp, flat: string): boolean {
-  return firstHit(pattern, flat) !== undefined;
+function findFrom(expression: RegExp | undefined, flat: string, at: number): Hit | undefined {
+  if (!expression) return undefined;
+  expression.lastIndex = at;
+  const match = expression.exec(flat);
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined;
 }

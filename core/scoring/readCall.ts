@@ -7,7 +7,7 @@ import { readPersona } from './readPersona.ts';
 import { readRep } from './readRep.ts';
 import { say } from './said.ts';
 import { contentOf, jaccard, tellingOf } from './stems.ts';
-import { timesHold } from './timing.ts';
+import { readTimes } from './timing.ts';
 
 /** Fewer words of the rep are no call. */
 const LEAST_WORDS = 12;
@@ -25,7 +25,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const turns = transcript.map(readTurn);
   const { uncredited, flags } = findGaming(turns);
   const counts = (turn: ReadTurn) => turn.role === 'persona' || !uncredited.has(turn.index);
-  const timed = timings && timesHold(turns);
+  const times = readTimes(turns, timings);
+  const timed = times === 'measured';
   const rep = turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0 && counts(turn));
   const persona = turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
   const questions = creditedQuestions(turns, rep);
@@ -38,6 +39,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     turns,
     rep,
     persona,
+    times,
     timed,
     questions,
     uptakes,
@@ -57,7 +59,8 @@ function creditFlags(credit: number, said: number): string[] {
 
 function readTurn(turn: SpokenTurn, index: number): ReadTurn {
   const said = say(turn.text);
-  const base = { index, said, content: contentOf(said.flat), telling: tellingOf(said.flat), startMs: time(turn.startMs), endMs: time(turn.endMs) };
+  const content = contentOf(said.flat);
+  const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs) };
   return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
 }
 

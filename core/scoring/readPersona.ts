@@ -1,22 +1,12 @@
 import { OBJECTION_CATEGORIES } from '#core/contract/persona.ts';
 import type { ObjectionCategory } from '#core/contract/persona.ts';
 import LEXICON from './lexicon/persona.json' with { type: 'json' };
-import { firstHit, has, wordPattern } from './patterns.ts';
-import type { Hit } from './patterns.ts';
+import { wordPatterns } from './patterns.ts';
+import type { Found, Hit } from './patterns.ts';
 import { wordsOf } from './stems.ts';
 
-const patterns = {
-  agree: wordPattern(LEXICON.agree),
-  agreeFirm: wordPattern(LEXICON.agreeFirm),
-  refuse: wordPattern(LEXICON.refuse),
-  smaller: wordPattern(LEXICON.smaller),
-  counter: wordPattern(LEXICON.counter),
-  hangUp: wordPattern(LEXICON.hangUp),
-  deflect: wordPattern(LEXICON.deflect),
-  confused: wordPattern(LEXICON.confused),
-  positive: wordPattern(LEXICON.positive),
-};
-const objectionPatterns = OBJECTION_CATEGORIES.map((category) => ({ category, pattern: wordPattern(LEXICON.objections[category]) }));
+const { objections, ...stances } = LEXICON;
+const read = wordPatterns({ ...stances, ...objections });
 
 /** An answer that holds at least this many words beyond a refusal to answer. */
 const ANSWER_WORDS = 3;
@@ -33,6 +23,8 @@ export interface PersonaReading {
   asks: boolean;
   agrees: Hit | null;
   refuses: Hit | null;
+  /** Takes back an objection: lets the rep go on, or says on what condition it falls away. That is no yes to a next step. */
+  resolves: Hit | null;
   /** Offers less: an e-mail, time to think. */
   smaller: Hit | null;
   /** Names another time. */
@@ -45,46 +37,56 @@ export interface PersonaReading {
 /** Reads one turn of the persona in the form of `say`; `raw` is its original text. */
 export function readPersona(flat: string, raw: string): PersonaReading {
   const words = wordsOf(flat).length;
-  const confused = has(patterns.confused, flat) && words < 25;
-  const deflects = has(patterns.deflect, flat);
-  const objection = findObjection(flat);
+  const found = read(flat);
+  const confused = words < 25 && found.has('confused');
+  const deflects = found.has('deflect');
+  const resolves = found.first('resolves') ?? null;
+  const objection = resolves && !TURNS.test(flat.slice(resolves.to)) ? null : findObjection(found);
   const told = tellingWords(flat);
   const answers = !confused && !deflects && told >= ANSWER_WORDS && (objection === null || words >= LONG_ANSWER_WORDS);
-  const refuses = firstHit(patterns.refuse, flat) ?? null;
+  const refuses = found.first('refuse') ?? null;
   return {
     objection,
     answers,
     specific: answers && (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
     asks: flat.includes(' ? '),
-    agrees: findAgreement(flat, refuses),
+    agrees: findAgreement(found, flat, { refuses, objection, resolves }),
     refuses,
-    smaller: firstHit(patterns.smaller, flat) ?? null,
-    counters: firstHit(patterns.counter, flat) ?? null,
-    hangsUp: firstHit(patterns.hangUp, flat) ?? null,
+    resolves,
+    smaller: found.first('smaller') ?? null,
+    counters: found.first('counter') ?? null,
+    hangsUp: found.first('hangUp') ?? null,
     confused,
-    positive: has(patterns.positive, flat),
+    positive: found.has('positive'),
   };
 }
 
 const NUMBER = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|percent|daily|weekly|monthly) /;
 
-function findObjection(flat: string): PersonaReading['objection'] {
-  const found = objectionPatterns.flatMap(({ category, pattern }) => {
-    const hit = firstHit(pattern, flat);
+type Lists = Found<keyof typeof stances | ObjectionCategory>;
+
+function findObjection(found: Lists): PersonaReading['objection'] {
+  const raised = OBJECTION_CATEGORIES.flatMap((category) => {
+    const hit = found.first(category);
     return hit ? [{ ...hit, category }] : [];
   });
-  return found.toSorted((a, b) => a.from - b.from)[0] ?? null;
+  const leadIn = found.first('leadIn');
+  // "Here's the thing, though" says that one comes, whatever it is about.
+  return raised.toSorted((a, b) => a.from - b.from)[0] ?? (leadIn ? { ...leadIn, category: 'trust' } : null);
 }
 
-/** A "sure" counts only where nothing after it takes it back; "no, but Friday works" counts from "Friday" on. */
-function findAgreement(flat: string, refuses: Hit | null): Hit | null {
-  const agree = firstHit(patterns.agree, flat);
-  if (!agree) return null;
-  if (!refuses) return agree;
+/** A bare "sure" counts where nothing else is said that takes it back; "no, but Friday works" counts from "Friday" on. */
+function findAgreement(found: Lists, flat: string, { refuses, objection, resolves }: Pick<PersonaReading, 'refuses' | 'objection' | 'resolves'>): Hit | null {
+  const agree = found.first('agree');
+  const bare = found.first('agreeBare');
+  if (!refuses) return agree ?? (objection || resolves ? null : (bare ?? null));
   const rest = flat.slice(refuses.to);
-  const later = firstHit(patterns.agreeFirm, rest);
-  return later && / (?:but|though|however|could|make it) /.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
+  const later = read(rest).first('agreeFirm');
+  return (agree ?? bare) && later && TURNS.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
 }
+
+/** What comes after weighs more than what came before. */
+const TURNS = / (?:but|though|however|could|make it) /;
 
 /** Words in sentences that are no question. */
 function tellingWords(flat: string): number {

@@ -2,8 +2,8 @@ import type { NextStepKind } from '#core/contract/persona.ts';
 import { interpret } from '#core/conversation/interpret.ts';
 import type { Move, MoveKind, QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
-import { firstHit, has, hitsOf, wordPattern } from './patterns.ts';
-import type { Hit } from './patterns.ts';
+import { wordPatterns } from './patterns.ts';
+import type { Found, Hit } from './patterns.ts';
 import { flatPlace } from './said.ts';
 import type { Said } from './said.ts';
 import { wordsOf } from './stems.ts';
@@ -37,20 +37,20 @@ export interface RepReading {
   questionCues: number;
 }
 
-const cues = entriesOf(LEXICON.moves);
-const topics = entriesOf(LEXICON.topics);
-const spin = entriesOf(LEXICON.spin);
-const kinds = entriesOf(LEXICON.nextStep.kinds);
-const noQuestion = wordPattern(LEXICON.noQuestion);
-const permission = wordPattern([...LEXICON.moves.permission, ...LEXICON.moves['bad-time']]);
-const ask = wordPattern(LEXICON.nextStep.ask);
-const firm = wordPattern(LEXICON.nextStep.firm);
-const attendee = wordPattern(LEXICON.nextStep.attendee);
-const confirm = wordPattern(LEXICON.nextStep.confirm);
-const date = wordPattern(LEXICON.date);
-const taught = wordPattern([...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap]);
-const questionCue = wordPattern(['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)']);
-const fillers = wordPattern(LEXICON.fillers);
+const CUES = keysOf(LEXICON.moves);
+const TOPICS = keysOf(LEXICON.topics);
+const SPIN = keysOf(LEXICON.spin);
+const KINDS = keysOf(LEXICON.nextStep.kinds);
+const { ask, firm, attendee, confirm } = LEXICON.nextStep;
+const { date, fillers } = LEXICON;
+
+const readTurn = wordPatterns({
+  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers,
+  taught: [...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap],
+  questionCue: ['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)'],
+});
+const readQuestion = wordPatterns({ ...LEXICON.topics, ...LEXICON.spin, noQuestion: LEXICON.noQuestion, permission: [...LEXICON.moves.permission, ...LEXICON.moves['bad-time']], ask, firm, date });
+const readAsk = wordPatterns(LEXICON.nextStep.kinds);
 
 /** Moves of the interpreter under the names of the cues that they stand for. */
 const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
@@ -65,17 +65,17 @@ const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
 export function readRep(said: Said): RepReading {
   const { flat } = said;
   const moves = interpret(said.raw);
-  const asked = findAsk(moves, said);
+  const found = readTurn(flat);
   return {
-    moves: { ...movesOf(moves, said), ...cuesOf(flat) },
+    moves: { ...movesOf(moves, said), ...cuesOf(found) },
     questions: findQuestions(moves, said),
-    ask: asked,
-    date: firstHit(date, flat) ?? null,
-    attendee: firstHit(attendee, flat) ?? null,
-    confirms: has(confirm, flat) || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
-    fillers: hitsOf(fillers, flat).length,
-    taughtPhrases: hitsOf(taught, flat).length,
-    questionCues: hitsOf(questionCue, flat).length,
+    ask: findAsk(moves, said, found),
+    date: found.first('date') ?? null,
+    attendee: found.first('attendee') ?? null,
+    confirms: found.has('confirm') || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
+    fillers: found.all('fillers').length,
+    taughtPhrases: found.all('taught').length,
+    questionCues: found.all('questionCue').length,
   };
 }
 
@@ -86,9 +86,9 @@ function movesOf(moves: readonly Move[], said: Said): RepReading['moves'] {
   }));
 }
 
-function cuesOf(flat: string): RepReading['moves'] {
-  return Object.fromEntries(cues.flatMap(([cue, pattern]) => {
-    const hit = firstHit(pattern, flat);
+function cuesOf(found: Found<CueKind>): RepReading['moves'] {
+  return Object.fromEntries(CUES.flatMap((cue) => {
+    const hit = found.first(cue);
     return hit ? [[cue, hit]] : [];
   }));
 }
@@ -101,9 +101,10 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
     const lead = places[index - 1];
     const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
-    if (wordsOf(text).length < 3 || has(noQuestion, text) || has(permission, text) || asksForStep(text)) return [];
-    const own = topics.filter(([, pattern]) => has(pattern, text)).map(([topic]) => topic);
-    const kind = spin.find(([, pattern]) => has(pattern, text))?.[0] ?? move.slots.question?.kind ?? 'situation';
+    const found = readQuestion(text);
+    if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
+    const own = TOPICS.filter((topic) => found.has(topic));
+    const kind = SPIN.find((each) => found.has(each)) ?? move.slots.question?.kind ?? 'situation';
     return [{ from: start, to, topics: [...new Set<string>([...move.topics.slice(0, 2), ...own])], kind }];
   });
 }
@@ -113,25 +114,26 @@ function asksAbout(move: Move, said: Said): boolean {
   if (move.kind !== 'next-step') return false;
   const { from, to } = flatPlace(said, ...move.span);
   const text = said.flat.slice(from, to);
-  return / (?:what|how|who|which|why|where) (?:do|does|did|are|is|was|were|many|much|long|often|kind|of) /.test(text) && !has(ask, text);
+  return / (?:what|how|who|which|why|where) (?:do|does|did|are|is|was|were|many|much|long|often|kind|of) /.test(text) && !readQuestion(text).has('ask');
 }
 
 const ABOUT_THE_CALL: ReadonlySet<string> = new Set(['how-are-you', 'permission', 'can-you-hear', 'identity', 'check', 'got-email', 'heard-of', 'who-else-join', 'contact', 'are-you-real']);
 
 /** "Can I send it?" and "does Thursday work?" ask for a next step; "how do you follow up?" asks about the persona's work. */
-function asksForStep(text: string): boolean {
-  return has(ask, text) && (has(date, text) || has(firm, text) || / (?:i|we|us|lets|open to|would you be|are you free) /.test(text));
+function asksForStep(text: string, found: Found<'ask' | 'date' | 'firm'>): boolean {
+  return found.has('ask') && (found.has('date') || found.has('firm') || / (?:i|we|us|lets|open to|would you be|are you free) /.test(text));
 }
 
-function findAsk(moves: readonly Move[], said: Said): NextStepAsk | null {
+function findAsk(moves: readonly Move[], said: Said, found: Found<'ask' | 'firm'>): NextStepAsk | null {
   const { flat } = said;
   const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
-  const hit = firstHit(ask, flat) ?? (heard ? flatPlace(said, ...heard.span) : undefined);
+  const hit = found.first('ask') ?? (heard ? flatPlace(said, ...heard.span) : undefined);
   if (!hit) return null;
-  const kind = kinds.find(([, pattern]) => has(pattern, flat.slice(Math.max(0, hit.from - 1))))?.[0] ?? heard?.slots.step ?? 'meeting';
-  return { ...hit, kind, firm: has(firm, flat) };
+  const kinds = readAsk(flat.slice(Math.max(0, hit.from - 1)));
+  const kind = KINDS.find((each) => kinds.has(each)) ?? heard?.slots.step ?? 'meeting';
+  return { ...hit, kind, firm: found.has('firm') };
 }
 
-function entriesOf<K extends string>(lists: Record<K, string[]>): [K, RegExp][] {
-  return (Object.entries(lists) as [K, string[]][]).map(([key, sources]) => [key, wordPattern(sources)]);
+function keysOf<K extends string>(lists: Record<K, unknown>): K[] {
+  return Object.keys(lists) as K[];
 }

@@ -4,6 +4,7 @@ import type { Hit } from './patterns.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { RepQuestion, RepReading } from './readRep.ts';
 import type { Said } from './said.ts';
+import type { Times } from './timing.ts';
 
 interface TurnBase {
   /** Place in the transcript, from 0. */
@@ -65,7 +66,8 @@ export interface CallReading {
   turns: readonly ReadTurn[];
   rep: readonly RepTurn[];
   persona: readonly PersonaTurn[];
-  /** False where times are absent, backward, overlapping, or too short for the words. */
+  times: Times;
+  /** Whether the times measure speech. */
   timed: boolean;
   questions: readonly AskedQuestion[];
   /** Rep turns that take up what the persona just said. */

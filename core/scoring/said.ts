@@ -1,4 +1,5 @@
 const TOKEN = /<[^<>]{0,200}>|[$€£]?[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?|[.?!…]+/gu;
+const ASCII = /^[ -~]*$/;
 /** Words of a turn that are read; a longer turn is a monologue whatever else it holds. */
 const MOST_TOKENS = 2_500;
 
@@ -63,5 +64,5 @@ export function sentenceAround(flat: string, at: number): { from: number; to: nu
 }
 
 function plain(word: string): string {
-  return word.normalize('NFKC').toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
+  return (ASCII.test(word) ? word : word.normalize('NFKC')).toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
 }

@@ -46,7 +46,7 @@ test('a rep alone, or in another script, is unavailable and not missed', () => {
 test('without times, with backward, overlapping or impossible ones, rows on time are unavailable and their weight is shared out', () => {
   const good = timed(best);
   const backward = good.map((turn, index) => (index === 3 ? { ...turn, startMs: 10, endMs: 5 } : turn));
-  const overlapping = good.map((turn) => ({ ...turn, endMs: turn.endMs === undefined ? undefined : turn.endMs + 5_000 }));
+  const overlapping = good.map((turn) => ({ ...turn, endMs: turn.endMs + 5_000 }));
   const tooFast = good.map((turn, index) => ({ ...turn, startMs: index * 10, endMs: index * 10 + 9 }));
   const notNumbers = good.map((turn) => ({ ...turn, startMs: Number.NaN, endMs: Number.POSITIVE_INFINITY }));
   for (const turns of [best, backward, overlapping, tooFast, notNumbers]) {
@@ -56,6 +56,31 @@ test('without times, with backward, overlapping or impossible ones, rows on time
   }
   expect(statusOf(check(score(good)), 'talk-share')).not.toBe('unavailable');
   expect(statusOf(check(scoreCall({ turns: good, callType: 'cold-call', timings: false })), 'talk-share')).toBe('unavailable');
+});
+
+test('rows on time say why there are none, in words that are true of the call', () => {
+  const good = timed(best);
+  const typedAtOnce = good.map((turn) => (turn.role === 'rep' ? { ...turn, startMs: turn.endMs } : turn));
+  const typedByHand = slowed(best, 2_000);
+  // A line that is read instead of heard goes by faster than anyone speaks.
+  const readNotHeard = good.map((turn) => (turn.role === 'persona' ? { ...turn, endMs: turn.startMs + 300 } : { ...turn, startMs: turn.startMs + 9_000 }));
+  const reason = (turns: readonly SpokenTurn[], timings = true) => {
+    const rows = check(scoreCall({ turns, callType: 'cold-call', timings })).rows.filter(({ criterion }) => ['talk-share', 'monologue', 'pace'].includes(criterion));
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['unavailable']));
+    return rows[0]?.why;
+  };
+  for (const timings of [true, false]) {
+    expect(reason(typedAtOnce, timings)).toBe('You typed in this call, so speaking times are not measured.');
+    expect(reason(typedByHand, timings)).toBe('You typed in this call, so speaking times are not measured.');
+    expect(reason(best, timings)).toContain('does not give a time for each turn');
+  }
+  expect(reason(readNotHeard)).toContain('do not fit');
+  expect(reason(good, false)).toContain('could not be trusted');
+});
+
+test('a pause that was not measured names the objection that never came', () => {
+  const quiet = timed(spoken(['P: Hello, Greg here.', 'R: Hi Greg, it is Tasha. What do you use for dispatch today?', 'P: A whiteboard and a group text that Linda runs.', 'R: And how many vans do you run from that whiteboard?', 'P: Twelve vans, most of them old.']));
+  expect(score(quiet).rows.find(({ criterion }) => criterion === 'pause')?.why).toBe('The persona raised no objection, so there is no pause to measure.');
 });
 
 test('talk share is a share of time, not of messages', () => {
@@ -169,11 +194,16 @@ function spoken(lines: readonly string[]): SpokenTurn[] {
 }
 
 /** The turns with times as if spoken at 150 words a minute, with half a second between. */
-function timed(turns: readonly SpokenTurn[]): SpokenTurn[] {
+function timed(turns: readonly SpokenTurn[]) {
+  return slowed(turns, 400);
+}
+
+/** The turns with times, the rep's words taking `wordMs` each. */
+function slowed(turns: readonly SpokenTurn[], wordMs: number) {
   let now = 0;
   return turns.map((turn) => {
     const startMs = now;
-    const endMs = startMs + turn.text.split(' ').length * 400;
+    const endMs = startMs + turn.text.split(' ').length * (turn.role === 'rep' ? wordMs : 400);
     now = endMs + 500;
     return { ...turn, startMs, endMs };
   });

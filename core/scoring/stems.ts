@@ -1,5 +1,7 @@
+import { memoised } from '#core/conversation/memo.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 
+const stem = memoised(cut, 5000);
 const functionWords = new Set(COMMON.function);
 const common = new Set(COMMON.words.map(stem));
 
@@ -8,9 +10,9 @@ export function contentOf(flat: string): Set<string> {
   return new Set(wordsOf(flat).filter((word) => !functionWords.has(word)).map(stem));
 }
 
-/** Content words that say something about one buyer: those that any sales call holds are left out. */
-export function tellingOf(flat: string): Set<string> {
-  return new Set([...contentOf(flat)].filter((word) => word.length > 2 && !common.has(word)));
+/** Those content words that say something about one buyer: words that any sales call holds are left out. */
+export function tellingOf(content: ReadonlySet<string>): Set<string> {
+  return new Set([...content].filter((word) => word.length > 2 && !common.has(word)));
 }
 
 /** Share, 0 to 1, of words that hold any English sentence together. */
@@ -21,30 +23,36 @@ export function functionShare(flat: string): number {
 
 /** How much two sets have in common, 0 to 1. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const both = [...a].filter((item) => b.has(item)).length;
+  const both = shared(a, b);
   const any = a.size + b.size - both;
   return any === 0 ? 0 : both / any;
 }
 
-/** The share, 0 to 1, of a turn's runs of three words that another turn also holds. */
-export function trigramCover(flat: string, other: string): number {
+/** The share, 0 to 1, of a turn's runs of three words that one of the others also holds. */
+export function trigramCover(flat: string, others: readonly string[]): number {
   const runs = trigramsOf(flat);
-  if (runs.length === 0) return 0;
-  const known = new Set(trigramsOf(other));
-  return runs.filter((run) => known.has(run)).length / runs.length;
+  const known = others.map(trigramsOf);
+  let count = 0;
+  for (const run of runs) if (known.some((other) => other.has(run))) count += 1;
+  return runs.size === 0 ? 0 : count / runs.size;
+}
+
+/** How many items two sets share. */
+export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let count = 0;
+  for (const item of a) if (b.has(item)) count += 1;
+  return count;
 }
 
 /** The words of a flattened turn, without sentence marks. */
-export function wordsOf(flat: string): string[] {
-  return flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?');
-}
+export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 500);
 
-function trigramsOf(flat: string): string[] {
+const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);
-  return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
-}
+  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+}, 500);
 
-function stem(word: string): string {
+function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   return word.replace(/(?:ations?|ings?|edly|ers?|ies|ied|ments?|ness|ly|ed|es|s|e|y)$/, '').slice(0, 9);
 }

@@ -84,10 +84,10 @@ class Complaint extends Error {}
 
 export interface AdminIo {
   /** Calls its argument with what the server has. */
-  withContext(act: (context: Context) => Promise<string>): Promise<string>;
+  withContext: (act: (context: Context) => Promise<string>) => Promise<string>;
   input: Readable;
-  print(line: string): void;
-  complain(line: string): void;
+  print: (line: string) => void;
+  complain: (line: string) => void;
 }
 
 /** Runs one command; a mistake is one sentence. The exit code is the answer. */

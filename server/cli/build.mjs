@@ -54,7 +54,7 @@ export async function buildServer(outDir) {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: 'main.js' } },
+      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   });
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -15,7 +15,7 @@ import { join } from 'node:path';
  * @returns {boolean} false where installing failed, after a sentence on stderr
  */
 export function ensureInstalled(root, { dev }) {
-  const missing = missingPackages(packagesIn(join(root, 'package-lock.json')), packagesIn(join(root, 'node_modules/.package-lock.json')), { dev });
+  const missing = missingPackages(packagesIn(join(root, 'package-lock.json')), installedIn(root), { dev });
   if (missing.length === 0) return true;
   process.stderr.write(`Installing ${missing.length} packages ...\n`);
   const { status } = npm(root, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
@@ -72,6 +72,15 @@ function libcOf(platform) {
   if (platform !== 'linux') return undefined;
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return report.header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}
+
+/**
+ * What npm noted that it installed, and is still there.
+ * @param {string} root
+ */
+function installedIn(root) {
+  const noted = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  return Object.fromEntries(Object.entries(noted).filter(([folder]) => existsSync(join(root, folder))));
 }
 
 /**

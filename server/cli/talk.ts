@@ -108,7 +108,7 @@ function personaOf(id: string | undefined): Persona {
 function seedOf(text: string | undefined): number {
   if (text === undefined) throw new Complaint(USAGE);
   const seed = Number(text);
-  if (!/^\d+$/.test(text) || seed > 0xffff_ffff) throw new Complaint(`The seed must be a whole number from 0 to ${0xffff_ffff}, not "${text}".`);
+  if (!/^\d+$/.test(text) || seed > 0xffff_ffff) throw new Complaint(`The seed must be a whole number from 0 to 4294967295, not "${text}".`);
   return seed;
 }
 

@@ -1,6 +1,8 @@
+import { connect as dial } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicConfigSchema } from '#core/contract/config.ts';
 import { problemSchema } from '#core/contract/problem.ts';
+import { signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -38,6 +40,50 @@ test('a wrong method is a 405 problem that names the right ones', async () => {
   expect(reply.headers.get('allow')).toContain('GET');
   expect(await problemOf(reply)).toEqual([405, 405, 'wrong-method']);
 });
+
+test.each(['/call-history/%E0%A4%A', '/api/aiassistant/assistant/%E0%A4%A'])('the malformed address %s is a problem, for a navigation too', async (path) => {
+  for (const accept of ['*/*', 'text/html']) {
+    expect(await problemOf(await fetch(server.url + path, { headers: { accept } }))).toEqual([400, 400, 'malformed-request']);
+  }
+});
+
+test('an id may be of any length and is merely unknown', async () => {
+  const reply = await (await signUp(server.url)).get(`/api/aiassistant/assistant/${'a'.repeat(3000)}`);
+  expect(reply).toMatchObject({ status: 404, body: { code: 'unknown-assistant' } });
+});
+
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('a body of the type %s is a 415 problem', async (type) => {
+  const reply = await fetch(`${server.url}/login`, { method: 'POST', headers: { 'content-type': type }, body: '{}' });
+  expect(await problemOf(reply)).toEqual([415, 415, 'unsupported-media-type']);
+});
+
+test('a body of ten megabytes is a 413 problem, which its sender gets to read', async () => {
+  const body = JSON.stringify({ email: 'a'.repeat(10_000_000) });
+  const reply = await fetch(`${server.url}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await problemOf(reply)).toEqual([413, 413, 'too-large']);
+});
+
+test.each([
+  ['what is no HTTP', 'Hello?\r\n\r\n', 400],
+  ['a length that is none', 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n', 400],
+  ['a head of forty kilobytes', `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+])('%s is a problem', async (_what, request, status) => {
+  const [head = '', body = ''] = (await rawReply(request)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toContain('Content-Type: application/problem+json');
+  expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+});
+
+/** All that the server sends until it closes the connection. */
+function rawReply(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = dial(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(request));
+    let reply = '';
+    socket.on('data', (part) => (reply += part.toString()));
+    socket.on('close', () => resolve(reply));
+    socket.on('error', reject);
+  });
+}
 
 /** The status of the reply and of its body, and the code; the body must be a whole problem. */
 async function problemOf(reply: Response): Promise<unknown[]> {

@@ -100,6 +100,7 @@ test.each([
 
 test('the history can be asked for one persona, and by score with unscored calls last', async () => {
   expect((await history(`?assistantId=${other.id}`)).data.map(({ assistantId }) => assistantId)).toEqual([other.id]);
+  expect((await history('?assistantId=no%00body')).data).toEqual([]);
   const scores = (await history('?orderBy=score')).data.map(({ score }) => score);
   expect(scores.at(-1)).toBeNull();
   expect(scores[0]).toBeGreaterThanOrEqual(scores[1] ?? 0);

@@ -81,6 +81,26 @@ test('a call with a seed of the client is practice: scored, without XP', async (
   expect((await profile()).userLevel.currentExp).toBe(0);
 });
 
+test('a typed call says so where speaking times would stand', async () => {
+  const { callRecordId, conversationId, opening } = (await rep.startCall({ assistantId: persona.id })).body;
+  let at = 2_000;
+  await rep.turns(conversationId, [{ seq: 0, role: 'persona', text: opening.text, startMs: 0, endMs: at }]);
+  for (const [index, text] of LINES.entries()) {
+    const seq = 2 * index + 1;
+    const [startMs, endMs] = [at + 1_000, at + 1_000 + text.split(' ').length * 1_500];
+    clock.pass((endMs - at) / 1_000);
+    const { body } = await rep.turns(conversationId, [{ seq, role: 'rep', text, startMs, endMs }]);
+    at = endMs + 2_500;
+    clock.pass(2.5);
+    await rep.turns(conversationId, [{ seq: seq + 1, role: 'persona', text: body.replies[0]?.text ?? '', startMs: endMs, endMs: at }]);
+  }
+  await rep.endCall(conversationId);
+  const { scorecard } = (await rep.scoring(callRecordId)).scoringData;
+  const row = scorecard?.rows.find(({ criterion }) => criterion === 'talk-share');
+  expect(row).toMatchObject({ status: 'unavailable', why: 'You typed in this call, so speaking times are not measured.' });
+  expect(scorecard?.metrics.wordsPerMinute).toBeNull();
+});
+
 test('a call with a persona line that the brain would not say is scored, without XP', async () => {
   const call = (await rep.startCall({ assistantId: persona.id })).body;
   for (const [index, line] of LINES.entries()) {

@@ -45,6 +45,21 @@ export function sameDay(date: SpokenDate, availability: string): boolean {
   return weekday !== undefined && availability.toLowerCase().includes(weekday);
 }
 
+/** True where a spoken date falls into a time the persona named ("Thursday after two"); an hour left open fits the whole day. */
+export function fitsSlot(date: SpokenDate, availability: string): boolean {
+  if (!sameDay(date, availability)) return false;
+  const text = ` ${availability.toLowerCase().replaceAll(/[.,]/g, '')} `;
+  const hour = minutesIn(text, true) ?? minutesIn(text.replace(/ so (?=\w+ $)/, ' say '), true);
+  const part = partIn(text);
+  if (date.minutes === null) return part === null || date.part === null || part === date.part || hour !== null;
+  if (hour === null) return part === null || part === 'lunch' || (part === 'morning') === (date.minutes < 720);
+  const said = / (after|before|between) (?!the|i|he|she|we|staff|shift|nobody|risk|steerco|half)\w+ /.exec(text)?.[1];
+  if (said === 'after') return date.minutes >= hour;
+  if (said === 'before') return date.minutes <= hour;
+  const apart = Math.abs(date.minutes - hour) % 720;
+  return Math.min(apart, 720 - apart) <= (said === 'between' ? 60 : 30);
+}
+
 function dayIn(text: string): string | null {
   for (const [pattern, say] of DAY_PATTERNS) {
     const match = pattern.exec(text);

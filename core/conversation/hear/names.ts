@@ -3,8 +3,14 @@ import type { Word } from './words.ts';
 
 const FIRST_NAMES = new Set(common.firstNames);
 const COMMON = new Set(common.words);
-const NAME_ENDS = new Set(['from', 'with', 'at', 'calling', 'over', 'here', 'and', 'i', 'we', 'the', 'phoning', 'ringing', 'by', 'on', 'speaking', 'again', 'how', 'is', 'just', 'reaching', 'of', 'a', 'your', 'about', 'because']);
-const COMPANY_ENDS = new Set([...NAME_ENDS, 'the', 'how', 'is', 'are', 'do', 'did', 'can', 'so', 'we', 'i', 'reason', 'our', 'my', 'today', 'thanks', 'got', 'have', 'this', 'because', 'hope', 'what', 'who', 'where', 'it', 'to', 'quick', 'calling', 'would', 'you', 'not', 'if', 'in', 'looking', 'was']);
+const NAME_ENDS = new Set(['from', 'with', 'at', 'calling', 'over', 'here', 'and', 'i', 'we', 'the', 'my', 'phoning', 'ringing', 'by', 'on', 'speaking', 'again', 'how', 'is', 'just', 'reaching', 'of', 'for', 'a', 'your', 'about', 'because']);
+const COMPANY_ENDS = new Set([...NAME_ENDS, 'the', 'how', 'is', 'are', 'do', 'did', 'can', 'so', 'we', 'i', 'reason', 'our', 'my', 'today', 'thanks', 'got', 'have', 'this', 'because', 'hope', 'what', 'who', 'where', 'it', 'to', 'quick', 'calling', 'would', 'you', 'not', 'if', 'in', 'looking', 'was', 'speaking', 'may', 'could', 'does', 'mind', 'any', 'for']);
+
+const LINKS = new Set(['from', 'with', 'at', 'of', 'for']);
+const CALLING = new Set(['calling', 'over', 'here', 'phoning', 'ringing', 'reaching', 'again']);
+const LEADS = [['name', 'is'], ['this', 'is'], ['it', 'is'], ['i', 'am'], ['speaking', 'with'], ['speaking', 'to']];
+const OPENERS = new Set(['hi', 'hello', 'hey', 'yes', 'so', 'good', 'morning', 'afternoon', 'evening', 'there', 'okay', 'oh', 'well']);
+const JOBS = new Set(['account', 'sales', 'manager', 'rep', 'representative', 'executive', 'founder', 'consultant', 'specialist', 'territory', 'director', 'advisor', 'adviser', 'development', 'success', 'partnerships']);
 
 export interface Introduced {
   name: string | null;
@@ -14,21 +20,71 @@ export interface Introduced {
 /** Who the rep says to be: "this is maria lopez from northline" gives both; null where the words hold no introduction. */
 export function introducedAs(words: readonly Word[]): Introduced | null {
   const texts = words.map((word) => word.text);
+  return led(texts) ?? bare(texts) ?? employed(texts);
+}
+
+/** "My name is", "this is", "it's", "I'm", "you're speaking with" and a name. */
+function led(texts: readonly string[]): Introduced | null {
   for (let index = 0; index < texts.length; index++) {
-    const lead = texts[index] === 'name' && texts[index + 1] === 'is' ? 2 : (texts[index] === 'this' && texts[index + 1] === 'is') || (texts[index] === 'it' && texts[index + 1] === 'is') || (texts[index] === 'i' && texts[index + 1] === 'am') ? 2 : 0;
-    if (lead === 0) continue;
-    const name = until(texts, index + lead, NAME_ENDS, 3);
-    const after = texts[index + lead + name.length] ?? '';
-    const explicit = texts[index] === 'name';
-    const link = ['from', 'with', 'at', 'of'].includes(after) || ['calling', 'over', 'here', 'phoning', 'ringing', 'reaching'].includes(after);
+    const lead = LEADS.find((words) => words.every((word, offset) => texts[index + offset] === word));
+    if (lead === undefined) continue;
+    const explicit = lead[0] === 'name' || lead[0] === 'speaking';
+    if (lead[0] === 'speaking' && !(texts[index - 1] === 'are' && texts[index - 2] === 'you')) continue;
+    const from = index + lead.length;
+    const name = until(texts, from, NAME_ENDS, 3);
+    const after = texts[from + name.length] ?? '';
+    const link = LINKS.has(after) || CALLING.has(after);
     if (name.length === 0 && !['from', 'with', 'calling'].includes(after)) continue;
-    if (!explicit && !link && !(texts[index] === 'this' && FIRST_NAMES.has(name[0] ?? ''))) continue;
+    const known = FIRST_NAMES.has(name[0] ?? '') && name.length <= 2 && (lead[0] === 'this' || after === '' || NAME_ENDS.has(after));
+    if (!explicit && !link && !known) continue;
     if (name.some((part) => COMMON.has(part))) continue;
-    const from = texts.findIndex((text, at) => at >= index + lead + name.length && at <= index + lead + name.length + 3 && ['from', 'with', 'at', 'of'].includes(text));
-    const company = from === -1 ? [] : until(texts, from + 1, COMPANY_ENDS, 3);
-    if (name.length > 0 || company.length > 0) return { name: name.join(' ') || null, company: company.join(' ') || null };
+    const found = { name: name.join(' ') || null, company: companyAfter(texts, from + name.length) };
+    if (found.name !== null || found.company !== null) return found;
   }
   return null;
+}
+
+/** "Beth here from Clearlot", "Colin from Brightward", "Sam Ortega, Northline": a name alone at the start of the turn or after a greeting. */
+function bare(texts: readonly string[]): Introduced | null {
+  const first = texts.findIndex((text) => !OPENERS.has(text));
+  for (const start of [first, first + 1]) {
+    if (first === -1 || start > first && first === 0 && !FIRST_NAMES.has(texts[0] ?? '')) break;
+    const name = until(texts, start, NAME_ENDS, texts.length - start <= 3 ? 3 : 2);
+    if (name.length === 0 || name.some((part) => COMMON.has(part))) continue;
+    const after = texts[start + name.length] ?? '';
+    const rest = texts.length - start - name.length;
+    const company = companyAfter(texts, start + name.length);
+    const calls = (after === 'here' || after === 'calling' || after === 'speaking') && (FIRST_NAMES.has(name[0] ?? '') || company !== null || rest === 1);
+    const linked = LINKS.has(after) && company !== null && (FIRST_NAMES.has(name[0] ?? '') || /^(?:here|calling|speaking)$/.test(texts.at(-1) ?? ''));
+    const whole = start + name.length === texts.length && texts.length <= 5 && FIRST_NAMES.has(name[0] ?? '') && name.length > 1 && first === start;
+    if (calls || linked || whole) return { name: name.join(' '), company };
+  }
+  return null;
+}
+
+/** "I work for Tidewater", "I'm the account manager at Clearlot": a company without a name. */
+function employed(texts: readonly string[]): Introduced | null {
+  for (let index = 0; index < texts.length - 2; index++) {
+    if (texts[index] !== 'i') continue;
+    const works = ['work', 'represent', 'sell'].includes(texts[index + 1] ?? '');
+    const job = texts[index + 1] === 'am' && texts.slice(index + 2, index + 9).some((text) => JOBS.has(text));
+    if (!works && !job) continue;
+    if (texts[index + 1] === 'represent') {
+      const company = until(texts, index + 2, COMPANY_ENDS, 2);
+      if (company.length > 0 && !company.some((part) => COMMON.has(part))) return { name: null, company: company.join(' ') };
+    }
+    const link = texts.findIndex((text, at) => at > index + 1 && at <= index + 9 && ['at', 'for', 'with', 'from'].includes(text));
+    if (link === -1) continue;
+    const company = companyAfter(texts, link);
+    if (company !== null && !company.split(' ').some((part) => COMMON.has(part) || part === 'while')) return { name: null, company };
+  }
+  return null;
+}
+
+function companyAfter(texts: readonly string[], from: number): string | null {
+  const link = texts.findIndex((text, at) => at >= from && at <= from + 4 && LINKS.has(text));
+  const company = link === -1 ? [] : until(texts, texts[link] === 'over' ? link + 2 : link + 1, COMPANY_ENDS, 3);
+  return company.join(' ') || null;
 }
 
 /** The name the rep calls the person by ("hi dana", "is this mr kim", "am i speaking with bob"), lower case. */

@@ -104,6 +104,7 @@ function partOf(element: string): string {
   if (element === '*') return '(?:\\S+ ){0,3}';
   if (isGroup(element)) return `(?:${alternativesOf(element).map((part) => bodyOf(elementsOf(part))).join('|')})`;
   if (isOptional(element)) return `(?:${alternativesOf(element).map((part) => bodyOf(elementsOf(part))).join('|')})?`;
+  if (/[()[\]|]/.test(element)) throw new Error(`a phrase cannot be read: ${element}`);
   return `${element.replaceAll(/[$.+?^{}]/g, String.raw`\$&`).replace('~', String.raw`[\p{L}\p{N}$£€%.,]*`)} `;
 }
 

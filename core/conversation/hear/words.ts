@@ -1,4 +1,5 @@
 import spoken from '../lexicon/spoken.json' with { type: 'json' };
+import { memoised } from '../memo.ts';
 
 /** One word as it is compared: lower case, contractions opened; `start` and `end` are offsets in the source text. */
 export interface Word {
@@ -16,7 +17,9 @@ const MAY_DOUBLE = new Set(['had', 'that', 'very', 'really', 'no', 'yes', 'bye',
 const TOKEN = /[\p{L}\p{N}$£€]+(?:['’.,](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*%?/gu;
 
 /** The words of an utterance as they are compared: without fillers and stammers, typed or recognised alike. */
-export function wordsOf(utterance: string): Word[] {
+export const wordsOf: (utterance: string) => readonly Word[] = memoised(readWords, 1000);
+
+function readWords(utterance: string): Word[] {
   const words: Word[] = [];
   for (const match of utterance.matchAll(TOKEN)) {
     const start = match.index;
@@ -29,6 +32,9 @@ export function wordsOf(utterance: string): Word[] {
   }
   return withoutStammer(words.filter((word) => !FILLERS.has(word.text) || word.stop));
 }
+
+/** The words of a text as one row, to look phrases up in. */
+export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);
 
 /** The text patterns run on: words with one space on either side of each. */
 export function joined(words: readonly Word[]): string {
@@ -45,6 +51,12 @@ function openEnding(word: string): string {
 }
 
 function withoutStammer(words: Word[]): Word[] {
+  const single = withoutDoubles(words);
+  // "what is what is the": two words said twice.
+  return single.filter((word, index) => !(word.text === single[index - 2]?.text && single[index + 1]?.text === single[index - 1]?.text && single[index + 1] !== undefined));
+}
+
+function withoutDoubles(words: Word[]): Word[] {
   return words.filter((word, index) => {
     const previous = words[index - 1];
     return previous === undefined || previous.text !== word.text || previous.stop || MAY_DOUBLE.has(word.text) || /^\d/.test(word.text);

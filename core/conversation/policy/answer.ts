@@ -1,5 +1,6 @@
 import type { AskKind, Move } from '../moves.ts';
 import { soundsLike } from '../hear/names.ts';
+import { has } from '../listen.ts';
 import { readiness } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { factFor, tell } from './facts.ts';
@@ -17,10 +18,14 @@ export function answerQuestions(scene: Scene): boolean {
   for (const question of questions.slice(0, MOST)) answer(scene, question, questions.length > 1);
   if (scene.parts.length > before) return true;
   const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
+  // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
+  if (last?.slots.ask === 'check' && has(scene.heard, 'recap')) return false;
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
 }
 
 function answer(scene: Scene, question: Move, several: boolean): void {
+  // "Do you have half a minute?" is answered as what it is, whatever its words touch.
+  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return;
   if (answerPain(scene, question)) return;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
   if (fact) {
@@ -28,10 +33,19 @@ function answer(scene: Scene, question: Move, several: boolean): void {
     return;
   }
   if (several && scene.parts.length > 0) return;
+  // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
+  if (question.confidence < 0.5 && !isLast(scene, question) && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
+  if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy')) return;
   if (question.slots.question?.kind === 'need-payoff') {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
-  } else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
-  else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length < 2 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
+  } else if (question.topic === null && question.slots.question?.open === false && scene.heard.stems.length > 0) speakFirst(scene, ['yes-and-no', 'unknown', 'move-on']);
+  else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
+  else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length === 0 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
+}
+
+/** True for what the turn ends with: that is what the rep waits for. */
+function isLast(scene: Scene, question: Move): boolean {
+  return scene.heard.moves.every((move) => move.span[0] <= question.span[0] || move.kind === 'answer' || move.kind === 'objection-response');
 }
 
 /** "Tell me more" after a fact: what the persona has left to say on it. */
@@ -70,6 +84,8 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
       return speakFirst(scene, ['email-no', 'move-on']);
     case 'heard-of':
       return speakFirst(scene, ['heard-no', 'move-on']);
+    case 'better-time':
+      return speakFirst(scene, ['better-time', 'move-on']);
     case 'contact':
       return speakFirst(scene, ['contact', 'move-on']);
     case 'can-you-hear':

@@ -1,6 +1,6 @@
 import type { Fact, Pain } from '#core/contract/persona.ts';
 import { hasKey } from '../interpret.ts';
-import { joined, wordsOf } from '../hear/words.ts';
+import { spokenText } from '../hear/words.ts';
 import type { Move } from '../moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
 import { stemsOf } from '../stems.ts';
@@ -57,9 +57,10 @@ export function tell(scene: Scene, fact: Fact): void {
   add(scene, 'answer', line);
 }
 
-/** The pain that the words touch, by its keys; of several the one least told. */
+/** The pain that the words touch, by its keys; of several the one that is being talked about, else the one least told. */
 export function painIn(scene: Scene, text: string): Pain | null {
-  const spoken = joined(wordsOf(text));
+  const spoken = spokenText(text);
   const touched = scene.setting.persona.brief.pains.filter((pain) => hasKey(spoken, pain.keys));
-  return touched.toSorted((a, b) => (scene.state.pains.get(a.id) ?? 0) - (scene.state.pains.get(b.id) ?? 0))[0] ?? null;
+  const current = touched.find((pain) => pain.id === scene.state.lastPain?.id && scene.state.pains.get(pain.id) !== 3);
+  return current ?? touched.toSorted((a, b) => (scene.state.pains.get(a.id) ?? 0) - (scene.state.pains.get(b.id) ?? 0))[0] ?? null;
 }

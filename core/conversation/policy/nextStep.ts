@@ -1,11 +1,11 @@
 import type { NextStep, NextStepKind } from '#core/contract/persona.ts';
-import { sameDay, type SpokenDate } from '../hear/dates.ts';
+import { fitsSlot, sameDay, type SpokenDate } from '../hear/dates.ts';
 import { has } from '../listen.ts';
 import type { Move } from '../moves.ts';
 import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';
-import { dueObjection, raise } from './objections.ts';
+import { dueObjection, insist, raise } from './objections.ts';
 
 /** From the smallest commitment to the largest. */
 const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
@@ -19,7 +19,7 @@ const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
 export function negotiate(scene: Scene): boolean {
   const proposal = scene.heard.moves.find((move) => move.kind === 'next-step') ?? null;
   if (scene.state.offer !== null && settleOffer(scene, scene.state.offer, proposal)) return true;
-  if (proposal === null) return false;
+  if (proposal === null) return explainNo(scene);
   return answerProposal(scene, proposal);
 }
 
@@ -32,8 +32,17 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (bigger && proposal !== null) return answerProposal(scene, proposal);
   const accepted = has(heard, 'accept', 'promise', 'thanks', 'acknowledgement') || proposal?.slots.step === offer.kind;
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
-  if (date !== null && (date.day !== null || date.minutes !== null)) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
+  const timed = date !== null && (date.day !== null || date.minutes !== null) ? date : null;
+  if (timed !== null && !suits(scene, timed, offer.date)) return counter(scene, offer, timed);
+  if (date !== null && timed !== null) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+/** "Why not?" right after a no. */
+function explainNo(scene: Scene): boolean {
+  const { state, heard } = scene;
+  const asksWhy = /\bwhy(?: not|\?|$| is that| do you say)/i.test(heard.text.trim());
+  return state.declinedTurn === state.repTurns - 1 && asksWhy && speakFirst(scene, ['decline-why']);
 }
 
 function answerProposal(scene: Scene, proposal: Move): boolean {
@@ -51,16 +60,46 @@ function answerProposal(scene: Scene, proposal: Move): boolean {
   return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
 }
 
+/** Easy personas make room; the others come only when they are free, or at the hour of the day that they offered. */
+function suits(scene: Scene, date: SpokenDate, offered: string | null): boolean {
+  if (!tuningOf(scene.setting.persona).picksDate) return true;
+  if (offered !== null && date.day === null && date.minutes === null) return true;
+  const dated = date.day === null && offered !== null ? { ...date, day: weekdayOf(offered) } : date;
+  return scene.setting.persona.brief.availability.some((slot) => fitsSlot(dated, slot));
+}
+
+function weekdayOf(slot: string): string | null {
+  return /\b(?:mon|tues|wednes|thurs|fri)day\b/i.exec(slot)?.[0].toLowerCase() ?? null;
+}
+
+/** Another time for a date that does not suit: the same day where there is one, else the next on the list; nobody haggles for ever. */
+function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
+  const { availability } = scene.setting.persona.brief;
+  const { slotsOffered } = scene.state;
+  if (slotsOffered > availability.length) {
+    scene.events.push({ type: 'declined' });
+    return speakFirst(scene, ['decline', 'decline-firm', 'move-on']);
+  }
+  const others = availability.filter((slot) => slot !== offer.date);
+  const slot = others.find((entry) => sameDay(date, entry)) ?? others[slotsOffered % Math.max(1, others.length)] ?? availability[0] ?? '';
+  scene.events.push({ type: 'offer', offer: { ...offer, date: slot } });
+  return speakFirst(scene, [isDefinite(date) ? 'other-date' : 'narrow-date', 'ask-when', 'move-on'], { slot });
+}
+
+function isDefinite(date: SpokenDate): boolean {
+  return date.minutes !== null || (date.day !== null && !/week|month/.test(date.day));
+}
+
 function settleDate(scene: Scene, offer: Offer, date: SpokenDate | null): boolean {
   const { state, setting } = scene;
   const { availability } = setting.persona.brief;
   if (offer.kind === 'send-info' || offer.kind === 'proposal') {
     if (offer.kind === 'send-info' || date !== null) return agree(scene, offer, date?.text ?? null);
   }
-  const definite = date !== null && (date.minutes !== null || (date.day !== null && !/week|month/.test(date.day)));
-  const fits = date !== null && availability.find((slot) => sameDay(date, slot));
-  if (date !== null && definite && (!tuningOf(setting.persona).picksDate || fits || state.slotsOffered > 0)) return agree(scene, offer, date.text);
-  const slot = (fits ? availability.filter((entry) => entry === fits) : availability)[state.slotsOffered % availability.length] ?? availability[0] ?? '';
+  const definite = date !== null && isDefinite(date);
+  if (date !== null && definite && suits(scene, date, null)) return agree(scene, offer, date.text);
+  const fits = date === null ? undefined : availability.find((slot) => sameDay(date, slot));
+  const slot = fits ?? availability[state.slotsOffered % availability.length] ?? '';
   if (date === null && tuningOf(setting.persona).concrete && state.slotsOffered === 0 && !state.used.has('concrete')) {
     scene.events.push({ type: 'line', id: 'concrete' });
     if (speakFirst(scene, ['be-concrete'])) return true;
@@ -77,10 +116,28 @@ function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   if (step && !scene.state.used.has(id) && (date !== null || !step.agree.includes('{date}'))) {
     scene.events.push({ type: 'line', id });
     add(scene, 'agree', capitalised(step.agree.replaceAll('{date}', date ?? '')));
+    nameAttendee(scene);
     return true;
   }
   if (date === null) return speakFirst(scene, [offer.kind === 'send-info' ? 'agree-info' : 'agree-open', 'move-on']);
   return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
+}
+
+/** The objection that lies open stands in the way of the step, and comes back in other words. */
+function heldBy(scene: Scene): boolean {
+  const alone = scene.parts.length === 0;
+  if (!insist(scene, 3)) return false;
+  const objection = scene.parts.pop();
+  if (alone) speakFirst(scene, ['lead-not-yet']);
+  if (objection !== undefined) add(scene, 'objection-again', objection);
+  return true;
+}
+
+/** "Who else should I invite?" in the same breath. */
+function nameAttendee(scene: Scene): void {
+  const asked = scene.heard.questions.some((question) => question.slots.ask === 'who-else-join');
+  const colleague = scene.setting.persona.brief.colleagues.find((entry) => !scene.parts.some((part) => part.includes(entry.name.split(' ')[0] ?? entry.name)));
+  if (asked && colleague) speakFirst(scene, ['attendees'], { colleague: colleague.name, title: colleague.jobTitle });
 }
 
 /** Not convinced: a smaller step where one is within reach, else no; the third no ends the call where patience is thin. */
@@ -88,6 +145,8 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
+  if (kind === 'send-info') return speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
+  if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price') {
     raise(scene, objection);

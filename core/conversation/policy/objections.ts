@@ -52,7 +52,7 @@ function triggered(scene: Scene, objection: Objection): boolean {
       return has(heard, 'price', 'discount');
     case 'next-step':
       return has(heard, 'next-step');
-    case 'mid-call':
+    default:
       return state.repTurns >= (setting.persona.difficulty === 'easy' ? 7 : 5);
   }
 }
@@ -71,5 +71,7 @@ export function explain(scene: Scene): boolean {
   const { state, heard } = scene;
   if (state.pendingObjection === null) return false;
   if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  if (has(heard, 'apology') && heard.wordCount < 8) return false;
+  if (heard.wordCount < 4) return false;
   return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);
 }

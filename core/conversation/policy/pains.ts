@@ -1,6 +1,7 @@
 import type { Pain } from '#core/contract/persona.ts';
 import type { Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
+import { spokenText } from '../hear/words.ts';
 import { overlap, stemsOf } from '../stems.ts';
 import { factFor, painIn, tell } from './facts.ts';
 
@@ -9,14 +10,37 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  const costly = asksCost(scene, question);
+  if (costly && scene.state.lastPain !== null && (touched === null || touched.id === scene.state.lastPain.id)) return priceIt(scene, scene.state.lastPain, question);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
-  const current = touched !== null && scene.state.pains.has(touched.id) ? touched : scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
+  const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
     return goDeeper(scene, current, question);
   }
+  if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
+const POINTS_BACK = / (?:that|it|this|those|these|them|all of) /;
+
+/** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
+function asksCost(scene: Scene, question: Move): boolean {
+  const text = spokenText(scene.heard.text.slice(...question.span));
+  if (!MONEY.test(text) || !POINTS_BACK.test(text) || question.slots.question?.followUp) return false;
+  return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
+}
+
+/** The cost of the pain that was just told, even before its cause; or in character that the number is not for now. */
+function priceIt(scene: Scene, pain: Pain, question: Move): boolean {
+  const told = layer(scene, pain);
+  const { unlocks } = pain;
+  const { difficulty } = scene.setting.persona;
+  if (told >= 3) return goDeeper(scene, pain, question);
+  const earned = difficulty === 'easy' || scene.state.trust >= unlocks.cost.trust || ((told === 2 || difficulty === 'medium') && unlocks.cost.question === 'implication');
+  return earned ? tellLayer(scene, pain, 3) : speakFirst(scene, ['cost-held', 'pain-held', 'move-on']);
 }
 
 /** The pain told furthest that still has something to tell. */
@@ -37,9 +61,9 @@ function openPain(scene: Scene, question: Move, touched: Pain | null): boolean {
     if (pain && scene.events.some((event) => event.type === 'fact')) scene.events.push({ type: 'pain', pain, layer: 1 });
     return true;
   }
-  const next = touched ?? scene.setting.persona.brief.pains.find((pain) => layer(scene, pain) === 0 || !scene.state.used.has(`pain/${pain.id}/1`));
+  const next = touched !== null && layer(scene, touched) < 3 ? touched : scene.setting.persona.brief.pains.find((pain) => layer(scene, pain) === 0 || !scene.state.used.has(`pain/${pain.id}/1`));
   if (next && !scene.state.used.has(`pain/${next.id}/1`)) return tellLayer(scene, next, 1);
-  if (touched) return goDeeper(scene, touched, question);
+  if (touched && layer(scene, touched) < 3) return goDeeper(scene, touched, question);
   const known = factFor(scene, question);
   if (known) tell(scene, known);
   else speakFirst(scene, ['no-more', 'refer-back', 'move-on']);
@@ -81,8 +105,11 @@ function unlock(scene: Scene, pain: Pain, next: number, question: Move): boolean
 }
 
 function tellLayer(scene: Scene, pain: Pain, next: number): boolean {
+  const id = `pain/${pain.id}/${next}`;
+  // Two questions of one turn may lead to the same layer.
+  if (scene.events.some((event) => event.type === 'line' && event.id === id)) return true;
   const text = next === 1 ? pain.surface : next === 2 ? pain.cause : pain.cost;
-  scene.events.push({ type: 'pain', pain, layer: next }, { type: 'line', id: `pain/${pain.id}/${next}` });
+  scene.events.push({ type: 'pain', pain, layer: next }, { type: 'line', id });
   add(scene, 'answer-pain', text);
   return true;
 }

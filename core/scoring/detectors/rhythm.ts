@@ -7,7 +7,7 @@ const THIN: Finding = { share: 0, note: 'thin', evidence: null };
 
 /** The rep's share of talking time within a band; full points inside, none where it hurts. */
 export const talkShare: Detector = (call, metrics, params) => {
-  if (metrics.talkShare === null) return { share: null, evidence: null };
+  if (metrics.talkShare === null) return unmeasured(call);
   if (!call.conversed) return THIN;
   const low = numberParam(params, 'low', 0.35);
   const high = numberParam(params, 'high', 0.55);
@@ -17,7 +17,7 @@ export const talkShare: Detector = (call, metrics, params) => {
 
 /** The longest stretch of talk without a word of the persona. */
 export const monologue: Detector = (call, metrics, params) => {
-  if (metrics.longestMonologueMs === null) return { share: null, evidence: null };
+  if (metrics.longestMonologueMs === null) return unmeasured(call);
   if (!call.conversed) return THIN;
   const seconds = Math.round(metrics.longestMonologueMs / 1000);
   const low = numberParam(params, 'low', 0);
@@ -27,7 +27,8 @@ export const monologue: Detector = (call, metrics, params) => {
 
 /** How long the rep waits before answering an objection. */
 export const pause: Detector = (call, metrics, params) => {
-  if (metrics.pauseAfterObjectionMs === null) return { share: null, evidence: null };
+  if (call.timed && call.objections.length === 0) return { share: null, note: 'no-objection', evidence: null };
+  if (metrics.pauseAfterObjectionMs === null) return unmeasured(call);
   if (!call.conversed) return THIN;
   const good = numberParam(params, 'good', 1000);
   const bad = numberParam(params, 'bad', 300);
@@ -40,7 +41,7 @@ export const pause: Detector = (call, metrics, params) => {
 
 /** Words a minute within a band. */
 export const pace: Detector = (call, metrics, params) => {
-  if (metrics.wordsPerMinute === null) return { share: null, evidence: null };
+  if (metrics.wordsPerMinute === null) return unmeasured(call);
   if (!call.conversed) return THIN;
   const low = numberParam(params, 'low', 130);
   const high = numberParam(params, 'high', 175);
@@ -54,6 +55,11 @@ export const fillers: Detector = (_call, metrics) => ({
   evidence: null,
   slots: { fillers: metrics.fillersPerHundredWords },
 });
+
+/** The note says why there are no times. */
+function unmeasured(call: CallReading): Finding {
+  return { share: null, note: call.times, evidence: null };
+}
 
 function band(value: number, { least, low, high, hurts }: { least: number; low: number; high: number; hurts: number }): number {
   if (value < low) return clamp((value - least) / (low - least));

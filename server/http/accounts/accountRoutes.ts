@@ -25,15 +25,8 @@ import { managementRoutes } from './managementRoutes.ts';
 /** Whatever is not a refresh token is one that is no good: 401, not 400. */
 const refreshBody = z.object({ refreshToken: z.unknown().optional() }).nullish();
 
-/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
-const BODY_LIMIT = 2 * 1024 * 1024;
-
 /** The account routes, with ASP.NET Core Identity's statuses and problems. Their replies are never kept. */
 export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.addHook('onRoute', (route) => {
-    route.bodyLimit ??= BODY_LIMIT;
-  });
-
   app.post(API.register, { preHandler: perAddress(context, 'register'), schema: { body: registerRequestSchema } }, async (request, reply) => {
     await register(context, request.body, request.ip);
     return reply.code(200).send();

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
+import { isDatabaseAway } from '#server/services/databaseAway.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 
 export const VALIDATION_TITLE = 'One or more validation errors occurred.';
@@ -13,13 +14,19 @@ const REFUSALS: Record<string, [number, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported-media-type', 'This kind of body is not accepted here; send JSON.'],
   FST_ERR_BAD_URL: [400, 'malformed-request', 'The address is malformed.'],
+  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The head of the request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request took too long to arrive.'],
 };
+
+const UNEXPECTED = problem(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+const AWAY = problem(503, 'database-away', 'The server cannot reach its database at the moment. Please try again.');
 
 /**
  * The problem details for anything thrown while a request was handled. An unexpected error tells nothing of itself.
  * @param invalidStatus what a request that does not fit its schema gets: 400 or, where the wire says so, 422
+ * @param otherwise for an error that is none of those known here
  */
-export function problemFor(error: unknown, invalidStatus = 400): Problem {
+export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEXPECTED): Problem {
   if (error instanceof ProblemError) {
     return { ...problem(error.status, error.code, error.message, error.title), ...(error.errors && { errors: error.errors }), ...error.members };
   }
@@ -31,7 +38,7 @@ export function problemFor(error: unknown, invalidStatus = 400): Problem {
   }
   const refusal = REFUSALS[code ?? ''];
   if (refusal) return problem(...refusal);
-  return problem(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+  return isDatabaseAway(error) ? AWAY : otherwise;
 }
 
 /** A problem with the status' own name for a title, unless one is given. */

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
 import { ProblemError } from '#server/services/problemError.ts';
@@ -16,8 +18,25 @@ export function answerWithProblems(app: FastifyInstance): void {
     const answer = problemFor(error, request.routeOptions.config.invalidStatus);
     if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
+    // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
+    if (answer.status === 413) void reply.removeHeader('connection');
     return sendProblem(reply, answer);
   });
+}
+
+/** Answers a request that the frame could not give to any route, such as one with a malformed address. */
+export function answerBadRequest(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(reply.header('cache-control', 'no-store'), problemFor(error));
+}
+
+/** Answers, where it still can, what is no request at all: without a frame around it, since nothing was understood. */
+export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const answer = problemFor(error, 400, problem(400, 'malformed-request', 'This is not a valid HTTP request.'));
+  const body = JSON.stringify(answer);
+  const head = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`, 'Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply {

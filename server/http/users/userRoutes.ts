@@ -16,9 +16,6 @@ import { onboardingStatus, subscription } from '#server/services/users/standing.
 import { createUsername, usernameAvailability } from '#server/services/users/usernames.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
-const BODY_LIMIT = 2 * 1024 * 1024;
-
 export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.userDetails, { schema: { response: { 200: userDetailsSchema } } }, (request) => userDetails(context, bearerOf(request).userId));
 
@@ -32,7 +29,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     usernameAvailability(context, bearerOf(request).userId, request.query.username),
   );
 
-  app.post(API.createUsername, { bodyLimit: BODY_LIMIT, schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } }, (request) =>
+  app.post(API.createUsername, { schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } }, (request) =>
     createUsername(context, bearerOf(request).userId, request.body),
   );
 };

@@ -60,6 +60,8 @@ export function mailText(purpose: CodePurpose, { firstName, link }: Filling): { 
   };
 }
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

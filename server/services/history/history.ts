@@ -13,7 +13,8 @@ type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 /** One page of the user's calls. */
 export async function callHistory({ db, now }: Context, userId: string, query: z.output<typeof callHistoryQuerySchema>): Promise<CallHistoryPage> {
-  const { page, pageSize, orderBy, ...filter } = query;
+  const { page, pageSize, orderBy, ...wanted } = query;
+  const filter = { ...wanted, assistantId: wanted.assistantId?.replaceAll('\0', '') };
   const { rows, totalCount } = await listCalls(db, userId, now(), filter, orderBy, pageSize, (page - 1) * pageSize);
   return { data: rows.map(historyRow), pagination: paginationOf(page, pageSize, totalCount) };
 }

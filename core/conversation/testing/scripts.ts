@@ -1,0 +1,42 @@
+/** A decent call in recognised speech: polite, curious, asks for a meeting; not made for anyone in particular. */
+export const PLAIN_SCRIPT: readonly string[] = [
+  "hi dana this is sam from brightpath how are you today",
+  "the reason i'm calling is we work with teams like yours on um forecasting and planning and i was curious how you handle that today",
+  "so what are you guys using today for your planning",
+  "how big is your team",
+  "who else would be involved in a decision like this",
+  "what's the hardest part of that",
+  "can you tell me more about that",
+  "what is that costing you",
+  "that sounds really frustrating",
+  "if you could get that time back what would you do with it",
+  "and what have you set aside for something like this",
+  "when does your current contract end",
+  "when would you want something in place",
+  "so just to recap you're using spreadsheets it takes a lot of time and you want it fixed this year did i get that right",
+  "would it make sense to grab twenty minutes thursday at two so i can show you how it works",
+];
+
+/** A call made for Victor Adeyemi: it meets each objection with what he cares about and goes to the cost of each problem. */
+export const BETTER_SCRIPT: readonly string[] = [
+  "hello victor this is maria lopez from northline you were not expecting my call may i have thirty seconds to tell you why i rang and then you decide whether we carry on",
+  "that's completely fair and there is no pressure at all i'm not asking you to buy anything your name came up because we work with finance teams on the month end close and i read your annual report so may i ask how the close runs today",
+  "thank you that sounds like a tight calendar what is the hardest part of those nine days",
+  "that must be uncomfortable in front of auditors what happens when the two versions don't agree",
+  "i can see why that would worry you and what does it cost the business if nobody catches it in time",
+  "i appreciate that and the timing can wait until the results are out nothing is asked of your team before then what causes the two versions in the first place",
+  "and the close itself what problems do the workbooks cause in those nine days",
+  "why is that",
+  "and what does that cost you in time and people each month",
+  "that is a lot of skilled time on reconciling and the regulatory returns how do those get done can you tell me more about that",
+  "what happens if a return goes in late or wrong what does it cost you",
+  "if the two models were reconciled every night with an audit trail what would that mean for you",
+  "so let me play that back you close on day nine because of reconciliations by hand the provision exists in two versions and the returns rest on a few people did i get that right",
+  "what we do is reconcile the ledger and the loan system every night read only so the provision has one version with an audit trail and the close comes down one lender like you went from day nine to day five measured on their own baseline",
+  "that is a fair challenge the baseline would be your own figures measured before we start so you can inspect the method yourself and there is no obligation what would you want measured",
+  "your auditors would see every figure back to its source entry with the name and time of each change it is read only so nothing in your ledger can be altered and we sign that in writing",
+  "i appreciate that and the work on your side would be nothing until the results are out just one hour from one analyst",
+  "a lender of your size in bristol did this last year and their controller is happy to speak to you. would it make sense to meet wednesday at half past seven for thirty minutes with your financial controller so i can show you the reconciliation on a sample of your own data and if it doesn't convince you we stop there",
+  "that is completely fair i can put it on a page for you and the meeting is only for the one thing a page can not show which is the reconciliation on your own sample and there is no commitment would wednesday at half past seven work",
+  "perfect i will send the invitation thank you victor speak on wednesday goodbye",
+];

@@ -1,0 +1,79 @@
+/**
+ * Words one of which a text must hold for a word pattern to match; null where the pattern's form does not tell. Looking
+ * for them first spares most expressions. What is not understood counts for nothing, which costs time but no match.
+ */
+export function anchorsOf(source: string): readonly string[] | null {
+  const alternatives = split(source, '|');
+  if (alternatives.length > 1) return every(alternatives.map(anchorsOf));
+  return split(source, ' ').flatMap(choicesIn).toSorted((a, b) => commonness(a) - commonness(b))[0] ?? null;
+}
+
+/** The sets of words of an element (what stands between two blanks) one of each of which must be there. */
+function choicesIn(element: string): (readonly string[])[] {
+  const atoms = atomsOf(element).filter(({ text }) => !/^\(\?(?:<?[=!])/.test(text));
+  return atoms.flatMap(({ text, optional }, index) => {
+    const before = atoms[index - 1];
+    const whole = (!before || endsWord(before.text)) && (index === atoms.length - 1 || endsWord(text));
+    const words = optional || !whole ? null : wordsOf(text);
+    return words === null ? [] : [words];
+  });
+}
+
+function wordsOf(text: string): readonly string[] | null {
+  if (text.startsWith('(?:')) return every(split(text.slice(3, -1), '|').map(anchorsOf));
+  if (/^[a-z0-9]+$/.test(text)) return [text];
+  const ending = /^([a-z]+)[a-z]\?$/.exec(text);
+  return ending?.[1] === undefined ? null : [ending[1], text.slice(0, -1)];
+}
+
+/** A group ends a word where each of its alternatives has a blank at the end. */
+function endsWord(text: string): boolean {
+  return text.startsWith('(?:') && split(text.slice(3, -1), '|').every((alternative) => alternative.endsWith(' '));
+}
+
+/** An element's groups and the runs of letters between them. */
+function atomsOf(element: string): { text: string; optional: boolean }[] {
+  const atoms: { text: string; optional: boolean }[] = [];
+  let rest = element;
+  while (rest !== '') {
+    const length = rest.startsWith('(') ? groupLength(rest) : /^[^(]+/.exec(rest)?.[0].length ?? rest.length;
+    const text = rest.slice(0, length);
+    const quantifier = text.startsWith('(') ? (/^[?*+]|^\{\d+,\d+\}/.exec(rest.slice(length))?.[0] ?? '') : '';
+    atoms.push({ text, optional: quantifier !== '' });
+    rest = rest.slice(length + quantifier.length);
+  }
+  return atoms;
+}
+
+function groupLength(text: string): number {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '(') depth += 1;
+    if (text[index] === ')') depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return text.length;
+}
+
+/** Splits at a mark outside of all brackets. */
+function split(text: string, mark: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(' || letter === '[') depth += 1;
+    if (letter === ')' || letter === ']') depth -= 1;
+    if (letter === mark && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+function every(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
+  const known = lists.filter((list) => list !== null);
+  return known.length === lists.length ? known.flat() : null;
+}
+
+/** Few and long words are rare ones. */
+function commonness(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + (word.length > 4 ? 1 : 4), 0);
+}

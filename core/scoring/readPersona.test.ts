@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import LATER from '#tests/data/scoring/persona-lines-later.json' with { type: 'json' };
+import LINES from '#tests/data/scoring/persona-lines.json' with { type: 'json' };
+import CLOSING from '#core/conversation/lines/closing.json' with { type: 'json' };
+import NEXT_STEP from '#core/conversation/lines/nextStep.json' with { type: 'json' };
+import SAFETY from '#core/conversation/lines/safety.json' with { type: 'json' };
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { readPersona } from './readPersona.ts';
+import type { PersonaReading } from './readPersona.ts';
+import { say } from './said.ts';
+
+const briefs = SEEDED_PERSONAS.map(({ brief }) => brief);
+const objections = briefs.flatMap((brief) => brief.objections);
+const steps = briefs.flatMap((brief) => brief.nextSteps);
+
+/** What a line must be read as, by the kind that it was written as. */
+const READ_AS = {
+  objection: ({ objection }: PersonaReading) => objection !== null,
+  agreement: ({ agrees, smaller }: PersonaReading) => agrees !== null && smaller === null,
+  smaller: ({ smaller }: PersonaReading) => smaller !== null,
+  resolved: ({ resolves, objection }: PersonaReading) => resolves !== null && objection === null,
+  refusal: ({ refuses, agrees }: PersonaReading) => refuses !== null && agrees === null,
+  hangUp: ({ hangsUp }: PersonaReading) => hangsUp !== null,
+  telling: ({ objection, agrees }: PersonaReading) => objection === null && agrees === null,
+};
+
+test.each<[string, keyof typeof READ_AS, string[], number]>([
+  ['objections of the seeded personas', 'objection', objections.flatMap(({ text, again }) => [text, ...again]), 0.96],
+  ['lines that take an objection back', 'resolved', objections.map(({ resolved }) => resolved), 0.92],
+  ['agreements of the seeded personas', 'agreement', steps.filter(({ kind }) => kind !== 'send-info').map(({ agree }) => agree), 0.97],
+  ['agreements of any persona', 'agreement', [...pool(NEXT_STEP['agree-date']), ...pool(NEXT_STEP['agree-open'])], 0.97],
+  ['offers of something smaller', 'smaller', [...steps.filter(({ kind }) => kind === 'send-info').map(({ agree }) => agree), ...pool(NEXT_STEP['offer-info']), ...pool(NEXT_STEP['agree-info'])], 0.97],
+  ['refusals', 'refusal', [...pool(NEXT_STEP.decline), ...pool(NEXT_STEP['decline-firm'])], 0.97],
+  ['hang-ups', 'hangUp', [...pool(SAFETY['hang-up']), ...pool(SAFETY['silence-end']), ...pool(SAFETY['unclear-end']), ...pool(SAFETY['rude-end']), ...pool(SAFETY['out-of-time']), ...pool(CLOSING['bye-none'])], 0.97],
+  ['facts and pains', 'telling', briefs.flatMap(({ facts, pains }) => [...facts.flatMap(({ text, again }) => [text, ...again]), ...pains.flatMap(({ surface, cause, cost }) => [surface, cause, cost])]), 0.99],
+  ['objections of other buyers', 'objection', LINES.objection, 0.9],
+  ['agreements of other buyers', 'agreement', LINES.agree, 0.9],
+  ['objections taken back by other buyers', 'resolved', LINES.resolved, 0.9],
+  ['refusals of other buyers', 'refusal', LINES.refuse, 0.9],
+  ['hang-ups of other buyers', 'hangUp', LINES.hangUp, 0.95],
+  ['what other buyers tell', 'telling', LINES.tells, 0.98],
+  ['what later buyers tell', 'telling', LATER.tells, 0.98],
+])('%s are read as such from their words alone', (_name, kind, lines, floor) => {
+  expect(lines.length).toBeGreaterThan(8);
+  const missed = lines.map((line) => line.replace(/\{(?:date|slot)\}/, 'Thursday at two')).filter((line) => !READ_AS[kind](read(line)));
+  expect(missed.length / lines.length, missed.join('\n')).toBeLessThanOrEqual(1 - floor + 1e-9);
+});
+
+test.each([
+  'Oh, you’re alright. Go ahead, the trucks’ll keep.',
+  "Alright, that's fair. I've got a few miles, talk to me.",
+  'Very well, that was civil and to the point. You may continue.',
+])('leave to go on is no agreement to a next step: %s', (line) => {
+  expect(read(line)).toMatchObject({ agrees: null, objection: null });
+});
+
+function read(line: string): PersonaReading {
+  return readPersona(say(line).flat, line);
+}
+
+function pool(lines: Record<string, string[]>): string[] {
+  return Object.values(lines).flat();
+}

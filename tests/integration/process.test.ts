@@ -1,0 +1,119 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundleServer, removeBundle, startProcess, stopProcess, type ServerProcess } from '#tests/support/process.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL asks the machine for its user's name: this is `nobody`. */
+const SOMEBODY = 65_534;
+/** An ordinary user who can read the program wherever it lies, as they could read their own clone. */
+const AS_SOMEBODY = isRoot
+  ? ['setpriv', `--reuid=${SOMEBODY}`, `--regid=${SOMEBODY}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', '--securebits=+no_setuid_fixup']
+  : [];
+
+let home: string;
+const running: ServerProcess[] = [];
+
+beforeAll(bundleServer);
+afterAll(removeBundle);
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'ringside-home-')); // Mode 0700, as a careful person's home is.
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(stopProcess));
+  rmSync(home, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}, before: string[] = []): ServerProcess {
+  const server = startProcess(home, { PORT: '0', ...env }, before);
+  running.push(server);
+  return server;
+}
+
+const pidFile = () => join(home, '.data/postgres/data/postmaster.pid');
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+test('SIGTERM ends the server with 0 and its database with it', async () => {
+  const server = start();
+  const url = await server.ready;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await stopProcess(server)).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('a server that was killed leaves its database to the next', async () => {
+  const killed = start();
+  await killed.ready;
+  const before = postmaster();
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const url = await start().ready;
+  expect(postmaster()).toBe(before);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('a second server on the same data folder says so and leaves the first alone', async () => {
+  const url = await start().ready;
+  const second = await start().ended;
+  expect(second.code).toBe(1);
+  expect(second.stderr).toMatch(/^Another Ringside server is already running on the data folder .*\.\n$/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('the secret key is made once, for its owner alone', async () => {
+  const file = join(home, '.data/secret.key');
+  const first = start();
+  await first.ready;
+  const key = readFileSync(file, 'utf8');
+  expect([statSync(file).mode & 0o777, key.trim().length >= 32]).toEqual([0o600, true]);
+  await stopProcess(first);
+  await start().ready;
+  expect(readFileSync(file, 'utf8')).toBe(key);
+});
+
+test('an ordinary user starts the server in a home of mode 0700', async () => {
+  if (isRoot) chownSync(home, SOMEBODY, SOMEBODY);
+  const url = await start({}, AS_SOMEBODY).ready;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const owner = statSync(join(home, '.data/postgres/data')).uid;
+  expect(owner).toBe(isRoot ? SOMEBODY : process.getuid?.());
+});
+
+test.each([
+  ['a wrong setting', { PORT: 'many' }, /^The setting PORT must be a number from 0 to 65535, but is "many"\.\n$/],
+  ['a shared database without a shared secret', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^With DATABASE_URL set, SECRET_KEY must be set too.*\.\n$/],
+  ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) }, /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) does not answer: .*ECONNREFUSED.*\.\n$/],
+  ['a host that is not this machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1: .*\.\n$/],
+])('%s is one sentence and exit code 1', async (_name, env, sentence) => {
+  const { code, stderr, stdout } = await start(env).ended;
+  expect(stderr).toMatch(sentence);
+  expect([code, stderr.trim().split('\n').length, stdout]).toEqual([1, 1, '']);
+});
+
+test('a port in use is one sentence and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await start({ PORT: String(port) }).ended;
+  other.close();
+  expect([code, stderr]).toEqual([1, `Port ${port} on 127.0.0.1 is used by another program: end it, or set PORT to another.\n`]);
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('a data folder that cannot be written to is one sentence and exit code 1', async () => {
+  const folder = join(home, 'closed');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'file'), '');
+  chmodSync(folder, 0o500);
+  if (isRoot) chmodSync(home, 0o755);
+  // The system's own tree answers ENOENT to a new folder, which no parent explains.
+  const notForFolders = existsSync('/proc/self') ? ['/proc/ringside/data'] : [];
+  for (const dataDir of [join(folder, 'data'), join(folder, 'file'), ...notForFolders]) {
+    const { code, stderr } = await start({ DATA_DIR: dataDir }, AS_SOMEBODY).ended;
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    expect(stderr).toMatch(/^The data folder .* cannot be written to \((EACCES|EEXIST|ENOTDIR|ENOENT)\): .*\.\n$/);
+  }
+});

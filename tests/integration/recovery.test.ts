@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRecovery } from '#server/jobs/recovery.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
+import { createLog } from '#server/process/log.ts';
+
+let database: TestDatabase;
+let connection: Connection;
+const log = createLog();
+log.level = 'silent';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connect({ connectionString: database.connectionString, onError: (error) => log.error(error) });
+});
+afterAll(async () => {
+  await connection.pool.end();
+  await database.drop();
+});
+
+test('the jobs of a worker whose process died are free again, those of a living one are not', async () => {
+  const living = await startRecovery(database.connectionString, log);
+  living.guard('worker-living');
+  await lockedJob('worker-dead');
+  await lockedJob('worker-living');
+  const another = await startRecovery(database.connectionString, log);
+  expect(await lockedBy()).toEqual(['worker-living']);
+  await living.stop();
+  const later = await startRecovery(database.connectionString, log);
+  expect(await lockedBy()).toEqual([]);
+  await another.stop();
+  await later.stop();
+});
+
+async function lockedJob(workerId: string): Promise<void> {
+  const { rows } = await connection.pool.query<{ id: string }>(`select id from graphile_worker.add_job('nothing')`);
+  await connection.pool.query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '5 seconds' where id = $2`, [workerId, rows[0]?.id]);
+}
+
+async function lockedBy(): Promise<string[]> {
+  const { rows } = await connection.pool.query<{ locked_by: string }>('select locked_by from graphile_worker._private_jobs where locked_by is not null');
+  return rows.map((row) => row.locked_by);
+}
