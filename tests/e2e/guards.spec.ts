@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserDetails } from '#core/contract/user.ts';
-import { newcomerTest, OPPONENT, test, visitorTest } from './support/test.ts';
+import { go, newcomerTest, open, OPPONENT, test, visitorTest } from './support/test.ts';
 
 // The worker's own requests could not be answered from here.
 test.use({ serviceWorkers: 'block' });
@@ -10,7 +10,7 @@ const EXEMPT = ['/billing', '/auth/forgot-password', '/auth/confirm-email', '/au
 const GUARDED = ['/', '/profile', '/battle-room', '/battle-room/call', '/call-history', '/no/such/page', '/auth/reset-password'];
 
 visitorTest('a visitor is sent from every protected page to sign in, and the page left is not in the history', async ({ page }) => {
-  await page.goto('/auth/forgot-password');
+  await open(page, '/auth/forgot-password');
   const before = await page.evaluate(() => history.length);
   for (const path of PROTECTED) {
     await go(page, path);
@@ -31,36 +31,37 @@ const ROWS: { name: string; details: Partial<UserDetails>; to: string; exempt: s
   { name: 'not subscribed, with neither', details: { isSubscribed: false, publicUsername: null }, to: '/onboarding?step=3', exempt: EXEMPT.slice(0, -1) },
 ];
 
-for (const { name, details, to, exempt } of ROWS) {
-  test(`${name}: every guarded page leads to ${to}, the exempt ones are shown`, async ({ page }) => {
-    await answerDetails(page, details);
-    await page.goto('/');
-    await expect(page).toHaveURL(to);
+test('every row of the subscription guard leads where it should, and the exempt pages are shown', async ({ page }) => {
+  // Some sixty navigations: a busy machine needs its time.
+  test.slow();
+  let changes: Partial<UserDetails> = {};
+  await answerDetails(page, () => changes);
+  for (const { name, details, to, exempt } of ROWS) {
+    changes = details;
+    await open(page, '/');
     for (const path of GUARDED) {
       await go(page, path);
-      await expect(page, path).toHaveURL(to);
+      await expect(page, `${name}: ${path}`).toHaveURL(to);
     }
     for (const path of exempt) {
       await go(page, path);
+      await expect(page, `${name}: ${path}`).toHaveURL(path);
       await page.locator('.content-ready').first().waitFor();
-      await expect(page, path).toHaveURL(path);
     }
-  });
-}
-
-test('subscribed with a username, every page is shown', async ({ page }) => {
-  await page.goto('/');
+  }
+  changes = {};
+  await open(page, '/');
   for (const path of [...GUARDED, '/billing']) {
     await go(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect(page, path).toHaveURL(path);
+    await expect(page, `subscribed with a username: ${path}`).toHaveURL(path);
   }
 });
 
 test('until the details have come nothing of the page is shown, and then the redirect, not a flash of it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await answerDetails(page, { publicUsername: null }, held);
+  await answerDetails(page, () => ({ publicUsername: null }), held);
   const seen: string[] = [];
   await page.exposeFunction('noteOpponent', (text: string) => seen.push(text));
   await page.addInitScript(() => {
@@ -103,19 +104,11 @@ newcomerTest('a newcomer who was headed somewhere gets there after choosing a us
   await expect(page).toHaveURL('/call-history');
 });
 
-/** Within the app, as a link would: no page load. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 /** The server's own details of this rep, changed. */
-async function answerDetails(page: Page, changes: Partial<UserDetails>, held: Promise<void> = Promise.resolve()): Promise<void> {
+async function answerDetails(page: Page, changes: () => Partial<UserDetails>, held: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/user/details', async (route) => {
     const response = await route.fetch();
     await held;
-    await route.fulfill({ response, json: { ...((await response.json()) as UserDetails), ...changes } });
+    await route.fulfill({ response, json: { ...((await response.json()) as UserDetails), ...changes() } });
   });
 }

@@ -17,7 +17,7 @@ export function Standing() {
       {level !== null && <RankEmblem tier={level.tier} level={level.tierLevel} />}
       <Box minWidth="0">
         <Eyebrow>{t.name}</Eyebrow>
-        <Box as="h2" id="username" fontSize="xl" fontWeight="700" letterSpacing="-0.02em">{details?.publicUsername ?? t.noName}</Box>
+        <Box as="h2" id="username" fontSize={{ base: 'lg', md: 'xl' }} fontWeight="700" letterSpacing="-0.02em">{details?.publicUsername ?? t.noName}</Box>
         <Box color="fg.muted">{level?.displayName ?? t.noLevel} · {texts.xp(currentXP)}</Box>
       </Box>
     </Panel>

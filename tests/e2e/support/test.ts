@@ -47,3 +47,17 @@ export async function say(page: Page, lines: string[]): Promise<void> {
     await expect.poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible())).toBe(true);
   }
 }
+
+/** Loads a page and waits until it shows something. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.content-ready').first().waitFor();
+}
+
+/** Goes there within the app that is open, as a link would: no page load. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
