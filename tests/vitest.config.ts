@@ -25,8 +25,8 @@ export default defineConfig({
           // Every file has its own server and database; loading the server's modules once a worker is most of the run's time.
           isolate: false,
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -15,7 +15,7 @@ import {
 import { endCallRequestSchema, startCallRequestSchema, turnsRequestSchema } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { usernameRequestSchema } from '#core/contract/user.ts';
+import { usernameQuerySchema, usernameRequestSchema } from '#core/contract/user.ts';
 import { type Client, PASSWORD, type Reply, signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -44,7 +44,7 @@ const ROUTES: Route[] = [
   { method: 'DELETE', path: API.user, schema: proofSchema, valid: { password: 'wrong', twoFactorCode: '123456', twoFactorRecoveryCode: 'x' } },
   { method: 'DELETE', path: API.userSessions, schema: endSessionsQuerySchema, valid: { includeCurrent: 'false' }, query: true },
   { method: 'POST', path: API.createUsername, schema: usernameRequestSchema, valid: { username: 'Rae_Park' } },
-  { method: 'GET', path: API.usernameAvailability, schema: usernameRequestSchema, valid: { username: 'Rae_Park' }, query: true },
+  { method: 'GET', path: API.usernameAvailability, schema: usernameQuerySchema, valid: { username: 'Rae_Park' }, query: true },
   { method: 'POST', path: API.startCall, schema: startCallRequestSchema, valid: { assistantId: 'nobody', seed: 1, callType: 'cold-call' } },
   { method: 'POST', path: API.endCall, schema: endCallRequestSchema, valid: { conversationId: ID } },
   { method: 'POST', path: pathTo(API.conversationTurns, { id: ID }), schema: turnsRequestSchema, valid: { turns: [{ seq: 1, role: 'rep', text: 'Hello', startMs: 0, endMs: 900 }] }, invalidStatus: 422 },
@@ -55,6 +55,8 @@ const BY_CALL = new Map(ROUTES.map((route) => [callOf(route), route]));
 
 const BATCH = 100;
 const BATCHES = 22;
+/** The same requests in every run: another number looks elsewhere. */
+const SEED = 20_261_121;
 const LONG = 'x'.repeat(1024 * 1024);
 /** A query has to fit in a request's head. */
 const LONG_IN_QUERY = 'x'.repeat(8_000);
@@ -80,7 +82,7 @@ test('no request, however hostile, is answered with a 5xx, and a field that does
         judge(batch[index]!, reply);
       }
     }),
-    { numRuns: BATCHES, endOnFailure: true },
+    { numRuns: BATCHES, endOnFailure: true, seed: SEED },
   );
   const total = Object.values(seen).reduce((sum, count) => sum + count, 0);
   expect(total).toBeGreaterThanOrEqual(2_000);
