@@ -55,7 +55,7 @@ function bare(texts: readonly string[]): Introduced | null {
     const rest = texts.length - start - name.length;
     const company = companyAfter(texts, start + name.length);
     const calls = (after === 'here' || after === 'calling' || after === 'speaking') && (FIRST_NAMES.has(name[0] ?? '') || company !== null || rest === 1);
-    const linked = LINKS.has(after) && company !== null && (FIRST_NAMES.has(name[0] ?? '') || /^(?:here|calling|speaking)$/.test(texts.at(-1) ?? ''));
+    const linked = (LINKS.has(after) || after === 'over') && company !== null && (FIRST_NAMES.has(name[0] ?? '') || /^(?:here|calling|speaking)$/.test(texts.at(-1) ?? ''));
     const whole = start + name.length === texts.length && texts.length <= 5 && FIRST_NAMES.has(name[0] ?? '') && name.length > 1 && first === start;
     if (calls || linked || whole) return { name: name.join(' '), company };
   }

@@ -31,13 +31,15 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   // "How does it work today, step by step?" asks about the business, whatever days and steps it names.
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   // "Do you have time for a quick chat?" asks for a moment now.
-  if (found.asks.has('permission') && !dated && kinds[0] === 'meeting' && / (?:chat|talk|speak|word|conversation) /.test(segment.text)) return null;
+  if (found.asks.has('permission') && !dated && (kinds[0] === 'meeting' || kinds[0] === 'renewal') && / (?:chat|talk|speak|word|conversation|go over|discuss) /.test(segment.text)) return null;
   // "Which of them would you want to test it on?" asks; it proposes nothing.
   if (!dated && !asksTime && ASKS_WHICH.test(segment.text)) return null;
   const bare = dated && segment.words.length <= 8 && !VERB.test(segment.text) && (kinds.length > 0 || (date.minutes !== null && date.day !== null));
   if (bare) return { step: kinds[0] ?? 'meeting', date, attendees: false };
   if (!proposes && !(dated && asked)) return null;
   if (kinds.length === 0 && invites && !(dated && proposes && opens)) return null;
+  // "Could we walk the lines together Wednesday at eleven?": whatever is done there, it is a meeting.
+  if (kinds.length === 0 && dated && date.minutes !== null && / (?:can|could|shall|should|may) (?:we|i) /.test(segment.text)) return { step: 'meeting', date, attendees: false };
   if (kinds.length === 0 && !(dated && / (?:work|works|free|available|about|say|good|sound|sounds|suit|suits|lock|pencil|book|invite|invites|aim|talk|speak|meet|call|do|better|best|possible|okay|easier|fit|instead|earlier|later) /.test(segment.text)) && !asksTime) return null;
   return { step: kinds[0] ?? 'meeting', date, attendees: / (?:boss|cfo|ceo|coo|cio|director|colleagues?|team|manager|finance|head|vp|together|all of us|both of you) /.test(segment.text) };
 }
