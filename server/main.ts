@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
 import { makeDataDir } from './process/dataDir.ts';
+import { readEnvFile } from './process/envFile.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
 import { createLog } from './process/log.ts';
 import { projectRoot, versionOf } from './process/root.ts';
@@ -80,15 +80,6 @@ async function start(): Promise<void> {
   shutdown.add('jobs', () => jobs.stop());
   goOn();
   await listen(context, config);
-}
-
-function readEnvFile(): void {
-  if (!existsSync('.env')) return;
-  try {
-    process.loadEnvFile('.env');
-  } catch (error) {
-    throw new StartError('The file .env cannot be read: make it a text file of yours, or remove it.', { cause: error });
-  }
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {

@@ -17,8 +17,9 @@ else process.exitCode = 1;
 /** Vite in front, with hot reload, and behind it the server, which starts again whenever a file of it changes. */
 async function develop() {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const port = Number(process.env.PORT ?? 3000);
-  const host = process.env.HOST ?? '127.0.0.1';
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || '127.0.0.1';
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(`The setting PORT must be a number from 0 to 65535, but is ${JSON.stringify(process.env.PORT)}.`);
   const apiPort = await freePort();
   process.env.RINGSIDE_API = `http://127.0.0.1:${apiPort}`;
   const api = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', '--include=server/db/migrations/**', 'server/main.ts'], {
@@ -27,24 +28,30 @@ async function develop() {
   });
   const { createServer } = await import('vite');
   const app = await createServer({ root, server: { port, host, strictPort: true } });
-  const end = async () => {
+  let ending = false;
+  /** The first reason to end decides how the command is said to have ended. */
+  const end = async (code = 0) => {
+    if (ending) return;
+    ending = true;
     api.kill('SIGTERM');
     await Promise.all([app.close(), api.exitCode === null && api.signalCode === null ? once(api, 'exit') : undefined]);
-    process.exit();
+    process.exit(code);
   };
-  process.once('SIGINT', () => void end());
-  process.once('SIGTERM', () => void end());
-  api.once('exit', (code) => {
-    process.exitCode = code ?? 0;
-    void end();
-  });
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
+  api.once('exit', (code) => void end(code ?? 1));
   try {
     await app.listen();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}; set PORT to another.\n`);
-    process.exitCode = 1;
-    await end();
+    fail(`${error instanceof Error ? error.message : String(error)}: set PORT or HOST to another.`);
+    await end(1);
   }
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
 }
 
 /** @returns {Promise<number>} */

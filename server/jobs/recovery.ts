@@ -25,6 +25,8 @@ const UNLOCK = `
 export interface Recovery {
   /** Call for every worker of this process as it is made. */
   guard(workerId: string): void;
+  /** Call when the workers of this process are gone and it is not: what they held is free. */
+  forget(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,11 @@ export async function startRecovery(connectionString: string, log: Context['log'
       workers.add(workerId);
       // A connection takes one statement at a time.
       last = last.then(() => lock(workerId)).catch((error: unknown) => log.warn({ err: error }, 'a worker could not be marked as living'));
+    },
+    forget: async () => {
+      workers.clear();
+      last = last.then(() => client.query('select pg_advisory_unlock_all()')).catch((error: unknown) => log.warn({ err: error }, 'the marks of workers that are gone could not be taken away'));
+      await last;
     },
     stop: async () => {
       ending.abort();
