@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
-import { LeaveDialog } from '#src/features/call/LeaveDialog.tsx';
 import { LiveCall } from '#src/features/call/LiveCall.tsx';
 import { OpenCall } from '#src/features/call/OpenCall.tsx';
 import { PreCall } from '#src/features/call/PreCall.tsx';
@@ -20,6 +19,7 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
@@ -53,7 +53,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
     return (
       <>
         <LiveCall session={session} />
-        <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={session.hangUp} />
+        <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
       </>
     );
   }

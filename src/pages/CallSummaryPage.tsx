@@ -32,7 +32,7 @@ export function CallSummaryPage() {
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
         {(call) => (
           <Box display="grid" gap={{ base: '5', md: '6' }}>
-            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={callPath(call.assistantId)} />
+            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} />
             <ScoreSection call={call} scoring={scoring.data} />
             <Panel aria-labelledby="transcript">
               <SectionTitle id="transcript">{texts.summary.transcript}</SectionTitle>

@@ -22,6 +22,8 @@ import type { AppStartListening } from '#src/store/listening.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startToasts } from '#src/store/toastListeners.ts';
+import { applyColorMode } from '#src/ui/colorMode.ts';
+import { forgetColorMode } from './colorModeListener.ts';
 
 /** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
 export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
@@ -41,6 +43,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   });
   listenForUnsentCalls(listen);
   startRewards(listen, { seen: whenSeen, claim: (key) => claim(`ringside-reward-${key}`), shown: openChannel('rewards') });
+  forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
     startAnalytics(listen, dispatch);

@@ -10,12 +10,14 @@ interface ConfirmDialogProps {
   /** The way on, and the way back (which the dialog offers first). */
   confirm: string;
   cancel: string;
+  /** Where the way on ends something. */
+  danger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something is done; the browser's own dialog keeps the focus inside and gives it back. */
-export function ConfirmDialog({ open, title, detail, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -29,7 +31,7 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, onConfirm,
       <Muted mt="2">{detail}</Muted>
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
         <Button autoFocus onClick={onCancel}>{cancel}</Button>
-        <Button look="plain" onClick={onConfirm}>{confirm}</Button>
+        <Button look="plain" {...(danger ? { color: 'danger', borderColor: 'danger' } : {})} onClick={onConfirm}>{confirm}</Button>
       </Box>
     </Dialog>
   );

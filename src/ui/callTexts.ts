@@ -71,7 +71,7 @@ export const callTexts = {
   },
   composer: { label: 'Type what you say', placeholder: 'Type what you say', send: 'Send' },
   controls: { label: 'Call controls', mute: 'Mute', unmute: 'Unmute', interrupt: 'Interrupt', hangUp: 'Hang up', dismiss: 'Dismiss' },
-  leave: { title: 'Hang up?', detail: 'Leaving ends the call. What was said so far is scored.', stay: 'Stay on the call', leave: 'Hang up' },
+  leave: { title: 'Hang up?', detail: 'Leaving ends the call. What was said so far is scored.', cancel: 'Stay on the call', confirm: 'Hang up' },
   after: {
     sending: { title: 'Call ended', detail: 'Handing the call over to be scored.' },
     later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },

@@ -1,3 +1,4 @@
+import { withLock } from '#src/lib/locks.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { deliveryDeps } from './callDeps.ts';
 import { deliverCall } from './deliverCall.ts';
@@ -11,8 +12,15 @@ export async function flushUnsentCalls(dispatch: AppDispatch, userId: string): P
   await flushCalls(deliveryDeps(dispatch), userId);
 }
 
-/** Those still open are left to their page for a day. Stops at the first that must wait: the next ones would too. */
+/**
+ * Those still open are left to their page for a day. Stops at the first that must wait: the next ones would too. One at a time
+ * over all tabs, so that a call that has just been sent is not found and sent again.
+ */
 export async function flushCalls(deps: DeliveryDeps, userId: string): Promise<void> {
+  await withLock('ringside-unsent-calls', () => flush(deps, userId));
+}
+
+async function flush(deps: DeliveryDeps, userId: string): Promise<void> {
   const records = await deps.store.ofUser(userId);
   const ended = records.filter((record) => record.endedBy !== null || deps.now() - record.beganAt > OPEN_FOR_MS);
   for (const record of ended.toReversed()) {

@@ -217,6 +217,29 @@ test('a call that ends without a network is kept, offered again, and handed over
   expect(await store.ofUser('sam')).toEqual([]);
 });
 
+test('a call that was handed over is forgotten for good when its page is left', async () => {
+  const { session } = await live();
+  session.hangUp();
+  await pause();
+  expect(session.getState().delivery).toBe('sent');
+  session.dispose();
+  await pause();
+  expect(await store.ofUser('sam')).toEqual([]);
+  await flushCalls(deps().deps, 'sam');
+  expect(server.ended).toEqual(['conversation-1']);
+});
+
+test('two hand-overs at the same time send a waiting call once', async () => {
+  server.failWith(OFFLINE);
+  const { session } = await live();
+  session.hangUp();
+  await pause();
+  session.dispose();
+  server.failWith(null);
+  await Promise.all([flushCalls(deps().deps, 'sam'), flushCalls(deps().deps, 'sam')]);
+  expect(server.ended).toEqual(['conversation-1']);
+});
+
 test('the next start hands over ended calls of this user, and leaves open ones and other users\' alone', async () => {
   const { session, fake } = await live();
   server.failWith(OFFLINE);

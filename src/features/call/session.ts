@@ -34,6 +34,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   let record: CallRecord | null = resumed;
   let sender: Sender | null = null;
   let endedByServer = false;
+  let delivering = false;
   let cancelAlarm = () => {};
 
   const stopListening = [
@@ -153,8 +154,10 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   }
 
   async function deliver() {
-    if (record === null || abort.signal.aborted) return;
+    if (record === null || delivering || abort.signal.aborted) return;
+    delivering = true;
     const delivery = await deliverCall(record, deps);
+    delivering = false;
     set({ phase: 'ended', delivery });
     cancelAlarm();
     if (delivery === 'later') cancelAlarm = deps.timers.after(DELIVER_AGAIN_MS, () => void deliver());
@@ -162,7 +165,12 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
 
   function keep() {
     // Storage may be full or refused: the call goes on, and what the server has is safe.
-    if (record !== null) deps.store.save(structuredClone(record)).catch((problem: unknown) => logProblem('calls', problem));
+    if (record !== null && !isHandedOver()) deps.store.save(structuredClone(record)).catch((problem: unknown) => logProblem('calls', problem));
+  }
+
+  /** The device has forgotten it by then, and must not be told of it again: the next start would send it once more. */
+  function isHandedOver() {
+    return state.delivery === 'sent' || state.delivery === 'lost';
   }
 
   function clock() {

@@ -7,8 +7,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 
-/** Who was called, when and how; the way back, and the way on. */
-export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; back: string; callAgain: string }) {
+/** Who was called, when and how; the way back, and the way on (null while the call has not ended). */
+export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; back: string; callAgain: string | null }) {
   return (
     <Box>
       <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
@@ -26,10 +26,12 @@ export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; ba
             <span>{formatClock(call.durationSeconds * 1000)}</span>
           </Box>
         </Box>
-        <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>
-          <Icon name="phone" size={18} />
-          {texts.summary.callAgain}
-        </LinkButton>
+        {callAgain !== null && (
+          <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>
+            <Icon name="phone" size={18} />
+            {texts.summary.callAgain}
+          </LinkButton>
+        )}
       </Box>
     </Box>
   );
