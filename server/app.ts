@@ -12,14 +12,15 @@ import { answerBadConnection, answerBadRequest, answerWithProblems, learnRoutes 
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
+import { readableUrl } from './http/static/readableUrl.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
-/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
-const BODY_LIMIT = 2 * 1024 * 1024;
 /** For a request to arrive whole, in milliseconds: eight megabytes over a slow line, and no longer than that. */
 const REQUEST_LIMIT_MS = 120_000;
 /** Above what fits into a request's head: an id of any length is answered by its route, as unknown. */
 const LONGEST_ID = 16_384;
+/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -28,11 +29,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
     forceCloseConnections: 'idle',
-    bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: answerBadRequest,
     clientErrorHandler: answerBadConnection,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    bodyLimit: BODY_LIMIT,
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

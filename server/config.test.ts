@@ -44,6 +44,7 @@ test.each([
   ['false', false],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+  ['loopback,10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
 ])('TRUST_PROXY %s is understood', (text, meaning) => {
   expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
 });
@@ -57,6 +58,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['TERMS_URL', 'javascript:alert(1)'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { REGISTRATIONS, type PublicConfig } from '#core/contract/config.ts';
@@ -113,7 +114,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  TRUST_PROXY: z.string().regex(/^[\w.:/, -]+$/).transform(proxyTrust).default(false),
+  TRUST_PROXY: z.string().transform(proxyTrust).refine((trust) => !Array.isArray(trust) || trust.every(isNetwork)).default(false),
   REGISTRATION: z.enum(REGISTRATIONS).default('open'),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -165,6 +166,15 @@ function proxyTrust(text: string): boolean | number | string[] {
   if (value === 'true') return true;
   if (value === 'false') return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
+
+/** An address, or a network as address/bits, or one of the names that the HTTP frame knows for private ones. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function limitOf(text: string): Limit {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { createApp } from './app.ts';
@@ -22,24 +23,30 @@ import { StartError } from './process/startError.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
+/** For a step of the start to come to its end, so that what it made can be undone. */
+const START_STEP_LIMIT_MS = 4_000;
 /** One press of Ctrl-C arrives twice: from the terminal, and from npm, which passes it on. */
 const SAME_SIGNAL_MS = 1_000;
+
+/** Thrown between two steps of a start when the server was told to end. */
+class CalledOff extends Error {}
 
 const log = createLog();
 const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) => log.warn({ err: error, step }, 'could not end cleanly'));
 let toldToEndAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endWhenTold);
 
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
   if (error instanceof SettingError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else log.fatal({ err: error }, 'the server did not start');
-  await end(1);
+  else if (!(error instanceof CalledOff)) log.fatal({ err: error }, 'the server did not start');
+  await end(toldToEndAt === undefined ? 1 : 0);
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  readEnvFile();
   const config = readConfig(process.env, process.cwd());
   log.level = config.logLevel;
   const root = projectRoot(import.meta.url);
@@ -48,7 +55,9 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
+  goOn();
   await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
+  goOn();
 
   const connection = connect({ connectionString, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
   shutdown.add('database connections', () => connection.pool.end());
@@ -69,15 +78,26 @@ async function start(): Promise<void> {
   await mailer.sweep(context.now());
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
+  goOn();
   await listen(context, config);
+}
+
+function readEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    throw new StartError('The file .env cannot be read: make it a text file of yours, or remove it.', { cause: error });
+  }
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    onRestart: (error) => (error === undefined ? log.warn('the database had stopped and was started again') : log.fatal({ err: error }, 'the database stopped')),
+    onRestart: (error) => (error === undefined ? log.warn('the database had stopped and was started again') : void endWithoutDatabase(error)),
   });
   shutdown.add('database', () => postgres.stop());
+  goOn();
   if (!(await postgres.claim())) throw new StartError(`Another Ringside server is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another.`);
   return postgres.connectionString;
 }
@@ -94,11 +114,23 @@ async function listen(context: Context, { host, port, publicUrl }: Config): Prom
   process.stdout.write(`Ringside is ready at ${publicUrl ?? address}\n`);
 }
 
-/** The first signal ends the server in order, a later one at once. */
+/** Call between two steps of the start. */
+function goOn(): void {
+  if (toldToEndAt !== undefined) throw new CalledOff();
+}
+
+/** The first signal ends the server in order, once the step of a start that is under way is done; a later one at once. */
 function endWhenTold(): void {
   if (toldToEndAt !== undefined && Date.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
-  toldToEndAt ??= Date.now();
-  void end(0);
+  if (toldToEndAt !== undefined) return;
+  toldToEndAt = Date.now();
+  void Promise.race([starting.catch(() => undefined), sleep(START_STEP_LIMIT_MS)]).then(() => end(0));
+}
+
+/** Whoever watches over this process can start it anew; it alone cannot help itself. */
+async function endWithoutDatabase(error: unknown): Promise<void> {
+  log.fatal({ err: error }, 'the database stopped and could not be started again');
+  await end(1);
 }
 
 async function end(code: number): Promise<void> {

@@ -69,7 +69,7 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   if (has('greeting') || addressed !== null) add('greeting', { addressed });
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company });
   const askedLeave = found.asks.has('permission') && isQuestion(segment, found);
-  if (has('reason') && !askedLeave) add('reason');
+  if (has('reason') && !askedLeave && !/^ (?:so |and )?(?:what|why) is /.test(segment.text)) add('reason');
   if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
   const step = proposedStep(segment, found);
   if (step !== null) add('next-step', step);
@@ -78,7 +78,7 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   const asks = question !== null;
   if (has('recap')) add('recap', {}, LIKELY);
   if (has('empathy')) add('empathy', { specific: true });
-  else if (has('ack') && segment.words.length <= 8) add('acknowledgement', { specific: false });
+  else if ((has('ack') && segment.words.length <= 8) || AGREES_FIRST.test(segment.text)) add('acknowledgement', { specific: false });
   if (has('discount')) add('discount');
   if ((has('price') || (/[$£€]\d/.test(utterance.slice(span[0], span[1] + 1)) && !asks)) && !asks) add('price');
   const pitch = asks && !has('story') ? null : pitchOf(found);
@@ -93,6 +93,8 @@ function segmentMoves(segment: Segment, found: Found, utterance: string): Move[]
   return moves;
 }
 
+/** A longer turn that begins by granting the point. */
+const AGREES_FIRST = /^ (?:fair point|i hear you|fair enough|understood|got it|that makes sense|makes sense|no problem|i understand|i get (?:it|that)|totally (?:fair|get it)|of course) /;
 /** "You don't need to decide today" takes pressure away. */
 const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|asking|going|trying|be|is|has|here|looking|wanting|expecting) /;
 
@@ -102,7 +104,9 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
   if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;
-  const aboutCall = ask !== null && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' || ask.key === 'better-time' ? 12 : 6) >= strongest || found.strong.size === 0)));
+  // "What would that be worth" asks for its value, not for interest.
+  const valued = ask?.key === 'interest' && / what (?:would|is|could) /.test(segment.text);
+  const aboutCall = ask !== null && !valued && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' || ask.key === 'better-time' ? 12 : 6) >= strongest || found.strong.size === 0)));
   if (isStep && !(ask?.key === 'who-else-join')) return null;
   if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
   if (aboutCall) {
@@ -110,7 +114,7 @@ function questionOf(segment: Segment, found: Found, isStep: boolean): Move | nul
     return move(kind, [0, 0], CONFIDENT, kind === 'question' ? { ask: ask.key, question: { kind: 'situation', open: isOpen(segment), followUp: false } } : { ask: ask.key });
   }
   // "What does that mean for your team?" is not about the team.
-  const beyond = found.strong.size === 0 && ['implication', 'need-payoff'].includes(questionKind(found));
+  const beyond = found.strong.size === 0 && (found.questions.has('followUp') || ['implication', 'need-payoff'].includes(questionKind(found)));
   const topics = beyond ? [] : topicsOf(found);
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const confidence = found.strong.size > 0 || followUp || found.questions.size > 1 ? CONFIDENT : topics.length > 0 ? LIKELY : GUESS;

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
-import { wordsOf } from './hear/words.ts';
+import { spokenText, wordsOf } from './hear/words.ts';
 import { interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
 import { misreported } from './policy/recap.ts';
@@ -30,20 +30,35 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = interpret(utterance, state);
+  const moves = interpret(utterance, state).map((move) => aboutThePerson(setting, move, utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
   const questions = moves.filter((move) => move.kind === 'question' && move.span[0] >= heardFrom);
   const stems = stemsOf(utterance);
   const objectionCredit = creditOf(state, moves);
+  const wrong = misreported(setting.persona, state, utterance, moves);
   return {
-    misreported: misreported(setting.persona, state, utterance, moves),
+    misreported: wrong,
     text: utterance, wordCount, stems, moves, questions, objectionCredit,
-    objection: objectionOutcome(setting, state, moves, objectionCredit),
+    // Getting it wrong meets no objection, however kindly it is put.
+    objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit),
     answer: answerOutcome(state, moves),
     repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
   };
+}
+
+/** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */
+function aboutThePerson(setting: CallSetting, move: Move, utterance: string): Move {
+  const { name, companyName } = setting.persona;
+  const parts = name.toLowerCase().split(/[\s-]+/);
+  if (move.kind === 'introduction' && parts.includes(move.slots.name?.split(' ')[0] ?? '') && (move.slots.company === undefined || move.slots.company === null || companyName.toLowerCase().startsWith(move.slots.company.split(' ')[0] ?? companyName))) {
+    return { ...move, kind: 'greeting', slots: { addressed: parts[0] ?? null } };
+  }
+  if (move.kind !== 'question') return move;
+  const text = spokenText(utterance.slice(...move.span));
+  if (!/ (?:is (?:this|that)|am i (?:speaking|talking)|have i (?:got|reached)|is) /.test(text) || / (?:what|how|who|when|where|why|which) /.test(text) || !parts.some((part) => text.includes(` ${part} `))) return move;
+  return { ...move, topic: null, topics: [], slots: { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } } };
 }
 
 export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {

@@ -1,12 +1,12 @@
 import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { functionShare, jaccard, trigramCover } from './stems.ts';
+import { contentOf, functionShare, jaccard, tellingOf, trigramCover, wordsOf } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
 /** A line of the other side, written into one's own turn. */
 const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
-const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, repeat: 0.7, stuffedWordsPerPhrase: 3.5, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, copiedRun: 3, copiedShare: 0.4, brokenPairs: 0.045, repeat: 0.7, stuffedWordsPerPhrase: 3.2, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
 const SENTENCES: Record<Reason, (turns: string) => string> = {
   unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,
@@ -37,12 +37,38 @@ export function findGaming(turns: readonly ReadTurn[]): GamingFinding {
     if (reason) found.set(turn.index, reason);
     earlier.push(turn);
   }
+  for (const index of saladTurns(earlier)) if (!found.has(index)) found.set(index, 'unreadable');
   const flags = (Object.keys(SENTENCES) as Reason[]).flatMap((reason) => {
     const count = [...found.values()].filter((each) => each === reason).length;
     return count > 0 ? [SENTENCES[reason](count === 1 ? 'One turn' : `${count} turns`)] : [];
   });
   return { uncredited: new Set(found.keys()), flags };
 }
+
+/**
+ * Words in no order read like a call to anything that only looks for words. "The about", "a is", "for is" are slips when they
+ * are few; where they run through all that was said, the turns that hold them are no speech.
+ */
+function saladTurns(rep: readonly RepTurn[]): number[] {
+  const broken = rep.map((turn) => ({ turn, pairs: brokenPairs(wordsOf(turn.said.flat)) }));
+  const words = rep.reduce((sum, turn) => sum + turn.said.words, 0);
+  const pairs = broken.reduce((sum, each) => sum + each.pairs, 0);
+  return pairs < 4 || pairs < words * LIMITS.brokenPairs ? [] : broken.filter((each) => each.pairs > 0).map(({ turn }) => turn.index);
+}
+
+function brokenPairs(words: readonly string[]): number {
+  const inside = words.filter((word, index) => NEVER_AFTER[word]?.has(words[index + 1] ?? '') === true).length;
+  return inside + (ENDS_NOTHING.has(words.at(-1) ?? '') && words.length > 3 ? 1 : 0);
+}
+
+const AFTER_ARTICLE = new Set('about is are was who what when of for and a the to you we i it how so why in on at from by with do does did'.split(' '));
+const AFTER_PREPOSITION = new Set('is are was do does did of for have has can will so and'.split(' '));
+const AFTER_I = new Set('is the a of how when what who it and so'.split(' '));
+const NEVER_AFTER: Partial<Record<string, ReadonlySet<string>>> = {
+  a: AFTER_ARTICLE, an: AFTER_ARTICLE, the: AFTER_ARTICLE, of: AFTER_PREPOSITION, for: AFTER_PREPOSITION, with: AFTER_PREPOSITION, from: AFTER_PREPOSITION, i: AFTER_I, we: new Set(['is', 'a', 'of', 'who', 'about', 'i', 'you']),
+  how: new Set(['and', 'a', 'we', 'you', 'i', 'who', 'what', 'of', 'for']), who: new Set(['of', 'a', 'for', 'and', 'we', 'what']), is: new Set(['of', 'is', 'are', 'you', 'we']), you: new Set(['of', 'who', 'is']),
+};
+const ENDS_NOTHING = new Set(['the', 'a', 'of', 'for', 'how', 'is', 'we', 'i', 'and']);
 
 function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
   const { flat, words } = turn.said;
@@ -60,8 +86,33 @@ function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
   const unheard = [...turn.content].filter((stem) => !heard.some((each) => each.content.has(stem))).length;
   if (unheard <= (1 - LIMITS.echoCover) * (turn.said.words - 2) && trigramCover(turn.said.flat, heard.map((each) => each.said.flat)) >= LIMITS.echoCover) return true;
   const last = heard.at(-1);
+  if (last && isCopy(turn, last)) return true;
   if (!last || turn.rep.questions.length > 0 || turn.content.size < 3) return false;
   return [...turn.content].filter((stem) => last.content.has(stem)).length / turn.content.size > LIMITS.echoContent;
+}
+
+/** Gives back a stretch of the last line with nothing of one's own but stock phrases around it. */
+function isCopy(turn: RepTurn, last: PersonaTurn): boolean {
+  const words = wordsOf(turn.said.flat);
+  const copied = longestRun(words, wordsOf(last.said.flat));
+  if (copied.length < LIMITS.copiedRun || copied.length < words.length * LIMITS.copiedShare || turn.rep.ask || turn.rep.date) return false;
+  const own = [...words.slice(0, copied.at), ...words.slice(copied.at + copied.length)].join(' ');
+  return [...tellingOf(contentOf(own))].every((stem) => STOCK.has(stem) || last.content.has(stem));
+}
+
+/** What one says around another's words. */
+const STOCK = contentOf('you mentioned said told me more okay hear tell about that interesting');
+
+function longestRun(words: readonly string[], other: readonly string[]): { at: number; length: number } {
+  let best = { at: 0, length: 0 };
+  const row = ` ${other.join(' ')} `;
+  for (let at = 0; at + best.length < words.length; at++) {
+    let length = best.length + 1;
+    if (!row.includes(` ${words.slice(at, at + length).join(' ')} `)) continue;
+    while (at + length < words.length && row.includes(` ${words.slice(at, at + length + 1).join(' ')} `)) length += 1;
+    best = { at, length };
+  }
+  return best;
 }
 
 /** Saying it again is fair where the persona did not hear it. */

@@ -6,16 +6,19 @@ const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instea
 const DAY = / (?:monday|tuesday|wednesday|thursday|friday|tomorrow) /;
 /** A next step in fewer words is none that anyone could agree to. */
 const LEAST_ASK_WORDS = 4;
-const NONE: NextStepReading = { asked: null, dated: false, attendee: false, reply: 'open', agreement: null };
+const NONE: NextStepReading = { asked: null, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
 export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean): { nextStep: NextStepReading; outcome: Outcome } {
   let step = NONE;
   let hungUp = false;
   let countered = false;
+  // Who answers a goodbye did not hang up.
+  let saysGoodbye = false;
   const opening = turns.find((turn) => turn.role === 'rep')?.index;
   for (const turn of turns) {
     if (turn.role === 'rep') {
+      saysGoodbye = turn.rep.moves.thanks !== undefined;
       // What opens a call is its reason; only a slot asked for there is a next step.
       const early = turn.index === opening && !turn.rep.ask?.firm;
       if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered);
@@ -23,7 +26,7 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
       countered = false;
       step = afterPersona(step, turn, turns);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
-      hungUp = turn.persona.hangsUp !== null;
+      hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
     }
   }
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
@@ -39,10 +42,10 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
-    return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
+    return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
   }
   if (step.asked === null) return [step, false];
-  return [{ ...step, dated: step.dated || date !== null, attendee: step.attendee || attendee !== null }, false];
+  return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
 
 /** "How do you follow up with them?" asks about the persona's work, not for a next step. */
@@ -52,10 +55,12 @@ function isQuestionOnly({ rep }: RepTurn): boolean {
 
 function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly ReadTurn[]): NextStepReading {
   if (step.asked === null) return step;
-  const { agrees, refuses, smaller, counters, objection, asks } = turn.persona;
+  const { refuses, smaller, counters, objection, asks, agreesBarely, hangsUp } = turn.persona;
   const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
   const last = turns.slice(0, turns.indexOf(turn)).findLast((each) => each.role === 'rep');
   const fresh = last?.index === step.asked.turn;
+  // "Okay, bye" ends a call; it agrees to nothing.
+  const agrees = agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees;
   if (step.reply === 'agreed') {
     const backsOut = refuses !== null && agrees === null && objection !== null;
     return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };

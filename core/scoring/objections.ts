@@ -38,8 +38,8 @@ function resistance(turn: PersonaTurn, before: ReadTurn | undefined): PersonaTur
   if (before?.role !== 'rep' || before.rep.questions.length > 0 || turn.said.words < 3) return null;
   const { moves, ask } = before.rep;
   if (!ask && !RESISTED.some((cue) => moves[cue])) return null;
-  const { agrees, resolves, positive, confused, smaller, counters, hangsUp } = turn.persona;
-  if (agrees || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
+  const { agrees, resolves, positive, confused, smaller, counters, hangsUp, deflects } = turn.persona;
+  if (agrees || deflects || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
   const category = (['price', 'authority', 'situational'] as const).find((each) => SPEAKS_OF[each].test(turn.said.flat)) ?? 'dismissive';
   return { category, from: 0, to: turn.said.flat.length };
 }
@@ -65,7 +65,7 @@ const ANSWERED_BY: Record<ObjectionCategory, readonly string[]> = {
   situational: ['timeline', 'priorities', 'process', 'pain', 'contract-end'],
   'existing-solution': ['current-solution', 'process', 'competitors', 'contract-end', 'team-size', 'pain', 'integration'],
   price: ['budget', 'metrics', 'pain', 'competitors'],
-  authority: ['decision-maker', 'decision-process', 'paper-process', 'champion', 'role', 'budget'],
+  authority: ['decision-maker', 'decision-process', 'paper-process', 'champion', 'role', 'budget', 'metrics', 'goals', 'priorities', 'timeline', 'decision-criteria'],
   trust: ['pain', 'competitors', 'decision-criteria', 'current-solution'],
 };
 

@@ -12,7 +12,7 @@ const lists = listsIn({ PERSONA, REP });
 const turns = [
   ...[...discovery.graded, ...renewal.graded].flatMap(({ lines }) => lines.map((line) => line.slice(3))),
   ...SEEDED_PERSONAS.flatMap(({ brief }) => [...brief.objections.flatMap(({ text, again }) => [text, ...again]), ...brief.facts.map(({ text }) => text), ...brief.nextSteps.map(({ agree }) => agree)]),
-].map((text) => say(text).flat);
+].filter((_, index) => index % 15 === 0).map((text) => say(text).flat);
 
 test('looking for single words first finds what one long expression finds', () => {
   expect(lists.length).toBeGreaterThan(60);

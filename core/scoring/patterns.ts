@@ -70,20 +70,21 @@ export function wordPatterns<K extends string>(lists: Record<K, readonly string[
     }
   };
 
+  /** By list, in the order of the list. */
   function candidatesIn(flat: string): Map<K, number[]> {
-    const numbers = new Set(always);
-    for (const word of flat.split(' ')) {
-      const listed = byWord.get(word);
-      if (listed) for (const number of listed) numbers.add(number);
-    }
+    const seen = new Uint8Array(expressions.length);
     const candidates = new Map<K, number[]>();
-    for (const number of [...numbers].toSorted((a, b) => a - b)) {
+    const add = (number: number) => {
       const list = listOf[number];
-      if (list === undefined) continue;
+      if (seen[number] === 1 || list === undefined) return;
+      seen[number] = 1;
       const known = candidates.get(list);
       if (known) known.push(number);
       else candidates.set(list, [number]);
-    }
+    };
+    always.forEach(add);
+    for (const word of flat.split(' ')) byWord.get(word)?.forEach(add);
+    for (const numbers of candidates.values()) numbers.sort((a, b) => a - b);
     return candidates;
   }
 }

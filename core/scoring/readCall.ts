@@ -14,6 +14,8 @@ const LEAST_WORDS = 12;
 const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
 /** Words and exchanges below which a call has no rhythm to speak of. */
 const LEAST_EXCHANGES = 3;
+/** "Tell me more" is a good question, but not a call. */
+const MOST_STOCK_QUESTIONS = 3;
 /** A recital: this many taught phrases a turn, hardly a word about this one buyer, and hardly a turn that takes up what it said. */
 const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, turns: 4, credit: 0.04 } as const;
 /** Where half of the rep's turns earn nothing, the others do not make it a call. */
@@ -78,7 +80,8 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
     for (const question of turn.rep.questions) {
       const content = contentOf(turn.said.flat.slice(question.from, question.to));
       const used = perReply.get(reply.index) ?? 0;
-      if (used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(content, each.content))) continue;
+      const stock = content.size < 2 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
+      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(content, each.content))) continue;
       perReply.set(reply.index, used + 1);
       credited.push({ ...question, content, turn: turn.index, answered: true, specific: reply.persona.specific });
     }

@@ -4,7 +4,9 @@ import LINES from '#tests/data/scoring/persona-lines.json' with { type: 'json' }
 import CLOSING from '#core/conversation/lines/closing.json' with { type: 'json' };
 import NEXT_STEP from '#core/conversation/lines/nextStep.json' with { type: 'json' };
 import SAFETY from '#core/conversation/lines/safety.json' with { type: 'json' };
+import type { SpokenTurn } from '#core/conversation/types.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { readCall } from './readCall.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import { say } from './said.ts';
@@ -43,7 +45,8 @@ test.each<[string, keyof typeof READ_AS, string[], number]>([
 ])('%s are read as such from their words alone', (_name, kind, lines, floor) => {
   expect(lines.length).toBeGreaterThan(8);
   const missed = lines.map((line) => line.replace(/\{(?:date|slot)\}/, 'Thursday at two')).filter((line) => !READ_AS[kind](read(line)));
-  expect(missed.length / lines.length, missed.join('\n')).toBeLessThanOrEqual(1 - floor + 1e-9);
+  // Those missed are shown where there are too many.
+  expect(missed.length > lines.length * (1 - floor) ? missed : []).toEqual([]);
 });
 
 test.each([
@@ -53,6 +56,21 @@ test.each([
 ])('leave to go on is no agreement to a next step: %s', (line) => {
   expect(read(line)).toMatchObject({ agrees: null, objection: null });
 });
+
+test('after a pitch even an objection in words never seen is mostly heard, and no consent is taken for one', () => {
+  const raised = (lines: readonly string[]) => lines.filter((line) => afterPitch(line).objections.length > 0).length / lines.length;
+  expect(raised(LATER.objection)).toBeGreaterThanOrEqual(0.4);
+  expect(raised([...LINES.resolved, ...LINES.agree, ...LATER.resolved, ...LATER.agree])).toBeLessThanOrEqual(0.1);
+});
+
+function afterPitch(line: string) {
+  const turns: SpokenTurn[] = [
+    { role: 'persona', text: 'Hello, Ada here.' },
+    { role: 'rep', text: 'Hi Ada, this is Tom from Brightline. We help teams like yours cut the hours they spend on rosters, a clinic in Leeds saved two days a week.' },
+    { role: 'persona', text: line },
+  ];
+  return readCall(turns, false);
+}
 
 function read(line: string): PersonaReading {
   return readPersona(say(line).flat, line);

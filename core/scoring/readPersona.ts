@@ -22,6 +22,9 @@ export interface PersonaReading {
   specific: boolean;
   asks: boolean;
   agrees: Hit | null;
+  /** A yes and no more: one only to what was just asked. */
+  agreesBarely: boolean;
+  deflects: boolean;
   refuses: Hit | null;
   /** Takes back an objection: lets the rep go on, or says on what condition it falls away. That is no yes to a next step. */
   resolves: Hit | null;
@@ -51,6 +54,8 @@ export function readPersona(flat: string, raw: string): PersonaReading {
     specific: answers && (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
     asks: flat.includes(' ? '),
     agrees: findAgreement(found, flat, { refuses, objection, resolves }),
+    agreesBarely: !found.has('agree') && found.has('agreeBare'),
+    deflects,
     refuses,
     resolves,
     smaller: found.first('smaller') ?? null,

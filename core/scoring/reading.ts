@@ -4,7 +4,6 @@ import type { Hit } from './patterns.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { RepQuestion, RepReading } from './readRep.ts';
 import type { Said } from './said.ts';
-import type { Times } from './timing.ts';
 
 interface TurnBase {
   /** Place in the transcript, from 0. */
@@ -56,10 +55,15 @@ export interface MetObjection {
 export interface NextStepReading {
   asked: Place | null;
   dated: boolean;
+  /** A day was named at some time, though perhaps not for what was agreed in the end. */
+  namedDay: boolean;
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;
 }
+
+/** Whether a call's times measure speech, or why they do not. */
+export type Times = 'measured' | 'absent' | 'typed' | 'untrusted' | 'misfit';
 
 /** All that the detectors look at. Only turns that count are in `rep`; everything else about the rep rests on them. */
 export interface CallReading {

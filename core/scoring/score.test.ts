@@ -107,6 +107,18 @@ test.each([
   }
 });
 
+test('giving back a word to ask on from it is credited, giving back the line is not', () => {
+  const uptakes = (...replies: string[]) => {
+    const told = ['Every load gets typed twice, that is five hours a week.', 'Walt signs anything above ten thousand, and he reads it all.', 'We lost two drivers over the night shifts last spring.'];
+    const turns = ['P: Hello, Dana here.', 'R: Hi Dana, it is Jo from Rotaworks. What takes up your week?', ...told.flatMap((line, index) => [`P: ${line}`, `R: ${replies[index]}`]), 'P: Yes.'];
+    return pointsOf(score(spoken(turns)), 'listening');
+  };
+  const honest = uptakes('You mentioned five hours a week. Who types them?', 'Walt signs above ten thousand, and what would he want to see first?', 'Two drivers over night shifts, that hurts. What did it take to replace them?');
+  const echoed = uptakes('You said every load gets typed twice. Tell me more.', 'So Walt signs anything above ten thousand. Okay.', 'We lost two drivers over the night shifts. I hear you.');
+  expect(honest).toBeGreaterThan(5);
+  expect(echoed).toBe(0);
+});
+
 test('an objection counts only where one was raised', () => {
   const quiet = spoken(['P: Hello, Greg here.', 'R: Hi Greg, what do you use for dispatch today?', 'P: A whiteboard and a group text.', 'R: I understand, no pressure, I am not asking you to change anything. Would a whiteboard text help?', 'P: It might help, we have twelve vans.']);
   expect(statusOf(score(quiet), 'objections')).toBe('unavailable');

@@ -1,4 +1,4 @@
-import type { ReadTurn } from './reading.ts';
+import type { ReadTurn, Times } from './reading.ts';
 
 /** A turn may begin this much before the last one ends: people talk over one another a little. */
 const OVERLAP_MS = 1_000;
@@ -11,9 +11,6 @@ const TYPED_WORDS_PER_SECOND = 1;
 const TELLING_WORDS = 5;
 /** From this share of the rep's words on, a call with typed turns has no speaking times worth measuring. */
 const TYPED_SHARE = 1 / 3;
-
-/** Whether a call's times measure speech, or why they do not. */
-export type Times = 'measured' | 'absent' | 'typed' | 'untrusted' | 'misfit';
 
 /** `trusted` is false where whoever kept the times found them wrong. */
 export function readTimes(turns: readonly ReadTurn[], trusted: boolean): Times {

@@ -4,3 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export function failureOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;
 }
+
+/** What went wrong in one line, without a full stop: for the end of a sentence. */
+export function sentenceOf(error: unknown): string {
+  const { code, message } = failureOf(error) as Error & { code?: string };
+  return (message || code || 'no answer').replaceAll(/\s+/g, ' ').replace(/[. ]+$/, '');
+}

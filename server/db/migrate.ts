@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
+import { z } from 'zod';
+import { StartError } from '#server/process/startError.ts';
+import { sentenceOf } from './failure.ts';
 
 /** Any constant: what all replicas that start at once queue on. */
 const MIGRATION_LOCK = [7701, 1] as const;
@@ -14,18 +17,44 @@ interface MigrateOptions {
   migrationsFolder: string;
 }
 
-/** Brings the schema of the product and of the job queue up to date; safe when several servers start at once. */
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
+/**
+ * Brings the schema of the product and of the job queue up to date; safe when several servers start at once.
+ * @throws {StartError} where the database does not let it, or a newer release was here before
+ */
 export async function migrateDatabase({ connectionString, migrationsFolder }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString, keepAlive: true, application_name: 'ringside migrate' });
   client.on('error', () => undefined); // The query that was running rejects with the same error.
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK]);
-    if (existsSync(join(migrationsFolder, 'meta', '_journal.json'))) await migrate(drizzle({ client }), { migrationsFolder });
+    await migrateProduct(client, migrationsFolder);
     await migrateJobs(connectionString);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database cannot be brought up to date: ${sentenceOf(error)}.`, { cause: error });
   } finally {
     await client.end();
   }
+}
+
+async function migrateProduct(client: Client, migrationsFolder: string): Promise<void> {
+  const journal = join(migrationsFolder, 'meta', '_journal.json');
+  if (!existsSync(journal)) return;
+  const { entries } = journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8')));
+  if ((await lastMigration(client)) > Math.max(0, ...entries.map(({ when }) => when))) {
+    throw new StartError('The database was brought up to date by a newer release than this one: start that release, or restore an older backup.');
+  }
+  await migrate(drizzle({ client }), { migrationsFolder });
+}
+
+/** When the latest migration that ran here was made; 0 where none did. */
+async function lastMigration(client: Client): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+  if (!rows[0]?.there) return 0;
+  const last = await client.query<{ made: string | null }>('select max(created_at) as made from drizzle.__drizzle_migrations');
+  return Number(last.rows[0]?.made ?? 0);
 }
 
 async function migrateJobs(connectionString: string): Promise<void> {

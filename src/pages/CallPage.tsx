@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { LeaveDialog } from '#src/features/call/LeaveDialog.tsx';
@@ -12,7 +12,7 @@ import { PreCallSkeleton } from '#src/features/call/PreCallSkeleton.tsx';
 import type { CallSession, StartOptions } from '#src/features/call/sessionState.ts';
 import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
-import { useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
+import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
 import { VoiceCheck } from '#src/features/voice/VoiceCheck.tsx';
@@ -82,14 +82,17 @@ function Aside({ children }: { children: ReactNode }) {
 
 const BackLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
 
-/** A call that was handed over gives way to its summary; the page's own place in the history becomes the summary's. */
+/** A call that was handed over gives way to its summary, which takes the place in the history that the call was begun from. */
 function useSummary(session: CallSession | null) {
   const navigate = useNavigate();
   const delivery = useCallState(session, (state) => state.delivery);
   const callRecordId = useCallState(session, (state) => state.callRecordId);
+  const onCallEntry = isCallEntry(useLocation().state);
   useEffect(() => {
-    if (delivery === 'sent' && callRecordId) void navigate(callDetailsPath(callRecordId), { replace: true });
-  }, [delivery, callRecordId, navigate]);
+    if (delivery !== 'sent' || !callRecordId) return;
+    if (onCallEntry) void navigate(-1);
+    else void navigate(callDetailsPath(callRecordId), { replace: true });
+  }, [delivery, callRecordId, onCallEntry, navigate]);
 }
 
 function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {

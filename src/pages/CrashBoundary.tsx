@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
     if (error === null) return this.props.children;
     const missingCode = error instanceof Error && error.name === 'chunkLoadError';
     return (
-      <StandalonePage title={texts.crash.title} detail={missingCode ? texts.crash.offlineChunk : texts.crash.detail}>
+      <StandalonePage {...(missingCode ? texts.crash.missingCode : texts.crash.stopped)}>
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
         <Button look="plain" onClick={() => location.assign(PATHS.home)}>{texts.crash.home}</Button>
       </StandalonePage>

@@ -9,7 +9,7 @@ import { PATHS } from './paths.ts';
 export function LegalPage({ title, paragraphs, back }: { title: string; paragraphs: string[]; back: string }) {
   useTitle(title);
   return (
-    <Box as="main" className="content-ready" maxWidth="40rem" mx="auto" px="5" py="10">
+    <Box as="main" id="content" tabIndex={-1} outline="none" className="content-ready" maxWidth="40rem" mx="auto" px="5" py="10">
       <Brand />
       <PageTitle mt="8" mb="5">{title}</PageTitle>
       <Box display="grid" gap="4">

@@ -10,7 +10,7 @@ import { startUser } from '#src/features/user/userListeners.ts';
 // Its endpoints must be known before kept answers are put back, though its page comes later.
 import '#src/features/history/historyApi.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { withLock } from '#src/lib/locks.ts';
+import { claim, withLock } from '#src/lib/locks.ts';
 import { whenIdle, whenSeen } from '#src/lib/page.ts';
 import { pendingStore } from '#src/lib/pending.ts';
 import { refreshSession } from '#src/lib/refresh.ts';
@@ -40,7 +40,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     watchPage,
   });
   listenForUnsentCalls(listen);
-  startRewards(listen, { seen: whenSeen, shown: openChannel('rewards') });
+  startRewards(listen, { seen: whenSeen, claim: (key) => claim(`ringside-reward-${key}`), shown: openChannel('rewards') });
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
     startAnalytics(listen, dispatch);

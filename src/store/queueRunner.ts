@@ -10,6 +10,8 @@ export type QueueRun<Item> = {
   times: QueueTimes<Item>;
   /** Resolves when an item may be shown: at once, or when the page is seen again. */
   ready?: () => Promise<void>;
+  /** Whether this page is the one to show the item: false where another has taken it. */
+  claim?: (item: Item) => Promise<boolean>;
   onShown?: (item: Item) => void;
 };
 
@@ -28,6 +30,13 @@ export function runQueue<Item extends { key: string }>(listen: AppStartListening
         while (queue().waiting.length > 0) {
           // What waits may be dropped while the page is not seen, so the item is taken afterwards.
           await run.ready?.();
+          const first = queue().waiting[0];
+          if (first === undefined) continue;
+          if ((await run.claim?.(first)) === false) {
+            dispatch(actions.drop(first.key));
+            continue;
+          }
+          if (queue().waiting[0]?.key !== first.key) continue;
           dispatch(actions.next());
           const item = queue().current?.item;
           if (item === undefined) continue;

@@ -26,6 +26,8 @@ const config = defineConfig({
     ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
     '::placeholder': { color: 'fg.muted' },
     'h1, h2, h3': { textWrap: 'balance' },
+    // As in body: Chakra's own rule for these still lets one long word widen what it stands in.
+    'p, h1, h2, h3, h4': { overflowWrap: 'anywhere' },
   },
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem' },

@@ -30,6 +30,19 @@ test('an unknown address shows the not-found page with a way back', async ({ pag
   await expect(page).toHaveURL(/\/(battle-room)?$/);
 });
 
+test('an address that cannot be decoded shows the not-found page', async ({ page }) => {
+  await page.goto('/call-history/%E0%A4%A');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+});
+
+test('an error while a route is drawn shows the not-found page, and its way back works', async ({ page }) => {
+  await page.route('**/api/aiassistant/user-call-history*', (route) => route.fulfill({ json: { data: [{}], pagination: null } }));
+  await page.goto('/call-history');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the battle room' }).click();
+  await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
+});
+
 test('a missing asset is a 404 and never the app', async ({ request }) => {
   const response = await request.get('/assets/missing-abc123.js');
   expect(response.status()).toBe(404);

@@ -87,6 +87,19 @@ test('a server that is killed is started again, with what was committed', async 
   expect(postmaster()).not.toBe(before);
 });
 
+test('a server that is being started again while its user stops is stopped too', async () => {
+  const user = await start();
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  // On its way the file may hold our own id, which PostgreSQL takes for stale.
+  for (let tries = 0; [killed, process.pid].includes(postmaster()) && tries < 1_000; tries++) await sleep(5);
+  const revived = postmaster();
+  expect([killed, process.pid]).not.toContain(revived);
+  await user.stop();
+  users.length = 0;
+  expect(isAlive(revived)).toBe(false);
+});
+
 async function ask(connectionString: string, query: string): Promise<unknown> {
   const client = new Client({ connectionString });
   await client.connect();

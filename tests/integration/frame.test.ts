@@ -1,9 +1,17 @@
 import { connect as dial } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#core/contract/paths.ts';
 import { publicConfigSchema } from '#core/contract/config.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** What of an OpenAPI operation is looked at here. */
+interface Operation {
+  security?: unknown[];
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,11 +31,20 @@ test('the public configuration keeps the contract', async () => {
   expect(publicConfigSchema.parse(await reply.json())).toMatchObject({ llm: false, vapi: null });
 });
 
-test('the OpenAPI description names the routes', async () => {
+test('the OpenAPI description has every path of the contract, and what each may answer', async () => {
   const reply = await fetch(`${server.url}/api/openapi.json`);
-  const body = (await reply.json()) as { openapi: string; paths: Record<string, unknown> };
-  expect(body.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(body.paths)).toContain('/api/config');
+  const { openapi, paths } = (await reply.json()) as { openapi: string; paths: Record<string, Record<string, Operation>> };
+  expect(openapi).toMatch(/^3\.1/);
+  const written = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+  expect(Object.keys(paths).toSorted((a, b) => a.localeCompare(b))).toEqual(Object.values(API).map(written).toSorted((a, b) => a.localeCompare(b)));
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    expect(Object.keys(operation.responses.default?.content ?? {})).toEqual(['application/problem+json']);
+    expect(operation.responses['401'] !== undefined).toBe(operation.security !== undefined);
+  }
+  expect(paths['/api/user/profile']?.get?.security).toEqual([{ bearer: [] }]);
+  expect(paths['/register']?.post?.responses['200']).toEqual({ description: 'Done. The body is empty.' });
+  const headers = (path: string) => (paths[path]?.post?.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  expect([headers('/api/call/start-call'), headers('/login')]).toEqual([['idempotency-key'], []]);
 });
 
 test('an unknown route under /api is a 404 problem', async () => {
@@ -41,10 +58,10 @@ test('a wrong method is a 405 problem that names the right ones', async () => {
   expect(await problemOf(reply)).toEqual([405, 405, 'wrong-method']);
 });
 
-test.each(['/call-history/%E0%A4%A', '/api/aiassistant/assistant/%E0%A4%A'])('the malformed address %s is a problem, for a navigation too', async (path) => {
-  for (const accept of ['*/*', 'text/html']) {
-    expect(await problemOf(await fetch(server.url + path, { headers: { accept } }))).toEqual([400, 400, 'malformed-request']);
-  }
+test('an address that cannot be decoded is as unknown as any other', async () => {
+  expect(await problemOf(await fetch(`${server.url}/call-history/%E0%A4%A`))).toEqual([404, 404, 'unknown-route']);
+  const reply = await (await signUp(server.url)).get('/api/aiassistant/assistant/%E0%A4%A');
+  expect(reply).toMatchObject({ status: 404, body: { code: 'unknown-assistant' } });
 });
 
 test('an id may be of any length and is merely unknown', async () => {

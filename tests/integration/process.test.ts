@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleServer, removeBundle, startProcess, stopProcess, type ServerProcess } from '#tests/support/process.ts';
 
@@ -84,13 +85,60 @@ test('an ordinary user starts the server in a home of mode 0700', async () => {
 
 test.each([
   ['a wrong setting', { PORT: 'many' }, /^The setting PORT must be a number from 0 to 65535, but is "many"\.\n$/],
+  ['a proxy that is no address', { TRUST_PROXY: 'garbage' }, /^The setting TRUST_PROXY must be .*, but is "garbage"\.\n$/],
   ['a shared database without a shared secret', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^With DATABASE_URL set, SECRET_KEY must be set too.*\.\n$/],
-  ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) }, /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) does not answer: .*ECONNREFUSED.*\.\n$/],
+  ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) }, /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) cannot be used: .*ECONNREFUSED.*\.\n$/],
   ['a host that is not this machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1: .*\.\n$/],
 ])('%s is one sentence and exit code 1', async (_name, env, sentence) => {
   const { code, stderr, stdout } = await start(env).ended;
   expect(stderr).toMatch(sentence);
   expect([code, stderr.trim().split('\n').length, stdout]).toEqual([1, 1, '']);
+});
+
+test.each([
+  ['.env', '.env', /^The file \.env cannot be read: .*\.\n$/],
+  ['the secret key', '.data/secret.key', /^The secret key in .* cannot be read \(EISDIR\): .*\.\n$/],
+  ['PostgreSQL’s configuration', '.data/postgres/data', /^The database's password file .* cannot be read \(ENOENT\)\.\n$/],
+])('a folder in the place of %s is one sentence and exit code 1', async (_what, path, sentence) => {
+  mkdirSync(join(home, path), { recursive: true });
+  if (isRoot && path.includes('postgres')) chownSync(join(home, path), SOMEBODY, SOMEBODY);
+  const { code, stderr, stdout } = await start().ended;
+  expect(stderr).toMatch(sentence);
+  expect([code, stdout]).toEqual([1, '']);
+});
+
+test('a file in the place of the database is one sentence and exit code 1', async () => {
+  mkdirSync(join(home, '.data'));
+  writeFileSync(join(home, '.data/postgres'), '');
+  const { code, stderr, stdout } = await start().ended;
+  expect(stderr).toMatch(/^The database under .* cannot be made or read \(ENOTDIR\): .*\.\n$/);
+  expect([code, stdout]).toEqual([1, '']);
+});
+
+test('a database that cannot start is told of at once, with its own reason', async () => {
+  const first = start();
+  await first.ready;
+  await stopProcess(first);
+  writeFileSync(join(home, '.data/postgres/data/PG_VERSION'), '14\n');
+  const began = Date.now();
+  const { code, stderr, stdout } = await start().ended;
+  expect(stderr).toMatch(/^The built-in PostgreSQL did not start; .*database files are incompatible with server\.?\n$/);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test('a server told to end while it starts ends with 0 and leaves no database running', async () => {
+  const first = start();
+  await first.ready;
+  await stopProcess(first);
+  const second = start();
+  let pid = Number.NaN;
+  for (let tries = 0; Number.isNaN(pid) && tries < 2_000; tries++) {
+    pid = existsSync(pidFile()) ? postmaster() : Number.NaN;
+    await sleep(5);
+  }
+  expect(await stopProcess(second)).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(existsSync(pidFile())).toBe(false);
 });
 
 test('a port in use is one sentence and exit code 1', async () => {

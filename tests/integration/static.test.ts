@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(appFolder, { recursive: true });
 });
 
-test.each(['/', '/profile/rae', '/battle-room/call', '/no/such/page', '/login', '/register', '/confirmEmail?userId=1'])('a navigation to %s is the page', async (path) => {
+test.each(['/', '/profile/rae', '/battle-room/call', '/no/such/page', '/login', '/register', '/confirmEmail?userId=1', '/call-history/%E0%A4%A?from=100%'])('a navigation to %s is the page', async (path) => {
   const reply = await fetch(server.url + path, { headers: NAVIGATION });
   expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([200, 'no-cache', PAGE]);
 });
@@ -53,6 +53,11 @@ test('a missing asset is 404, whoever asks', async () => {
 
 test('an unknown route of the API is a problem even for a navigation', async () => {
   expect((await fetch(`${server.url}/api/nothing`, { headers: NAVIGATION })).status).toBe(404);
+});
+
+test('an address of the API that cannot be decoded is a problem', async () => {
+  const reply = await fetch(`${server.url}/api/nothing/%E0%A4%A`);
+  expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
 });
 
 test('files are sent as they were compressed when built', async () => {

@@ -77,10 +77,14 @@ function minutesIn(text: string, hasDay: boolean): number | null {
   if (half) return ofDay(hourOf(half[2] ?? '') - (half[1] === 'quarter to' ? 1 : 0), half[1] === 'quarter to' ? 45 : half[1] === 'quarter past' ? 15 : 30, undefined);
   if (/ (?:noon|midday) /.test(text)) return 720;
   const at = / (?:at|around|about|say|after|before) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (fifteen|thirty|forty five|15|30|45))? /.exec(text);
-  if (at && (hasDay || at[0].startsWith(' at'))) return ofDay(hourOf(at[1] ?? ''), MINUTE_WORDS[at[2] ?? ''] ?? 0, undefined);
+  const counts = at !== null && at[2] === undefined && !AFTER_HOUR.test(text.slice(at.index + at[0].length - 1));
+  if (at && !counts && (hasDay || at[0].startsWith(' at'))) return ofDay(hourOf(at[1] ?? ''), MINUTE_WORDS[at[2] ?? ''] ?? 0, undefined);
   const bare = /day (?:the )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (fifteen|thirty|forty five|15|30|45))? /.exec(text);
   return bare && hourOf(bare[1] ?? '') <= 12 ? ofDay(hourOf(bare[1] ?? ''), MINUTE_WORDS[bare[2] ?? ''] ?? 0, undefined) : null;
 }
+
+/** What may follow an hour; "at one hotel" and "at two sites" are no hours. */
+const AFTER_HOUR = /^ (?:$|on |this |next |tomorrow |today |tonight |or |then |would |for |in |work|with |so |and |if |okay |is |does |sharp |pacific |eastern |central |mountain |your |my |our |monday |tuesday |wednesday |thursday |friday |saturday |sunday |to |i |we |it |sound|suit|good |fine |please |instead |at |let |the |about |do |can |a |p |am |pm |up |maybe |after |before |how |that |you |by )/;
 
 function hourOf(word: string): number {
   const index = NUMBERS.indexOf(word);

@@ -10,10 +10,9 @@ const PHRASES: string[] = [asks, moves, questions, steps].flatMap((lexicon) => O
 
 test('every phrase of the lexicons can be looked for', () => {
   expect(PHRASES.length).toBeGreaterThan(1000);
-  for (const phrase of PHRASES) {
-    const match = createMatcher([{ value: phrase, weight: 0, phrases: [phrase] }]);
-    expect(() => match(' no such words ', phrase.match(/[\p{L}\p{N}$%]+/gu) ?? [])).not.toThrow();
-  }
+  const match = createMatcher([{ value: 1, weight: 0, phrases: PHRASES }]);
+  const words = [...new Set(PHRASES.join(' ').match(/[\p{L}\p{N}$%]+/gu))];
+  expect(() => match(' no such words ', words)).not.toThrow();
 });
 
 test('a phrase with a bracket out of place is refused when it is written, not when it is said', () => {

@@ -7,6 +7,9 @@ import type { Segment } from './segments.ts';
 const LEAD = new Set(lists.lead);
 const AUX = new Set([...lists.aux, 'may', 'might']);
 const SUBJECT = new Set([...lists.auxFollow, 'your', 'he', 'she', 'those', 'these', 'any', 'now', 'not', 'someone', 'somebody', 'everyone', 'people', 'he', 'my', 'one', 'most']);
+/** A helping verb that opens a clause asks, whatever its subject: "does finance get involved". */
+const ASKING = new Set(['does', 'did', 'is', 'are', 'would', 'could', 'should']);
+const PRONOUNS = new Set(['it', 'that', 'this', 'all', 'then', 'now', 'right', 'first', 'second']);
 const WH_AUX = new Set(['is', 'are', 'do', 'does', 'did', 'would', 'will', 'can', 'could', 'has', 'have', 'was', 'were', 'should', 'might', 'else', 'about', 'am', 'happens', 'happened', 'come']);
 
 const QUESTION_WORDS = new Set(lists.wh);
@@ -21,6 +24,7 @@ export function isQuestion(segment: Segment, found: Found): boolean {
   const words = segment.words.map((word) => word.text);
   let at = 0;
   while (at < Math.min(5, words.length - 1) && LEAD.has(words[at] ?? '')) at++;
+  if (ASKING.has(words[at] ?? '') && !PRONOUNS.has(words[at - 1] ?? '') && at < words.length - 1 && !['like', 'love', 'not', 'be', 'have'].includes(words[at + 1] ?? '')) return true;
   if (opens(words, at) || (words.length - at > 3 && !AUX.has(words[at] ?? '') && opens(words, at + 1) && at > 0 && words[at] !== 'i' && words[at] !== 'we')) return true;
   if (['if', 'imagine', 'suppose'].includes(words[at] ?? '') && / (?:what|how|would (?:you|that|it|this)|could you) /.test(segment.text)) return true;
   if (found.questions.has('openers')) return true;

@@ -20,6 +20,8 @@ const JOIN_AND = new Set(data.joinAnd);
 /** "Is it okay if I ask", "do you mind if I explain": the condition is what is asked for. */
 const ASKED_IF = new Set(['okay', 'right', 'fine', 'mind', 'cool', 'good', 'you', 'know', 'help', 'matter', 'wonder', 'wondering', 'curious', 'and', 'ask', 'see', 'even', 'happens', 'happen', 'what', 'as']);
 const PREPOSITIONS = new Set(['in', 'by', 'besides', 'apart', 'aside', 'at', 'for', 'with', 'from', 'roughly', 'ballpark', 'of', 'on', 'since', 'until']);
+/** "May I ask", "could we": begins a move of its own, whatever stands before. */
+const ASKS_LEAVE = new Set(['may', 'can', 'could', 'shall']);
 const AUX = new Set(data.aux);
 const AUX_FOLLOW = new Set(data.auxFollow);
 
@@ -50,7 +52,10 @@ function begins(words: readonly Word[], index: number, current: readonly Word[])
   const next = words[index + 1]?.text ?? '';
   const previous = current.at(-1)?.text ?? '';
   if (word === 'and') return JOIN_AND.has(next) && current.length > 2;
-  if (LICENSORS.has(previous) || (word === 'because' && next === 'of') || (word === 'i' && AUX.has(previous))) return false;
+  if (ASKS_LEAVE.has(word) && (next === 'i' || next === 'we') && !WH.has(previous) && previous !== 'if' && !isLead(current)) return true;
+  // "I'm sorry to hear that, what happened": "that" ends what was granted.
+  if (WH.has(word) && previous === 'that' && current.length > 2 && WH_FOLLOW.has(next)) return true;
+  if (LICENSORS.has(previous) || (word === 'because' && next === 'of') || ((word === 'i' || word === 'we') && AUX.has(previous))) return false;
   // "In dollars, what is that": the question goes on from its first words.
   if (WH.has(word) && current.length <= 4 && PREPOSITIONS.has(current.find(({ text }) => !['so', 'and', 'but', 'okay'].includes(text))?.text ?? '')) return false;
   if (word === 'so' && ['much', 'many', 'far', 'that', 'long'].includes(next)) return false;

@@ -11,6 +11,7 @@ const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spok
 /** Plans for the call that is being held, and requests to be told something, are no next step. */
 const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:a|some) (?:few|couple|questions)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
 
+const ASKS_WHICH = /^ (?:so |and |okay |but )?(?:which|who|whom|whose|where|what (?!about |if |do you say |day |time ))/;
 /** "Thursday at two then": a time without a verb is a proposal as it stands; "you meet Tuesday at two" is not. */
 const VERB = / (?:is|are|was|were|do|does|did|has|have|had|you|they|he|she|we|i|it|that|who|how|why|when|where|every|each|last|since|until|by|before|after) /;
 
@@ -23,13 +24,16 @@ export function proposedStep(segment: Segment, found: Found): Slots | null {
   const date = spokenDate(segment.words);
   // "Today" mostly means "at present"; it is a day only with an hour.
   const dated = date !== null && ((date.day !== null && date.day !== 'today') || date.minutes !== null);
-  const asked = segment.asked || / (?:does|would|is|are|will|can|could|shall|any|sound|suit) /.test(segment.text.slice(0, 32)) || / (?:let us|how about|what about) /.test(segment.text);
+  const asked = segment.asked || / (?:does|would|is|are|will|can|could|shall|any|sound|suit) /.test(segment.text.slice(0, 32)) || / works? (?:for you|better|best|okay|too|instead) | okay (?:with|for) you /.test(segment.text) || / (?:let us|how about|what about) /.test(segment.text);
   const opens = / (?:can|could|may|shall|should|let) /.test(segment.text.slice(0, 16));
-  const asksTime = / (?:what|which|when) (?:day|time|days|times|does your (?:calendar|diary|week|schedule)|is your (?:calendar|diary|availability)|works|would work|suits|are you (?:free|available)|could you|can you) /.test(segment.text);
+  const asksTime = / (?:what|which|when) (?:day|time|days|times|does your (?:calendar|diary|week|schedule)|is your (?:calendar|diary|availability)|works|would work|suits|are you (?:free|available)) | when (?:could|can) you /.test(segment.text);
+  if (found.strong.has('contract-end') && kinds.length === 0 && !dated) return null;
   // "How does it work today, step by step?" asks about the business, whatever days and steps it names.
   if (found.strong.size > 0 && / (?:how|who|why|when|if|what|which|where|do you|does it) /.test(segment.text.slice(0, 24)) && !asksTime && !/ (?:how about|what about|what if) /.test(segment.text)) return null;
   // "Do you have time for a quick chat?" asks for a moment now.
   if (found.asks.has('permission') && !dated && kinds[0] === 'meeting' && / (?:chat|talk|speak|word|conversation) /.test(segment.text)) return null;
+  // "Which of them would you want to test it on?" asks; it proposes nothing.
+  if (!dated && !asksTime && ASKS_WHICH.test(segment.text)) return null;
   const bare = dated && segment.words.length <= 8 && !VERB.test(segment.text) && (kinds.length > 0 || (date.minutes !== null && date.day !== null));
   if (bare) return { step: kinds[0] ?? 'meeting', date, attendees: false };
   if (!proposes && !(dated && asked)) return null;

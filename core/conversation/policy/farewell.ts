@@ -5,7 +5,7 @@ import { hangUp } from './safety.ts';
 /** The end of the call, where the rep closes it: a goodbye, or thanks once a next step is agreed. */
 export function farewell(scene: Scene): boolean {
   const { state, heard } = scene;
-  const asks = has(heard, 'next-step') || heard.questions.some((question) => question.slots.ask !== 'check');
+  const asks = (has(heard, 'next-step') && state.agreed === null) || heard.questions.some((question) => question.slots.ask !== 'check');
   if (asks || state.repTurns < 2) return false;
   const closes = has(heard, 'goodbye') || (state.agreed !== null && has(heard, 'thanks') && !has(heard, 'pitch', 'price', 'recap'));
   if (!closes) return false;

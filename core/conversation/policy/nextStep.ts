@@ -48,7 +48,7 @@ function explainNo(scene: Scene): boolean {
 function answerProposal(scene: Scene, proposal: Move): boolean {
   const { state, setting } = scene;
   const kind = proposal.slots.step ?? 'meeting';
-  if (state.agreed !== null && SIZE.indexOf(kind) <= SIZE.indexOf(state.agreed.kind)) return speakFirst(scene, ['agreed-already', 'move-on']);
+  if (state.agreed !== null && SIZE.indexOf(kind) <= SIZE.indexOf(state.agreed.kind)) return settleAgain(scene, proposal);
   const step = stepFor(scene, kind);
   const ready = readiness(state, setting.persona);
   if (step === null || ready < step.interest) return holdBack(scene, kind, ready);
@@ -88,6 +88,14 @@ function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
 
 function isDefinite(date: SpokenDate): boolean {
   return date.minutes !== null || (date.day !== null && !/week|month/.test(date.day));
+}
+
+/** Asked once more for what is agreed: another time is taken where it suits, all else stays as it is. */
+function settleAgain(scene: Scene, proposal: Move): boolean {
+  const { agreed } = scene.state;
+  const date = proposal.slots.date ?? null;
+  if (agreed !== null && date !== null && isDefinite(date) && date.text !== agreed.date && suits(scene, date, agreed.date)) return agree(scene, agreed, date.text);
+  return speakFirst(scene, ['agreed-already', 'move-on']);
 }
 
 function settleDate(scene: Scene, offer: Offer, date: SpokenDate | null): boolean {

@@ -69,7 +69,9 @@ export function raise(scene: Scene, objection: Objection): void {
 /** When the rep asks about the objection itself, or meets it by half. */
 export function explain(scene: Scene): boolean {
   const { state, heard } = scene;
-  if (state.pendingObjection === null) return false;
+  if (state.pendingObjection === null || heard.misreported !== null) return false;
+  // Sympathy with what was told since is not about the objection.
+  if (has(heard, 'empathy') && heard.questions.length === 0 && state.pains.size > 0 && state.lastObjectionTurn < state.repTurns - 1) return false;
   if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
   if (has(heard, 'apology') && heard.wordCount < 8) return false;
   if (heard.wordCount < 4) return false;

@@ -10,8 +10,11 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
-  if (costly && scene.state.lastPain !== null && (touched === null || touched.id === scene.state.lastPain.id)) return priceIt(scene, scene.state.lastPain, question);
+  const priced = scene.state.lastPain ?? (question.topics.includes('budget') ? null : strongest(scene));
+  if (costly && priced !== null && layer(scene, priced) > 0 && (touched === null || touched.id === priced.id)) return priceIt(scene, priced, question);
+  if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
@@ -21,6 +24,12 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+/** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
+function pays(scene: Scene): boolean {
+  const pain = scene.state.lastPain;
+  return pain !== null && !(layer(scene, pain) === 2 && pain.unlocks.cost.question === 'need-payoff');
 }
 
 const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;

@@ -1,4 +1,5 @@
 import type { Fact, Persona } from '#core/contract/persona.ts';
+import common from '../lexicon/common.json' with { type: 'json' };
 import { lookUp } from '../hear/lexicon.ts';
 import { numbersIn } from '../hear/numbers.ts';
 import { joined, wordsOf } from '../hear/words.ts';
@@ -9,22 +10,25 @@ import type { PersonaState } from '../state.ts';
 const ROUNDED = 0.15;
 /** One and two are said of anything. */
 const TELLING = 3;
+const COMMON = new Set(common.words);
 const ALONE = / (?:alone|by yourself|on your own|just you|only you|nobody else|no one else|all yours|sole decision|yourself without) /;
 const CONTENT = / (?:no problems?|no issues|everything (?:is|works|runs) (?:fine|great|well|perfect\w*)|(?:very |really |perfectly |totally |completely )happy with|works (?:fine|great|perfectly)|nothing (?:to (?:fix|change|improve)|is wrong)) /;
+const SEATED = / (?:\p{L}+s|it|all|everything) on (\p{L}{4,}) (?:and|with|for|which|but|today|that) /u;
 const NAMED = / (?:using|use|runs? on|are on|running on|rely on|relying on|works? with|working with) (?:a |an |the |just |mostly )?(\p{L}{4,}) /u;
 /** Anyone's tools and ways, too general to be wrong about. */
 const GENERAL = new Set(['excel', 'spreadsheet', 'spreadsheets', 'paper', 'email', 'emails', 'phone', 'phones', 'people', 'software', 'systems', 'system', 'several', 'different', 'something', 'tools', 'tool', 'your', 'their', 'that', 'this', 'these', 'those', 'what', 'manual', 'some', 'three', 'four', 'five', 'many', 'more', 'them', 'same', 'lots', 'multiple', 'current', 'vendor', 'provider', 'today', 'right', 'old', 'legacy', 'outdated']);
 
 /** The told fact that a summing up gets wrong, or null where nothing in it is known to be false. */
 export function misreported(persona: Persona, state: PersonaState, text: string, moves: readonly Move[]): Fact | null {
-  if (!moves.some((move) => move.kind === 'recap')) return null;
+  if (!moves.some((move) => move.kind === 'recap') || state.facts.size + state.pains.size < 2) return null;
   const words = wordsOf(text).map((word) => word.text);
   const spoken = joined(wordsOf(text));
-  const told = persona.brief.facts.filter((fact) => state.facts.has(fact.id));
+  // What was not told yet is put right where the persona would tell it anyway.
+  const told = persona.brief.facts.filter((fact) => state.facts.has(fact.id) || fact.trust <= state.trust);
   const about = (topic: Fact['topic']) => told.find((fact) => fact.topic === topic) ?? null;
   return wrongNumber(persona, told, words) ?? wrongTool(persona, about('current-solution'), spoken)
     ?? (ALONE.test(spoken) && !ALONE.test(` ${about('decision-maker')?.text.toLowerCase() ?? ''} `) && persona.brief.colleagues.length > 0 ? about('decision-maker') : null)
-    ?? (CONTENT.test(spoken) ? about('pain') : null);
+    ?? (CONTENT.test(spoken) && state.pains.size > 0 ? about('pain') : null);
 }
 
 /** A number that is nowhere in what the persona knows, said of something it gave a number for. */
@@ -44,8 +48,8 @@ function wrongNumber(persona: Persona, told: readonly Fact[], words: readonly st
 
 /** A tool by a name that the persona never had. */
 function wrongTool(persona: Persona, fact: Fact | null, spoken: string): Fact | null {
-  const name = NAMED.exec(spoken)?.[1];
-  if (fact === null || name === undefined || GENERAL.has(name)) return null;
+  const name = [NAMED, SEATED].map((pattern) => pattern.exec(spoken)?.[1]).find((found) => found !== undefined && !GENERAL.has(found) && !COMMON.has(found) && !/day(?:s)?$|ing$/.test(found));
+  if (fact === null || name === undefined) return null;
   const known = letters(everything(persona)).join('');
   const stem = name.replace(/(?:ing|ed|s)$/, '');
   return known.includes(stem) ? null : fact;

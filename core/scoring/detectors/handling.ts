@@ -43,7 +43,10 @@ export const recap: Detector = (call) => {
     return own >= 2 ? [{ turn, hit, full: turn.rep.moves.recap !== undefined }] : [];
   });
   const best = recaps.find(({ full }) => full) ?? recaps[0];
-  if (!best) return { share: 0, evidence: null };
+  if (!best) {
+    const general = call.rep.find((turn) => turn.rep.moves.recap);
+    return general?.rep.moves.recap ? { share: 0.1, note: 'general', evidence: { turn: general.index, ...wide(general, general.rep.moves.recap) } } : { share: 0, evidence: null };
+  }
   return { share: best.full ? 1 : 0.5, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
 };
 

@@ -3,10 +3,10 @@ import type { Detector } from '../finding.ts';
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, dated, attendee, reply, agreement } = call.nextStep;
+  const { asked, dated, namedDay, attendee, reply, agreement } = call.nextStep;
   if (!asked) return { share: 0, note: 'missed', evidence: null };
   const agreed = reply === 'agreed';
-  const note = grade(dated, attendee, agreed, reply === 'smaller');
+  const note = grade(agreed ? dated : namedDay, attendee, agreed, reply === 'smaller');
   return { share: numberParam(params, note, SHARES[note]), note, evidence: agreed || reply === 'smaller' ? (agreement ?? asked) : asked };
 };
 

@@ -69,7 +69,7 @@ async function initialise({ data, passwordFile }: Cluster, { initdb }: Binaries,
     await promisify(execFile)(program, all, { ...options, encoding: 'utf8', shell: false });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartError(`The database cannot be made in ${data}: ${lastLine(stderr) ?? message}.`);
+    throw new StartError(`The database cannot be made in ${data}: ${reasonIn(stderr) ?? message}.`);
   }
 }
 
@@ -91,6 +91,8 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-function lastLine(text: string | undefined): string | undefined {
-  return text?.trim().split('\n').at(-1)?.replace(/\.$/, '');
+/** What initdb complained of, rather than what it tidied up afterwards. */
+function reasonIn(text = ''): string | undefined {
+  const lines = text.trim().split('\n');
+  return (lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1))?.replace(/\.$/, '');
 }

@@ -32,9 +32,12 @@ interface StartOptions {
  * @throws {StartError}
  */
 export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart = () => undefined }: StartOptions): Promise<EmbeddedPostgres> {
-  const place = await prepare(dataDir, settings);
+  const place = await prepare(dataDir, settings).catch((error: unknown) => {
+    throw isOfFiles(error) ? new StartError(`The database under ${dataDir} cannot be made or read (${error.code}): make room and the folder yours, or set DATA_DIR to another.`, { cause: error }) : error;
+  });
   let stopping = false;
   let claimed = false;
+  let reviving = Promise.resolve();
   let holder = watch(await joinServer(place));
   await createDatabase(holder);
   return {
@@ -42,13 +45,14 @@ export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart 
     claim: async () => (claimed = await claimApp(holder)),
     stop: async () => {
       stopping = true;
+      await reviving; // Else the server that it starts would be left behind.
       await leaveServer(holder, place.cluster);
     },
   };
 
   function watch(client: Client): Client {
     client.once('end', () => {
-      if (!stopping) void revive();
+      if (!stopping) reviving = revive();
     });
     return client;
   }
@@ -56,6 +60,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart 
   async function revive(): Promise<void> {
     try {
       holder = watch(await joinServer(place));
+      if (stopping) return;
       if (claimed && !(await claimApp(holder))) throw new StartError('Another server took this data folder meanwhile.');
       onRestart();
     } catch (error) {
@@ -72,6 +77,11 @@ async function prepare(dataDir: string, settings: string[]): Promise<Place> {
   const runnerIn = (folder: string) => runnerFor(account, binaries, [folder, ...endpoint.folders]);
   if (!existsSync(cluster.data)) await createCluster(cluster, dataDir, binaries, runnerIn);
   return { cluster, endpoint, binaries, settings, password: readPassword(cluster), runner: () => runnerIn(cluster.data) };
+}
+
+/** Whether the system refused to read or write something: a full disk, a file in a folder's place, another's file. */
+function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 async function createDatabase(holder: Client): Promise<void> {

@@ -16,6 +16,9 @@ const THE_APP = '7702, 2';
 const JOIN_WITHIN_MS = 15_000;
 const STOP_WITHIN_MS = 8_000;
 const RETRY_MS = 20;
+/** A server that ends so often as it starts will not do otherwise the next time, unless it waits for another one to go. */
+const MOST_STARTS = 3;
+const WAITS_FOR_ANOTHER = /lock file|shared memory/;
 /** The server is not there, is starting, stopping or full, or went away under the connection. */
 const NOT_YET = new Set(['57P03', '57P01', '57P02', '53300', '55006', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
@@ -33,22 +36,24 @@ export interface Place {
 /**
  * Connects to the cluster's server and marks it as in use, for as long as the connection lasts; starts the server where
  * none runs.
- * @throws {StartError} after fifteen seconds
+ * @throws {StartError} after fifteen seconds, or as soon as it is clear that the server cannot start
  */
 export async function joinServer(place: Place): Promise<Client> {
   const deadline = Date.now() + JOIN_WITHIN_MS;
   let started: Started | undefined;
-  while (Date.now() < deadline) {
+  let starts = 0;
+  while (Date.now() < deadline && !(started?.ended && starts >= MOST_STARTS && !WAITS_FOR_ANOTHER.test(lastWords(place.cluster)))) {
     const holder = await tryToJoin(place);
     if (holder) return holder;
     if ((started === undefined || started.ended) && runningPostmaster(place.cluster.data) === undefined) {
       if (started) await sleep(RETRY_MS * 5);
       overwriteStalePid(place.cluster.data, [join(place.cluster.data, 'postmaster.pid'), ...place.endpoint.lockFiles]);
+      starts += 1;
       started = startPostmaster(place.cluster, place.binaries, place.runner(), [...place.endpoint.settings, ...place.settings]);
     }
     await sleep(RETRY_MS);
   }
-  throw new StartError(`The built-in PostgreSQL did not start within ${JOIN_WITHIN_MS / 1000} s; the last line of ${place.cluster.log} is: ${lastWords(place.cluster)}`);
+  throw new StartError(`The built-in PostgreSQL did not start; the last line of ${place.cluster.log} is: ${lastWords(place.cluster)}`);
 }
 
 /** True where no other living process claimed the app's place on this server. */

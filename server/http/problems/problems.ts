@@ -17,9 +17,9 @@ export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = problemFor(error, request.routeOptions.config.invalidStatus);
     if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
-    if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
     if (answer.status === 413) void reply.removeHeader('connection');
+    if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
   });
 }

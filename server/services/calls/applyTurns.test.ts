@@ -9,48 +9,48 @@ const persona = SEEDED_PERSONAS.at(0)!;
 const setting = { persona, seed: 11, callType: persona.callType };
 const startedAt = new Date('2026-03-02T10:00:00Z');
 
-test('each rep turn is followed by the line that the brain says', () => {
-  const { turns, written, refused } = apply([rep(1, 'Hello there.'), rep(3, 'How big is your team?')]);
+test('each rep turn is followed by the line that the brain says', async () => {
+  const { turns, written, refused } = await apply([rep(1, 'Hello there.'), rep(3, 'How big is your team?')]);
   expect(refused).toBeNull();
   expect(turns.map(({ role }) => role)).toEqual(['persona', 'rep', 'persona', 'rep', 'persona']);
   expect(turns.at(4)!.text).toBe(nextReply(setting, asSaid(turns.slice(0, 4))).text);
   expect(written.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('turns in any order, some of them known, end as the same transcript', () => {
-  const once = apply([rep(1, 'Hello there.'), rep(3, 'How big is your team?')]).turns;
-  const again = apply([rep(3, 'Something else.'), rep(1, 'Hello there.')], { stored: once });
+test('turns in any order, some of them known, end as the same transcript', async () => {
+  const once = (await apply([rep(1, 'Hello there.'), rep(3, 'How big is your team?')])).turns;
+  const again = await apply([rep(3, 'Something else.'), rep(1, 'Hello there.')], { stored: once });
   expect(again.turns).toEqual(once);
   expect(again.written).toEqual([]);
 });
 
-test('a gap is refused', () => {
-  expect(apply([rep(3, 'Hello?'), rep(5, 'Hello?')]).refused).toBe('gap');
+test('a gap is refused', async () => {
+  expect((await apply([rep(3, 'Hello?'), rep(5, 'Hello?')])).refused).toBe('gap');
 });
 
-test('the line after the last rep turn is not made up once the call is over', () => {
-  const { turns } = apply([rep(1, 'Hello there.'), rep(3, 'And bye.')], { open: false });
+test('the line after the last rep turn is not made up once the call is over', async () => {
+  const { turns } = await apply([rep(1, 'Hello there.'), rep(3, 'And bye.')], { open: false });
   expect(turns.at(-1)).toMatchObject({ seq: 3, role: 'rep' });
   expect(turns).toHaveLength(4);
 });
 
-test('a client may write the brain’s line itself, with its real times', () => {
-  const { text } = apply([rep(1, 'Hello there.')]).turns.at(2)!;
-  const { turns } = apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text, startMs: 2_000, endMs: 4_000 }]);
+test('a client may write the brain’s line itself, with its real times', async () => {
+  const { text } = (await apply([rep(1, 'Hello there.')])).turns.at(2)!;
+  const { turns } = await apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text, startMs: 2_000, endMs: 4_000 }]);
   expect(turns[2]).toMatchObject({ text, startMs: 2_000, endMs: 4_000, unverified: false });
 });
 
-test('another line is kept and unverified, and cannot end the call', () => {
-  const { turns } = apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 0 }]);
+test('another line is kept and unverified, and cannot end the call', async () => {
+  const { turns } = await apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 0 }]);
   expect(turns[2]).toMatchObject({ text: 'Sold!', unverified: true, endCall: false });
 });
 
-test('another line than the brain’s own answer was heard: it is kept in its place, once', () => {
-  const stored = apply([rep(1, 'Hello there.')]).turns;
-  const { turns, written } = apply([{ seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 900 }], { stored });
+test('another line than the brain’s own answer was heard: it is kept in its place, once', async () => {
+  const stored = (await apply([rep(1, 'Hello there.')])).turns;
+  const { turns, written } = await apply([{ seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 900 }], { stored });
   expect(turns[2]).toMatchObject({ text: 'Sold!', endMs: 900, unverified: true });
   expect(written).toHaveLength(1);
-  const again = apply([{ seq: 2, role: 'persona', text: 'Sold again!', startMs: 0, endMs: 900 }], { stored: turns });
+  const again = await apply([{ seq: 2, role: 'persona', text: 'Sold again!', startMs: 0, endMs: 900 }], { stored: turns });
   expect(again.written).toEqual([]);
 });
 
@@ -59,31 +59,43 @@ test.each([
   ['the first words in another case and without stops', (text: string) => text.slice(0, 8).toUpperCase().replaceAll(/\P{L}/gu, ' '), false],
   ['nothing', () => '', false],
   ['words that were not in it', () => 'Sold!', true],
-])('of an interrupted line %s may have been heard', (_what, heard, unverified) => {
-  const stored = apply([]).turns;
+])('of an interrupted line %s may have been heard', async (_what, heard, unverified) => {
+  const stored = (await apply([])).turns;
   const { text } = stored.at(0)!;
-  const { turns } = apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs: 500, spokenText: heard(text) }], { stored });
+  const { turns } = await apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs: 500, spokenText: heard(text) }], { stored });
   expect(turns[0]).toMatchObject({ text, unverified });
 });
 
-test('a turn far from the server’s clock makes the times unreliable, whether late or early', () => {
-  const at = (endMs: number) => apply([rep(1, 'Hello there.', endMs)], { now: new Date(startedAt.getTime() + 60_000) }).timingsAgree;
-  expect([50_000, 56_000, 60_000, 64_000, 66_000].map(at)).toEqual([false, true, true, true, false]);
+test('a turn far from the server’s clock makes the times unreliable, whether late or early', async () => {
+  const at = async (endMs: number) => (await apply([rep(1, 'Hello there.', endMs)], { now: new Date(startedAt.getTime() + 60_000) })).timingsAgree;
+  expect(await Promise.all([50_000, 56_000, 60_000, 64_000, 66_000].map(at))).toEqual([false, true, true, true, false]);
 });
 
-test('a persona line cannot have ended in the future', () => {
-  const stored = apply([]).turns;
+test('a persona line cannot have ended in the future', async () => {
+  const stored = (await apply([])).turns;
   const { text } = stored.at(0)!;
-  const said = (endMs: number) => apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs }], { stored }).timingsAgree;
-  expect([said(1_000), said(9_000)]).toEqual([true, false]);
+  const said = async (endMs: number) => (await apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs }], { stored })).timingsAgree;
+  expect([await said(1_000), await said(9_000)]).toEqual([true, false]);
 });
 
-test('nothing can be said after the longest time on the phone', () => {
+test('nothing can be said after the longest time on the phone', async () => {
   const long = Array.from({ length: MAX_CALL_SECONDS / 600 }, (_, index) => ({ ...rep(2 * index + 1, 'x', (index + 1) * 600_000), startMs: index * 600_000 }));
-  const { turns } = apply(long, { open: false });
-  const { refused, written } = apply([rep(turns.length + 1, 'One more thing.', 3_700_000)], { stored: turns, open: false });
+  const { turns } = await apply(long, { open: false });
+  const { refused, written } = await apply([rep(turns.length + 1, 'One more thing.', 3_700_000)], { stored: turns, open: false });
   expect(refused).toBe('limit');
   expect(written.every(({ role }) => role === 'persona')).toBe(true);
+});
+
+test('other requests have their turn between the lines of a long one', async () => {
+  let [others, busy] = [0, true];
+  const other = () => {
+    others += 1;
+    if (busy) setImmediate(other);
+  };
+  setImmediate(other);
+  await apply(Array.from({ length: 20 }, (_, index) => rep(2 * index + 1, `And how do you do that, number ${index}?`)), { open: false });
+  busy = false;
+  expect(others).toBeGreaterThanOrEqual(19);
 });
 
 interface Given {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { MAX_CALL_SECONDS, type Turn } from '#core/contract/call.ts';
 import { nextReply } from '#core/conversation/engine.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
@@ -31,9 +32,9 @@ interface Applied {
 /**
  * Adds turns to a transcript. A turn that is there already keeps its words; a persona's line takes the times and the
  * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
- * heard another.
+ * heard another. Between two lines other requests have their turn: two hundred long ones take seconds.
  */
-export function applyTurns({ setting, startedAt, stored, incoming, open, now }: Arrival): Applied {
+export async function applyTurns({ setting, startedAt, stored, incoming, open, now }: Arrival): Promise<Applied> {
   const turns = [...stored];
   const written = new Set<number>();
   const elapsedMs = now.getTime() - startedAt.getTime();
@@ -50,13 +51,13 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
       written.add(turn.seq);
       continue;
     }
-    if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1) add(brainLine());
+    if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1) add(await brainLine());
     if (turn.seq !== turns.length) {
       refused = 'gap';
       break;
     }
     if (turn.role === 'persona') {
-      add(heardAs(brainLine(), turn));
+      add(heardAs(await brainLine(), turn));
       continue;
     }
     refused = refusalFor();
@@ -65,7 +66,7 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
     const { seq, role, startMs, endMs } = turn;
     add({ seq, role, text: cleaned(turn.text), startMs, endMs, spokenText: null, mood: null, act: null, endCall: false, unverified: false, receivedAt: now });
   }
-  if (open && refused === null && turns.at(-1)?.role === 'rep') add(brainLine());
+  if (open && refused === null && turns.at(-1)?.role === 'rep') add(await brainLine());
   return { turns, written: [...written].map((seq) => turns[seq]!), refused, timingsAgree };
 
   function add(turn: CallTurn): void {
@@ -79,7 +80,8 @@ export function applyTurns({ setting, startedAt, stored, incoming, open, now }: 
     return Math.max(spokenMs, seenMs) >= MAX_CALL_SECONDS * 1000 ? 'limit' : null;
   }
 
-  function brainLine(): CallTurn {
+  async function brainLine(): Promise<CallTurn> {
+    await letOthersRun();
     const { text, mood, act, endCall = false } = nextReply(setting, asSaid(turns));
     return { seq: turns.length, role: 'persona', text, mood, act, endCall, spokenText: null, startMs: null, endMs: null, unverified: false, receivedAt: now };
   }

@@ -23,7 +23,7 @@ export async function takeTurns({ db, now }: Context, userId: string, conversati
     const stored = await listTurns(tx, call);
     const { persona, seed, callType, startedAt } = call;
     const at = now();
-    const applied = applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, now: at });
+    const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, now: at });
     if (applied.refused === 'gap') throw turnGap(stored.length - 1);
     await saveTurns(tx, applied.written.map((turn) => ({ ...turn, userId, callId: call.id })));
     await keepUp(tx, call, applied, at);
@@ -35,7 +35,7 @@ export async function takeTurns({ db, now }: Context, userId: string, conversati
 }
 
 /** Brings the call's own row, and the job that will score it, up to its turns. */
-async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: ReturnType<typeof applyTurns>, now: Date): Promise<void> {
+async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, now: Date): Promise<void> {
   const timingsReliable = call.timingsReliable && timingsAgree;
   const { spokenMs, seenMs } = callLength(turns, call.startedAt);
   const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs };

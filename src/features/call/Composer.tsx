@@ -39,6 +39,7 @@ export function Composer({ onSay, inputRef, disabled }: ComposerProps) {
         ref={inputRef}
         value={text}
         rows={1}
+        dir="auto"
         maxLength={MAX_TURN_LENGTH}
         aria-label={callTexts.composer.label}
         placeholder={callTexts.composer.placeholder}

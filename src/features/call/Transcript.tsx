@@ -22,6 +22,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
+  const lastTop = useRef(0);
 
   useLayoutEffect(() => {
     const [element, content] = [scroller.current, lines.current];
@@ -46,7 +47,12 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
         overscrollBehavior="contain"
         px={{ base: '4', md: '6' }}
         py="4"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setFollowing(scrollHeight - scrollTop - clientHeight < NEAR_END)}
+        onScroll={({ currentTarget }) => {
+          // New lines move the end away before it is followed: only a reader moves up.
+          if (isNearEnd(currentTarget)) setFollowing(true);
+          else if (currentTarget.scrollTop < lastTop.current) setFollowing(false);
+          lastTop.current = currentTarget.scrollTop;
+        }}
       >
         <div ref={lines}>
           {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
@@ -57,7 +63,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
           </chakra.ol>
           {caption !== '' && (
             <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
-              <Box maxWidth="34rem" color="fg.muted" fontStyle="italic">{caption}…</Box>
+              <Box dir="auto" maxWidth="min(34rem, 100%)" color="fg.muted" fontStyle="italic">{caption}…</Box>
             </Box>
           )}
         </div>
@@ -72,6 +78,10 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
   );
 }
 
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_END;
+}
+
 function Line({ turn, name }: { turn: CallTurn; name: string }) {
   const rep = turn.role === 'rep';
   return (
@@ -79,7 +89,7 @@ function Line({ turn, name }: { turn: CallTurn; name: string }) {
       <Box as="p" fontSize="xs" color="fg.muted" mb="1">
         <Box as="span" fontWeight="600">{rep ? callTexts.live.you : name}</Box> {formatClock(turn.startMs)}
       </Box>
-      <Box as="p" maxWidth="34rem" px="3" py="2" borderRadius="md" borderWidth="1px" bg={rep ? 'bg.sunken' : 'bg.raised'} borderColor={rep ? 'transparent' : 'border'}>
+      <Box as="p" dir="auto" maxWidth="min(34rem, 100%)" px="3" py="2" borderRadius="md" borderWidth="1px" bg={rep ? 'bg.sunken' : 'bg.raised'} borderColor={rep ? 'transparent' : 'border'}>
         {turn.text}
         {turn.spokenText !== undefined && <Box as="span" color="fg.muted" fontSize="sm"> ({callTexts.live.cut})</Box>}
       </Box>

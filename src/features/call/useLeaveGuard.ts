@@ -12,10 +12,11 @@ export function useLeaveGuard(active: boolean, onAsk: () => void): void {
 
   useEffect(() => {
     if (!active) return undefined;
-    const stand = () => void navigate(here, { state: { inCall: true } });
+    // A call that was resumed after a reload stands on such an entry already.
+    const stand = (replace: boolean) => void navigate(here, { state: IN_CALL, replace });
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onPopState = () => {
-      stand();
+      stand(false);
       onAsk();
     };
     const onClick = (event: MouseEvent) => {
@@ -24,7 +25,7 @@ export function useLeaveGuard(active: boolean, onAsk: () => void): void {
       event.stopPropagation();
       onAsk();
     };
-    stand();
+    stand(isInCall(history.state));
     window.addEventListener('beforeunload', onBeforeUnload);
     window.addEventListener('popstate', onPopState);
     document.addEventListener('click', onClick, { capture: true });
@@ -34,6 +35,19 @@ export function useLeaveGuard(active: boolean, onAsk: () => void): void {
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [active, here, navigate, onAsk]);
+}
+
+/** The router's state of the entry that a call stands on. */
+const IN_CALL = { inCall: true };
+
+/** Whether an entry of the browser's history is the one that a call stands on; the router keeps its state under `usr`. */
+function isInCall(entry: unknown): boolean {
+  return isCallEntry(typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null);
+}
+
+/** Whether the router's state is that of the entry that a call stands on: below it is the page the call was begun from. */
+export function isCallEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'inCall' in state;
 }
 
 /** Whether a click follows a link in this page to another address; a link to a new tab leaves the call alone. */

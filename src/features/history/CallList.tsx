@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 const Row = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '2.75rem 1fr auto', md: '3.5rem 2fr 1.5fr 11rem' },
+    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) 14.5rem 9rem' },
     alignItems: 'center',
     columnGap: '4',
     rowGap: '1',
@@ -35,7 +35,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
               <Box fontWeight="650">{call.assistantName}</Box>
               <Box fontSize="sm" color="fg.muted">{call.jobTitle}</Box>
             </Box>
-            <Box gridColumnStart={{ base: '2', md: '3' }} fontSize="sm" color="fg.muted">
+            <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
               <Box display="flex" flexWrap="wrap" columnGap="3">
                 <DifficultyMark difficulty={call.difficulty} />
                 <span>{texts.callType[call.callType]}</span>

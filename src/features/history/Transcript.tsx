@@ -15,11 +15,11 @@ export function Transcript({ transcript: { turns, notes }, personaName }: { tran
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
           return (
-            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem 1fr', md: '3rem 9rem 1fr' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
+            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}</Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
-                {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : said}
+                {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}
                 {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
               </Box>
             </Box>

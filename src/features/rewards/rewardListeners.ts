@@ -10,6 +10,8 @@ import type { RewardItem } from './rewardsSlice.ts';
 export type RewardDeps = {
   /** Resolves when the page is seen: a reward is not spent on a hidden tab. */
   seen: () => Promise<void>;
+  /** Takes a reward for this tab; false where another tab shows it: two windows may be seen at once. */
+  claim: (key: string) => Promise<boolean>;
   /** Carries the keys of rewards that a tab has begun to show. */
   shown: Channel<string>;
 };
@@ -32,6 +34,7 @@ export function startRewards(listen: AppStartListening, deps: RewardDeps): () =>
       select: selectRewards,
       times: { shown: ({ type }) => REWARD_TIMES.shown[type], leaving: ({ type }) => REWARD_TIMES.leaving[type], gap: REWARD_TIMES.gap },
       ready: deps.seen,
+      claim: ({ key }) => deps.claim(key),
       onShown: ({ key }) => deps.shown.post(key),
     }),
     deps.shown.listen((key) => dispatchDrop?.(key)),

@@ -102,6 +102,15 @@ test('a reward that another tab has shown is not shown here', async () => {
   expect(posted).toEqual(['c1/achievement/two']);
 });
 
+test('a reward that another window is showing is not shown here too', async () => {
+  const taken = new Set<string>();
+  const claim = (key: string) => Promise.resolve(!taken.has(key) && taken.add(key).size > 0);
+  const [one, other] = [app({ claim }), app({ claim })];
+  for (const { store } of [one, other]) store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...one.posted, ...other.posted].toSorted()).toEqual(['c1/achievement/one', 'c1/levelup']);
+});
+
 test('signing out clears the queue', async () => {
   const { store } = app();
   store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
@@ -118,12 +127,13 @@ test('a scoring that failed has no rewards', async () => {
   expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null });
 });
 
-function app(over: { seen?: () => Promise<void> } = {}) {
+function app(over: { seen?: () => Promise<void>; claim?: (key: string) => Promise<boolean> } = {}) {
   const { store, listen } = createAppStore();
   const posted: string[] = [];
   let hear: (key: string) => void = () => {};
   startRewards(listen, {
     seen: over.seen ?? (() => Promise.resolve()),
+    claim: over.claim ?? (() => Promise.resolve(true)),
     shown: {
       post: (key) => posted.push(key),
       listen: (listener) => {

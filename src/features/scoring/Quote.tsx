@@ -8,7 +8,7 @@ const TimeLink = chakra('a', { base: { color: 'fg.muted', fontSize: 'sm', textDe
 export function Quote({ evidence }: { evidence: Evidence }) {
   return (
     <Box as="blockquote" borderStartWidth="2px" borderColor="border.strong" ps="3" mt="3">
-      “{evidence.quote}”
+      <bdi>“{evidence.quote}”</bdi>
       {evidence.atMs !== null && <TimeLink href={`#turn-${evidence.turn}`}>{formatClock(evidence.atMs)}</TimeLink>}
     </Box>
   );

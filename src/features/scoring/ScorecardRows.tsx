@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
@@ -6,11 +7,13 @@ import { texts } from '#src/ui/texts.ts';
 import { Quote } from './Quote.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
-/** Every criterion with its points, why, what to try and what was said; then what was not credited. */
+/** Every criterion with its points, why, what to try and what was said; then what the call could not show, and what was not credited. */
 export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Scorecard }) {
+  const measured = rows.filter(({ status }) => status !== 'unavailable');
+  const unmeasured = rows.filter(({ status }) => status === 'unavailable');
   const groups = [
-    { title: texts.summary.quality, rows: rows.filter(({ group }) => group === 'quality') },
-    { title: texts.summary.motion, rows: rows.filter(({ group }) => group === 'motion') },
+    { title: texts.summary.quality, rows: measured.filter(({ group }) => group === 'quality') },
+    { title: texts.summary.motion, rows: measured.filter(({ group }) => group === 'motion') },
   ].filter((group) => group.rows.length > 0);
   return (
     <Panel aria-labelledby="scorecard">
@@ -23,6 +26,7 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
           </Box>
         </Box>
       ))}
+      {unmeasured.length > 0 && <Unmeasured rows={unmeasured} />}
       {flags.length > 0 && <Flags flags={flags} />}
     </Panel>
   );
@@ -36,13 +40,30 @@ function Row({ row }: { row: ScorecardRow }) {
         <Box as="h4" fontWeight="650">{row.title}</Box>
         <Box display="flex" alignItems="center" gap="4">
           <StatusMark status={row.status} />
-          {row.status !== 'unavailable' && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{texts.summary.points(row.points, row.max)}</Box>}
+          {row.max > 0 && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{texts.summary.points(row.points, row.max)}</Box>}
         </Box>
       </Box>
       <Box maxWidth="44rem" mt="2">
         <Box as="p" color="fg.muted">{row.why}</Box>
         {mend && row.tryThis !== '' && <Box as="p" mt="2"><strong>{texts.summary.try}</strong> {row.tryThis}</Box>}
         {row.evidence && <Quote evidence={row.evidence} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** Cost nothing and brought nothing: a line each, so that they do not stand between the rows that count. */
+function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
+  return (
+    <Box mt="6" pt="5" borderTopWidth="1px" color="fg.muted" fontSize="sm">
+      <Box as="h3" fontWeight="600"><StatusMark status="unavailable" /></Box>
+      <Box as="dl" mt="2" display="grid" gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }} columnGap="4" rowGap={{ base: '0', md: '1' }}>
+        {rows.map(({ criterion, title, why }) => (
+          <Fragment key={criterion}>
+            <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>{title}</Box>
+            <dd>{why}</dd>
+          </Fragment>
+        ))}
       </Box>
     </Box>
   );
