@@ -38,7 +38,7 @@ test('every row of the subscription guard leads where it should, and the exempt 
   await answerDetails(page, () => changes);
   for (const { name, details, to, exempt } of ROWS) {
     changes = details;
-    await open(page, '/');
+    await reopen(page);
     for (const path of GUARDED) {
       await go(page, path);
       await expect(page, `${name}: ${path}`).toHaveURL(to);
@@ -50,7 +50,7 @@ test('every row of the subscription guard leads where it should, and the exempt 
     }
   }
   changes = {};
-  await open(page, '/');
+  await reopen(page);
   for (const path of [...GUARDED, '/billing']) {
     await go(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -103,6 +103,11 @@ newcomerTest('a newcomer who was headed somewhere gets there after choosing a us
   await page.getByRole('link', { name: 'Go on to where you were headed' }).click();
   await expect(page).toHaveURL('/call-history');
 });
+
+/** From the start, until the details that the app was kept with have been replaced. */
+async function reopen(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/user/details'), open(page, '/')]);
+}
 
 /** The server's own details of this rep, changed. */
 async function answerDetails(page: Page, changes: () => Partial<UserDetails>, held: Promise<void> = Promise.resolve()): Promise<void> {
