@@ -15,7 +15,7 @@ import {
 import { endCallRequestSchema, startCallRequestSchema, turnsRequestSchema } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { usernameRequestSchema } from '#core/contract/user.ts';
+import { usernameQuerySchema, usernameRequestSchema } from '#core/contract/user.ts';
 import { type Client, PASSWORD, type Reply, signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -44,7 +44,7 @@ const ROUTES: Route[] = [
   { method: 'DELETE', path: API.user, schema: proofSchema, valid: { password: 'wrong', twoFactorCode: '123456', twoFactorRecoveryCode: 'x' } },
   { method: 'DELETE', path: API.userSessions, schema: endSessionsQuerySchema, valid: { includeCurrent: 'false' }, query: true },
   { method: 'POST', path: API.createUsername, schema: usernameRequestSchema, valid: { username: 'Rae_Park' } },
-  { method: 'GET', path: API.usernameAvailability, schema: usernameRequestSchema, valid: { username: 'Rae_Park' }, query: true },
+  { method: 'GET', path: API.usernameAvailability, schema: usernameQuerySchema, valid: { username: 'Rae_Park' }, query: true },
   { method: 'POST', path: API.startCall, schema: startCallRequestSchema, valid: { assistantId: 'nobody', seed: 1, callType: 'cold-call' } },
   { method: 'POST', path: API.endCall, schema: endCallRequestSchema, valid: { conversationId: ID } },
   { method: 'POST', path: pathTo(API.conversationTurns, { id: ID }), schema: turnsRequestSchema, valid: { turns: [{ seq: 1, role: 'rep', text: 'Hello', startMs: 0, endMs: 900 }] }, invalidStatus: 422 },
