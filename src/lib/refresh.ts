@@ -1,8 +1,9 @@
 import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
 import { withLock } from './locks.ts';
-import { isFresh, sessionFrom } from './session.ts';
+import { isFresh, newest, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
+import { readMirror } from './sessionMirror.ts';
 import { readSession, SESSION_LOCK, writeSession } from './sessionStore.ts';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
@@ -19,7 +20,8 @@ export type RefreshDeps = {
 const GIVE_UP_AFTER_MS = 15_000;
 
 const browser: RefreshDeps = {
-  read: readSession,
+  // What another tab wrote reaches this one's local storage late; the mirror is up to date once the lock is held.
+  read: async () => newest(readSession(), await readMirror()),
   write: writeSession,
   post: (refreshToken) =>
     fetch(API.refresh, {

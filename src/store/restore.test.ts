@@ -140,3 +140,10 @@ test('a tab that starts while another refreshes does not put the old tokens back
   await Promise.all([refreshSession(old), restoreSession()]);
   expect(readSession()).toMatchObject({ accessToken: 'renewed', refreshToken: 'next' });
 });
+
+test('what another tab has refreshed is used as soon as it is in the mirror, however late local storage follows', async () => {
+  const old = { ...fresh(), expiresAt: Date.now() - 1 };
+  await writeSession(old);
+  await writeMirror({ ...fresh(), accessToken: 'renewed' });
+  expect(await refreshSession(old)).toMatchObject({ kind: 'refreshed', session: { accessToken: 'renewed' } });
+});

@@ -27,6 +27,8 @@ visitorTest.describe('with mail', () => {
   });
 
   visitorTest('a newcomer registers, is refused until the mailed link is opened, then signs in; and resets a forgotten password', async ({ page }) => {
+    // A long way through several pages: a busy machine needs its time.
+    visitorTest.slow();
     const email = `noor-${Date.now()}@example.com`;
     await page.goto(`${server.url}/auth/register`);
     await page.getByLabel('First name').fill('Noor');
@@ -85,6 +87,7 @@ visitorTest.describe('with mail', () => {
 });
 
 test('two-factor authentication: set up, signed in with by code and by recovery code, new codes, turned off', async ({ page, context, rep }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set it up' }).click();
@@ -142,6 +145,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
 });
 
 test('password, email and devices are changed, and the account deleted', async ({ page, browser, rep, baseURL }) => {
+  test.slow();
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] }, userAgent: FIREFOX })).newPage();
   await elsewhere.goto('/auth/signin');
   await signIn(elsewhere, rep.email, rep.password);
