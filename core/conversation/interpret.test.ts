@@ -32,6 +32,13 @@ test.each<[string, MoveKind[]]>([
   expect(kinds(text)).toEqual(expect.arrayContaining(wanted));
 });
 
+test('"how are you doing" asks after the person, or after the work that it names', () => {
+  expect(kinds('hey how are you doing this is robin from northbeam')).toContain('small-talk');
+  const asked = 'we plan shifts without spreadsheets how are you doing your planning today';
+  expect(kinds(asked)).not.toContain('small-talk');
+  expect(question(asked)?.topic).toBe('process');
+});
+
 test('several moves of one breath are told apart without punctuation', () => {
   const moves = interpret('that makes sense thanks for sharing that so what are you guys using today for um your forecasting and how big is the team');
   expect(moves.map((move) => move.kind)).toEqual(expect.arrayContaining(['acknowledgement', 'empathy', 'question']));
