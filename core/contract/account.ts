@@ -36,8 +36,6 @@ const secondFactor = {
 
 export const loginRequestSchema = z.object({ email: emailSchema, password: passwordSchema, ...secondFactor, turnstileToken });
 
-export const refreshRequestSchema = z.object({ refreshToken: z.string().max(512) });
-
 /** `expiresIn` is in seconds from the reply. */
 export const tokensSchema = z.object({
   tokenType: z.literal('Bearer'),

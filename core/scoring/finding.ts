@@ -20,11 +20,6 @@ export function numberParam(params: Criterion['params'], name: string, fallback:
   return typeof value === 'number' ? value : fallback;
 }
 
-export function listParam(params: Criterion['params'], name: string): readonly string[] {
-  const value = params[name];
-  return Array.isArray(value) ? value : [];
-}
-
 export function groupsParam(params: Criterion['params'], name: string): [string, string[]][] {
   const value = params[name];
   return typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
