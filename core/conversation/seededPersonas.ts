@@ -1,5 +1,6 @@
 import { personaSchema, type Persona } from '#core/contract/persona.ts';
 import aishaRahman from './personas/aisha-rahman.json' with { type: 'json' };
+import camilleDesrosiers from './personas/camille-desrosiers.json' with { type: 'json' };
 import danaWhitfield from './personas/dana-whitfield.json' with { type: 'json' };
 import gwenPritchard from './personas/gwen-pritchard.json' with { type: 'json' };
 import hectorSalinas from './personas/hector-salinas.json' with { type: 'json' };
@@ -9,8 +10,11 @@ import marcusBell from './personas/marcus-bell.json' with { type: 'json' };
 import meiLingChow from './personas/mei-ling-chow.json' with { type: 'json' };
 import rajeshIyer from './personas/rajesh-iyer.json' with { type: 'json' };
 import ruthKaplan from './personas/ruth-kaplan.json' with { type: 'json' };
+import stellanBrandt from './personas/stellan-brandt.json' with { type: 'json' };
 import tomaszZielinski from './personas/tomasz-zielinski.json' with { type: 'json' };
 import victorAdeyemi from './personas/victor-adeyemi.json' with { type: 'json' };
+import walterQuigg from './personas/walter-quigg.json' with { type: 'json' };
+import zainabAlAmin from './personas/zainab-al-amin.json' with { type: 'json' };
 
 /**
  * The personas that a new install starts with, easiest first, briefs included.
@@ -19,6 +23,6 @@ import victorAdeyemi from './personas/victor-adeyemi.json' with { type: 'json' }
 export const SEEDED_PERSONAS: Persona[] = personaSchema.array().parse([
   danaWhitfield, gwenPritchard, luisFerreira,
   marcusBell, aishaRahman, tomaszZielinski,
-  hectorSalinas, meiLingChow, ingridSolberg,
-  victorAdeyemi, ruthKaplan, rajeshIyer,
+  hectorSalinas, meiLingChow, ingridSolberg, camilleDesrosiers,
+  victorAdeyemi, ruthKaplan, rajeshIyer, walterQuigg, zainabAlAmin, stellanBrandt,
 ]);
