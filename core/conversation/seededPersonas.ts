@@ -4,13 +4,17 @@ import andersHolm from './personas/anders-holm.json' with { type: 'json' };
 import bernadetteOkafor from './personas/bernadette-okafor.json' with { type: 'json' };
 import camilleDesrosiers from './personas/camille-desrosiers.json' with { type: 'json' };
 import danaWhitfield from './personas/dana-whitfield.json' with { type: 'json' };
+import declanBrophy from './personas/declan-brophy.json' with { type: 'json' };
 import faridHaidari from './personas/farid-haidari.json' with { type: 'json' };
 import gwenPritchard from './personas/gwen-pritchard.json' with { type: 'json' };
 import hectorSalinas from './personas/hector-salinas.json' with { type: 'json' };
 import ingridSolberg from './personas/ingrid-solberg.json' with { type: 'json' };
+import joleneTackett from './personas/jolene-tackett.json' with { type: 'json' };
 import luisFerreira from './personas/luis-ferreira.json' with { type: 'json' };
 import marcusBell from './personas/marcus-bell.json' with { type: 'json' };
 import meiLingChow from './personas/mei-ling-chow.json' with { type: 'json' };
+import nigelAshworth from './personas/nigel-ashworth.json' with { type: 'json' };
+import odalysMarrero from './personas/odalys-marrero.json' with { type: 'json' };
 import rajeshIyer from './personas/rajesh-iyer.json' with { type: 'json' };
 import ruthKaplan from './personas/ruth-kaplan.json' with { type: 'json' };
 import stellanBrandt from './personas/stellan-brandt.json' with { type: 'json' };
@@ -25,8 +29,8 @@ import zainabAlAmin from './personas/zainab-al-amin.json' with { type: 'json' };
  * Throws at import where a file does not fit `personaSchema`.
  */
 export const SEEDED_PERSONAS: Persona[] = personaSchema.array().parse([
-  danaWhitfield, gwenPritchard, luisFerreira, faridHaidari,
-  marcusBell, aishaRahman, tomaszZielinski, sukiTanakaReid,
+  danaWhitfield, gwenPritchard, luisFerreira, declanBrophy, faridHaidari, odalysMarrero,
+  marcusBell, aishaRahman, tomaszZielinski, joleneTackett, nigelAshworth, sukiTanakaReid,
   hectorSalinas, meiLingChow, ingridSolberg, andersHolm, bernadetteOkafor, camilleDesrosiers,
   victorAdeyemi, ruthKaplan, rajeshIyer, stellanBrandt, walterQuigg, zainabAlAmin,
 ]);
