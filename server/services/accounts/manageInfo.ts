@@ -7,6 +7,7 @@ import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
+import { queueNotice } from './notices.ts';
 import { failProof, refuseGuessing } from './proof.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import { type Bearer, issuePair } from './sessions.ts';
@@ -35,7 +36,10 @@ export async function changeInfo(context: Context, bearer: Bearer, request: Mana
     if (Object.keys(changes).length === 0) return { ...infoOf(context, current), tokens: null };
     const changed = { ...current, ...changes, securityStamp: newStamp() };
     await updateUser(tx, user.id, { ...changes, securityStamp: changed.securityStamp });
-    if (passwordHash) await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
+    if (passwordHash) {
+      await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
+      await queueNotice(context, tx, 'passwordChanged', current);
+    }
     return { ...infoOf(context, changed), tokens: await newPair(context, tx, bearer, changed) };
   });
 }
