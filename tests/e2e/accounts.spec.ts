@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TwoFactorReply } from '#core/contract/account.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../support/mailbox.ts';
+import { call } from './support/rep.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { test, visitorTest } from './support/test.ts';
 
@@ -181,6 +183,23 @@ test('password, email and devices are changed, and the account deleted', async (
   await signIn(page, email, 'another long phrase');
   await expect(page.getByRole('alert')).toContainText('do not match');
   await elsewhere.context().close();
+});
+
+test('deleting an account with two-factor authentication asks for a code too', async ({ page, rep, baseURL }) => {
+  const url = baseURL ?? '';
+  const { sharedKey } = (await call(url, 'POST', '/manage/2fa', {}, rep.tokens.accessToken)) as TwoFactorReply;
+  await call(url, 'POST', '/manage/2fa', { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) }, rep.tokens.accessToken);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByLabel('Enter your password to confirm').fill(rep.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the code that your authenticator app shows, or a recovery code.')).toBeVisible();
+  await page.getByLabel('Code or recovery code').fill('000 000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await page.getByLabel('Code or recovery code').fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -141,6 +141,9 @@ test('a second factor is proof enough to delete an account', async () => {
   expectValidationProblem(await client.send('DELETE', API.user, { twoFactorCode: '000000' }), 'InvalidTwoFactorCode');
   expectValidationProblem(await client.send('DELETE', API.user, { twoFactorRecoveryCode: 'AAAAA-AAAAA' }), 'InvalidTwoFactorCode');
   clock.pass(30);
+  // What is given along must be right, too; and the code is not spent for nothing.
+  expectValidationProblem(await client.send('DELETE', API.user, { password: PASSWORD, twoFactorCode: '000000' }), 'InvalidTwoFactorCode');
+  expectValidationProblem(await client.send('DELETE', API.user, { password: 'wrong', twoFactorCode: codeOf(sharedKey, clock.now()) }), 'PasswordMismatch');
   expect((await client.send('DELETE', API.user, { twoFactorCode: codeOf(sharedKey, clock.now()) })).status).toBe(204);
 });
 
