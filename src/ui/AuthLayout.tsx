@@ -20,7 +20,7 @@ export function AuthLayout({ title, footer, children }: { title: string; footer:
       <Box as="main" id="content" tabIndex={-1} outline="none" width="100%" maxWidth="27rem" mx="auto" px="5" py={{ base: '8', lg: '16' }} alignSelf={{ base: 'start', lg: 'center' }}>
         <PageTitle mb="6">{title}</PageTitle>
         {children}
-        <Box as="p" mt="6" color="fg.muted">{footer}</Box>
+        {footer !== null && <Box as="p" mt="6" color="fg.muted">{footer}</Box>}
       </Box>
     </Box>
   );
