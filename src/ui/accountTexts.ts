@@ -34,7 +34,15 @@ export const accountTexts = {
     doneNoMail: (email: string) => `If there is an account with ${email}, its link is now in the server’s outbox. Ask whoever runs the server for it.`,
     again: 'Use another address',
   },
-  reset: { title: 'Set a new password', submit: 'Set password', code: 'Code from the mail', codeMissing: 'Open the link from the mail again, or enter its code.' },
+  reset: {
+    title: 'Set a new password',
+    submit: 'Set password',
+    code: 'Code from the mail',
+    codeMissing: 'Open the link from the mail again, or enter its code.',
+    refused: 'This link does not work any more',
+    refusedDetail: 'It may have been used, or be older than an hour. Your password is as it was.',
+    again: 'Have a new link sent',
+  },
   username: {
     title: 'Choose your username',
     intro: 'This is how other reps see you on boards and in battles.',
