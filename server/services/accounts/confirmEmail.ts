@@ -2,6 +2,7 @@ import type { ConfirmEmailQuery } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import { findUserByEmail, findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { isTaken } from '#server/db/failure.ts';
 import { isUuid } from '../ids.ts';
 import { normalizeEmail } from './emails.ts';
 import { readMailedCode } from './mailedCodes.ts';
@@ -9,13 +10,19 @@ import { queueNotice } from './notices.ts';
 import { newStamp } from './tokens.ts';
 
 /** Confirms an address by its mailed code, also a second time; false for a user or code that is no good. */
-export function confirmEmail(context: Context, { userId, code, changedEmail }: ConfirmEmailQuery): Promise<boolean> {
-  if (!isUuid(userId)) return Promise.resolve(false);
-  return context.db.transaction(async (tx) => {
-    const user = await findUserForUpdate(tx, userId.toLowerCase());
-    if (!user) return false;
-    return changedEmail === undefined ? confirm(context, tx, user, code) : change(context, tx, user, code, changedEmail);
-  });
+export async function confirmEmail(context: Context, { userId, code, changedEmail }: ConfirmEmailQuery): Promise<boolean> {
+  if (!isUuid(userId)) return false;
+  try {
+    return await context.db.transaction(async (tx) => {
+      const user = await findUserForUpdate(tx, userId.toLowerCase());
+      if (!user) return false;
+      return changedEmail === undefined ? confirm(context, tx, user, code) : change(context, tx, user, code, changedEmail);
+    });
+  } catch (error) {
+    // Somebody else took the address at the same moment.
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 async function confirm({ secretKey, now }: Context, tx: Executor, user: User, code: string): Promise<boolean> {

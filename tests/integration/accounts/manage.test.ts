@@ -95,6 +95,14 @@ test('one device is signed out by its id, which is nobody else\'s to use', async
   expect((await client.get<SignedInSession[]>(API.userSessions)).body).toHaveLength(1);
 });
 
+test('an address that two users change to at the same moment goes to one of them', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => signUp(server.url)));
+  const newEmail = `wanted-${users[0]!.email}`;
+  const replies = await Promise.all(users.map((user) => user.post(API.manageInfo, { newEmail })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  for (const reply of replies.filter(({ status }) => status === 400)) expectValidationProblem(reply, 'DuplicateUserName');
+});
+
 test('all other devices are signed out at once, and this one too if wished', async () => {
   const client = await signUp(server.url);
   const elsewhere = await client.elsewhere();
