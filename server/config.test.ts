@@ -27,6 +27,7 @@ test('nothing has to be set', () => {
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
     },
+    refreshGrace: 60,
     lockout: { count: 5, seconds: 300 },
   });
 });
@@ -69,6 +70,7 @@ test.each([
   ['PASSWORD_COMPOSITION', 'yes'],
   ['LIMIT_LOGIN', '100'],
   ['LOCKOUT', '5 in 5m'],
+  ['REFRESH_GRACE', '60'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));

@@ -28,6 +28,8 @@ export interface Config {
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
   limits: Record<LimitName, Limit>;
+  /** Seconds in which a refresh token that was used answers again. */
+  refreshGrace: number;
   /** So many failures to sign in lock an account for so long. */
   lockout: Limit;
   /** Null: made once and kept under `dataDir`. */
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       code: set.LIMIT_CODE,
       manageAccount: set.LIMIT_MANAGE_ACCOUNT,
     },
+    refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,
   };
 }
@@ -131,6 +134,7 @@ const settings = z.object({
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
 
@@ -150,6 +154,7 @@ const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };
 const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
@@ -178,8 +183,12 @@ function isNetwork(text: string): boolean {
 }
 
 function limitOf(text: string): Limit {
-  const [count, seconds = ''] = text.split('/');
-  return { count: Number(count), seconds: Number.parseInt(seconds, 10) * (SECONDS[seconds.at(-1) ?? ''] ?? 1) };
+  const [count, time = ''] = text.split('/');
+  return { count: Number(count), seconds: secondsOf(time) };
+}
+
+function secondsOf(time: string): number {
+  return Number.parseInt(time, 10) * (SECONDS[time.at(-1) ?? ''] ?? 1);
 }
 
 /** For the sender's address: the host that people know this server by. */

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const context: Context = {
     config: { ...config, dataDir },
     secretKey,
-    publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+    publicUrl: config.publicUrl ?? '',
     mailer,
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
@@ -76,10 +76,14 @@ async function start(): Promise<void> {
   };
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
   await mailer.sweep(context.now());
+  goOn();
+  const address = await listen(context, config);
+  // Port 0 becomes a real one only now; mails, which jobs send, lead to it.
+  context.publicUrl = config.publicUrl ?? address;
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
   goOn();
-  await listen(context, config);
+  process.stdout.write(`Ringside is ready at ${context.publicUrl}\n`);
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
@@ -93,7 +97,8 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return postgres.connectionString;
 }
 
-async function listen(context: Context, { host, port, publicUrl }: Config): Promise<void> {
+/** Gives the address that it listens on. */
+async function listen(context: Context, { host, port }: Config): Promise<string> {
   const app = await createApp(context);
   shutdown.add('requests', () => app.close());
   try {
@@ -101,8 +106,7 @@ async function listen(context: Context, { host, port, publicUrl }: Config): Prom
   } catch (error) {
     throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
-  const address = addressOf(host, (app.server.address() as AddressInfo).port);
-  process.stdout.write(`Ringside is ready at ${publicUrl ?? address}\n`);
+  return addressOf(host, (app.server.address() as AddressInfo).port);
 }
 
 /** Call between two steps of the start. */

@@ -1,6 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { answer, isKept } from './answers.ts';
 import { keepPractice, practiceAsset, isPracticeAsset } from './practice.ts';
+import { settleOnMessage, settleOnSync } from './scores.ts';
+import type { SyncEvent } from './scores.ts';
 import { keepShell } from './shell.ts';
 import { takeOver, forgetOthers } from './takeOver.ts';
 
@@ -14,3 +16,5 @@ registerRoute(isPracticeAsset, ({ request }) => practiceAsset(request));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
 self.addEventListener('message', (event) => keepPractice(event, files));
+self.addEventListener('message', settleOnMessage);
+self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));

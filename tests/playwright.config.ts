@@ -20,7 +20,9 @@ export default defineConfig({
     // Set by the global set-up, before any test's process reads this.
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace costs every test of the run; TRACE=1 keeps those of the tests that fail.
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? CHROMES.find((path) => existsSync(path)),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -7,7 +7,8 @@ import { line } from './text.ts';
  * `/auth/confirm-email?userId&code[&changedEmail]` and `/auth/reset-password?email&resetCode`.
  */
 
-export const emailSchema = line(254);
+/** In one form of Unicode: what looks the same and means the same is the same address. */
+export const emailSchema = line(254).normalize('NFC');
 /** In UTF-16 units: what is too long in characters is refused by name. */
 export const passwordSchema = z.string().max(512);
 

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
-import { sendMail } from '#server/services/accounts/mails.ts';
+import { sendLink } from '#server/services/accounts/mails.ts';
+import { sendNotice } from '#server/services/accounts/notices.ts';
+import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
@@ -11,10 +13,12 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 const SCORING_ATTEMPTS = 5;
 
 const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
-const mailPayload = z.discriminatedUnion('kind', [
+const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
 ]);
+const noticePayload = z.object({ kind: z.enum(NOTICES), userId: z.uuid(), email: z.string(), at: z.iso.datetime() });
+const mailPayload = z.union([linkPayload, noticePayload]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -31,7 +35,9 @@ export function createTasks(context: Context): TaskList {
     },
     'send-mail': async (payload) => {
       try {
-        await sendMail(context, mailPayload.parse(payload));
+        const mail = mailPayload.parse(payload);
+        if ('at' in mail) await sendNotice(context, mail);
+        else await sendLink(context, mail);
       } catch (error) {
         throw failureOf(error);
       }

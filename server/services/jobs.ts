@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import type { Notice } from './accounts/noticeTexts.ts';
 
-/** A message that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
-export type MailJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
+/** A message with a link that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
+export type LinkJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
+
+/** Word of what was changed `at` (ISO 8601), to the address that was the user's before. */
+export type NoticeJob = { kind: Notice; userId: string; email: string; at: string };
+
+export type MailJob = LinkJob | NoticeJob;
 
 /** Every background job with its payload. */
 export interface Jobs {

@@ -1,11 +1,11 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
-import { refreshSession } from '#src/lib/refresh.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
-import { isFresh } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
+import { withSession } from '#src/lib/withSession.ts';
 import { sessionRejected } from './events.ts';
 
 /** `savedAt`: when the answer came from the network (epoch ms), where the service worker served its last-known copy. */
@@ -16,7 +16,7 @@ const GIVE_UP_AFTER_MS = 30_000;
 
 export type BaseQueryDeps = {
   read: () => Session | null;
-  refresh: typeof refreshSession;
+  refresh: typeof refreshPageSession;
   now: () => number;
   fetch: typeof fetch;
 };
@@ -24,10 +24,7 @@ export type BaseQueryDeps = {
 /** Calls that are made without a session, whose 401 is the answer itself. */
 const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config, API.confirmEmail, API.resendConfirmationEmail, API.forgotPassword, API.resetPassword];
 
-/**
- * Carries the bearer token; refreshes an expired one before the call, and once more on a 401, with one retry. Only a refused
- * refresh ends the session; no answer or a 5xx never does.
- */
+/** Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does. */
 export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
   return async (args, api, options) => {
     const call = async (session: Session | null) => {
@@ -48,22 +45,18 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
     const session = WITHOUT_SESSION.includes(path) ? null : deps.read();
     if (session === null) return await call(null);
 
-    const renew = async (stale: Session): Promise<Session | null> => {
-      const outcome = await deps.refresh(stale);
-      if (outcome.kind === 'rejected') api.dispatch(sessionRejected({ sessionId: stale.id }));
-      return outcome.kind === 'refreshed' ? outcome.session : null;
-    };
-    const current = isFresh(session, deps.now()) ? session : ((await renew(session)) ?? session);
-    const reply = await call(current);
-    if (reply.error?.status !== 401 || current !== session) return reply;
-    const renewed = await renew(session);
-    return renewed === null ? reply : await call(renewed);
+    return await withSession(session, call, {
+      refresh: deps.refresh,
+      now: deps.now,
+      isRefused: ({ error }) => error?.status === 401,
+      rejected: ({ id }) => void api.dispatch(sessionRejected({ sessionId: id })),
+    });
   };
 }
 
 export const baseQueryWithReauth = createBaseQuery({
   read: readSession,
-  refresh: refreshSession,
+  refresh: refreshPageSession,
   now: () => Date.now(),
   fetch: (input, init) => fetch(input, init),
 });

@@ -1,21 +1,26 @@
 import { clear, get, update } from 'idb-keyval';
 import { idb } from './idb.ts';
+import type { ScoreOutcome, SettledScoring } from './scoreOutcome.ts';
 
 /** A score being awaited. All times are epoch milliseconds; `attempt` counts the requests made. */
 export type PendingRecord = { callRecordId: string; startedAt: number; userId: string; nextAt: number; attempt: number };
+
+/** `outcome`: how it came out while no page was there to be told. */
+type StoredRecord = PendingRecord & { outcome?: ScoreOutcome };
 
 /** A score is asked for this often, and for this long, from the end of its call. */
 export const POLL_EVERY_MS = 3_000;
 export const POLL_FOR_MS = 600_000;
 
 const KEY = 'records';
-type Records = Record<string, PendingRecord>;
+type Records = Record<string, StoredRecord>;
 
 export type PendingStore = typeof pendingStore;
 
-/** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs share them. */
+/** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the service worker share them. */
 export const pendingStore = {
-  list: async (): Promise<PendingRecord[]> => Object.values((await get<Records>(KEY, idb('pending'))) ?? {}),
+  /** Those that are still awaited. */
+  list: async (): Promise<PendingRecord[]> => Object.values((await get<Records>(KEY, idb('pending'))) ?? {}).filter(({ outcome }) => outcome === undefined),
 
   /** Adds what is not there yet; a record that is keeps its place. */
   add: (calls: Pick<PendingRecord, 'callRecordId' | 'startedAt' | 'userId'>[]) =>
@@ -31,8 +36,26 @@ export const pendingStore = {
       return record === undefined ? records : { ...records, [callRecordId]: { ...record, nextAt, attempt: record.attempt + 1 } };
     }),
 
+  /** Keeps how it came out for the next page; a record that is gone stays gone. */
+  keepOutcome: ({ callRecordId, state }: SettledScoring) =>
+    change((records) => {
+      const record = records[callRecordId];
+      return record === undefined ? records : { ...records, [callRecordId]: { ...record, outcome: state } };
+    }),
+
+  /** What was kept of this user's, once: whoever asks first gets it. */
+  takeOutcomes: async (userId: string): Promise<SettledScoring[]> => {
+    let taken: StoredRecord[] = [];
+    await change((records) => {
+      const kept = Object.values(records).filter(({ outcome }) => outcome !== undefined);
+      taken = kept.filter((record) => record.userId === userId);
+      return without(records, kept.map(({ callRecordId }) => callRecordId));
+    });
+    return taken.flatMap(({ callRecordId, outcome }) => (outcome === undefined ? [] : [{ callRecordId, state: outcome }]));
+  },
+
   remove: (callRecordIds: string[]) =>
-    change((records) => Object.fromEntries(Object.entries(records).filter(([id]) => !callRecordIds.includes(id)))),
+    change((records) => without(records, callRecordIds)),
 
   clear: () => clear(idb('pending')),
 };
@@ -45,6 +68,10 @@ export function sortPending(records: PendingRecord[], userId: string, now: numbe
     expired: mine.filter((record) => now - record.startedAt >= POLL_FOR_MS),
     foreign: records.filter((record) => record.userId !== userId),
   };
+}
+
+function without(records: Records, callRecordIds: string[]): Records {
+  return Object.fromEntries(Object.entries(records).filter(([id]) => !callRecordIds.includes(id)));
 }
 
 function change(how: (records: Records) => Records): Promise<void> {

@@ -1,10 +1,11 @@
 import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
-import { withLock } from './locks.ts';
-import { isFresh, newest, sessionFrom } from './session.ts';
+import type { withLock } from './locks.ts';
+import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
-import { readMirror } from './sessionMirror.ts';
-import { readSession, SESSION_LOCK, writeSession } from './sessionStore.ts';
+
+/** Whoever reads the session to write it anew holds this lock, over all tabs and the service worker. */
+export const SESSION_LOCK = 'ringside-session';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
 export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unavailable' };
@@ -19,30 +20,30 @@ export type RefreshDeps = {
 
 const GIVE_UP_AFTER_MS = 15_000;
 
-const browser: RefreshDeps = {
-  // What another tab wrote reaches this one's local storage late; the mirror is up to date once the lock is held.
-  read: async () => newest(readSession(), await readMirror()),
-  write: writeSession,
-  post: (refreshToken) =>
-    fetch(API.refresh, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken }),
-      signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
-    }),
-  lock: withLock,
-  now: () => Date.now(),
-};
+/** The request itself, the same for page and service worker. */
+export function postRefresh(refreshToken: string): Promise<Response> {
+  return fetch(API.refresh, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+  });
+}
 
 /**
- * Renews the session that `stale` was, once over all tabs: whoever comes second finds newer tokens and uses them. A session
- * that has ended or was replaced by another sign-in in the meantime is `unavailable`, so that nothing is done in its name.
+ * Renews the session that `stale` was, once over all tabs and the service worker: whoever comes second finds newer tokens and
+ * uses them. A session that has ended or was replaced by another sign-in in the meantime is `unavailable`, so that nothing is
+ * done in its name.
  */
-export async function refreshSession(stale: Session, deps: RefreshDeps = browser): Promise<RefreshOutcome> {
+export async function refreshSession(stale: Session, deps: RefreshDeps): Promise<RefreshOutcome> {
   return await deps.lock(SESSION_LOCK, async () => {
     const current = await deps.read();
     if (current === null || current.id !== stale.id) return { kind: 'unavailable' };
-    if (current.accessToken !== stale.accessToken && isFresh(current, deps.now())) return { kind: 'refreshed', session: current };
+    if (current.accessToken !== stale.accessToken && isFresh(current, deps.now())) {
+      // Where the service worker made them, only the mirror has them yet.
+      await deps.write(current);
+      return { kind: 'refreshed', session: current };
+    }
     return await renew(current, deps);
   });
 }

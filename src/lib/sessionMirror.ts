@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, set, update } from 'idb-keyval';
 import { idb } from './idb.ts';
 import { logProblem } from './log.ts';
 import type { Session } from './session.ts';
@@ -12,6 +12,11 @@ export async function readMirror(): Promise<Session | null> {
 
 export async function writeMirror(session: Session): Promise<void> {
   await tolerant(() => set(KEY, session, idb('session')));
+}
+
+/** Puts new tokens in the place of the same session's old ones. One that was signed out meanwhile does not come back. */
+export async function replaceMirror(session: Session): Promise<void> {
+  await tolerant(() => update<Session | undefined>(KEY, (kept) => (kept?.id === session.id ? session : kept), idb('session')));
 }
 
 export async function eraseMirror(): Promise<void> {

@@ -1,4 +1,6 @@
 import { withLock } from './locks.ts';
+import { logProblem } from './log.ts';
+import { SESSION_LOCK } from './refresh.ts';
 import { newSessionId, newest } from './session.ts';
 import type { Session } from './session.ts';
 import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
@@ -12,9 +14,6 @@ export function readSession(): Session | null {
   if (!accessToken || !refreshToken || !Number.isFinite(expiresAt)) return null;
   return { id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '', accessToken, refreshToken, expiresAt };
 }
-
-/** Whoever reads the session to write it anew holds this lock, over all tabs and the worker. */
-export const SESSION_LOCK = 'ringside-session';
 
 /**
  * Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. Alone,
@@ -39,8 +38,22 @@ export async function writeSession(session: Session): Promise<void> {
   localStorage.setItem(STORAGE_KEYS.expiresAt, String(session.expiresAt));
 }
 
-/** Forgets the session, and all else in local and session storage but what signing out keeps. */
+/**
+ * Forgets the session, and all else in local and session storage but what signing out keeps: at once, and, where a refresh was
+ * under way elsewhere, what that put back.
+ */
 export async function eraseSession(): Promise<void> {
+  const id = readSession()?.id;
+  await erase();
+  const again = withLock(SESSION_LOCK, async () => {
+    const back = readSession() ?? (await readMirror());
+    if (id !== undefined && back?.id === id) await erase();
+  });
+  // Whoever refreshes may wait long for an answer: the rep is signed out without it.
+  again.catch((problem: unknown) => logProblem('sign-out', problem));
+}
+
+async function erase(): Promise<void> {
   await eraseMirror();
   for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();

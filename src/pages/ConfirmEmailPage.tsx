@@ -36,7 +36,7 @@ function Confirming({ request }: { request: { userId: string; code: string; chan
   const refused = status !== null && status < 500 && status !== 429;
   return (
     <AuthLayout title={refused ? t.failedTitle : t.unreachedTitle} footer={<ToSignIn />}>
-      {refused ? <Resend email="" intro={t.failed} /> : <Retry detail={detail} retry={() => void refetch()} />}
+      {refused ? <Resend email="" intro={t.failed} awaited={false} /> : <Retry detail={detail} retry={() => void refetch()} />}
     </AuthLayout>
   );
 }
@@ -59,19 +59,20 @@ function Awaited() {
   const intro = config?.mail === false ? t.noMail : email !== undefined && sent ? t.sent(email) : t.sentAnyone;
   return (
     <AuthLayout title={t.title} footer={<ToSignIn />}>
-      {config?.mail === false ? <p>{intro}</p> : <Resend email={email ?? ''} intro={intro} />}
+      {config?.mail === false ? <p>{intro}</p> : <Resend email={email ?? ''} intro={intro} awaited />}
     </AuthLayout>
   );
 }
 
-function Resend({ email, intro }: { email: string; intro: string }) {
+/** `awaited`: a mail has been sent and may be somewhere. */
+function Resend({ email, intro, awaited }: { email: string; intro: string; awaited: boolean }) {
   const [resend] = useResendConfirmationMutation();
   const [sent, setSent] = useState(false);
   return (
     <Box display="grid" gap="5">
       <div>
         <p>{intro}</p>
-        <Muted mt="2">{t.notThere}</Muted>
+        {awaited && <Muted mt="2">{t.notThere}</Muted>}
       </div>
       {sent && <Notice kind="info" title={t.resent} />}
       <EmailForm

@@ -8,7 +8,9 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
+import { isSettled } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { LegalLink } from './LegalLink.tsx';
 import { PATHS } from './paths.ts';
@@ -18,7 +20,8 @@ export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const status = useAppSelector(selectSessionStatus);
-  const { data: config } = usePublicConfigQuery();
+  const query = usePublicConfigQuery();
+  const config = query.data;
   const { state } = useLocation();
   const [params] = useSearchParams();
   const inviteCode = params.get('inviteCode');
@@ -39,6 +42,10 @@ export function RegisterPage() {
       <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{texts.register.privacyLink}</LegalLink></Box>
     </>
   );
+  // What the server takes decides what is asked: no form that goes away again.
+  if (!isSettled(query)) {
+    return <AuthLayout title={texts.register.title} footer={footer}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
+  }
   return (
     <AuthLayout title={texts.register.title} footer={footer}>
       {config?.registration === 'closed' && <Notice kind="info" title={texts.register.closedTitle} detail={texts.register.closedDetail} />}

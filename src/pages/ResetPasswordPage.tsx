@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AuthLayout title={accountTexts.reset.title} footer={<TextLink to={PATHS.forgotPassword}>{accountTexts.forgot.submit}</TextLink>}>
+    <AuthLayout title={accountTexts.reset.title} footer={<TextLink to={PATHS.forgotPassword}>{accountTexts.reset.again}</TextLink>}>
       <ResetPasswordForm email={params.get('email') ?? ''} resetCode={params.get('resetCode') ?? ''} onDone={(email) => void goOn(email)} />
     </AuthLayout>
   );

@@ -21,7 +21,7 @@ export function SignInPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const siteKey = config?.turnstileSiteKey ?? null;
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
-  const footer = <>{texts.signIn.noAccount} <TextLink to={PATHS.register} state={state}>{texts.signIn.toRegister}</TextLink></>;
+  const footer = config?.registration === 'closed' ? null : <>{texts.signIn.noAccount} <TextLink to={PATHS.register} state={state}>{texts.signIn.toRegister}</TextLink></>;
   if (credentials !== null) {
     return (
       <AuthLayout title={texts.twoFactor.title} footer={footer}>

@@ -9,11 +9,12 @@ import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 // Its endpoints must be known before kept answers are put back, though its page comes later.
 import '#src/features/history/historyApi.ts';
+import { handOverScores } from '#src/lib/handOver.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { claim, withLock } from '#src/lib/locks.ts';
 import { whenIdle, whenSeen } from '#src/lib/page.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { pendingStore } from '#src/lib/pending.ts';
-import { refreshSession } from '#src/lib/refresh.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { startAnswers } from '#src/store/answerListeners.ts';
@@ -31,7 +32,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startToasts(listen);
   startAnswers(listen);
   startConnection(dispatch);
-  startSession(listen, { read: readSession, refresh: refreshSession, now, watchTabs });
+  startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs });
   startUser(listen);
   startScoring(listen, {
     pending: pendingStore,
@@ -39,6 +40,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     lock: withLock,
     now,
     log: (problem) => logProblem('scoring', problem),
+    handOver: handOverScores,
     watchPage,
   });
   listenForUnsentCalls(listen);

@@ -3,7 +3,7 @@ import { personasApi } from '#src/features/personas/personasApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
 import type { Session } from '#src/lib/session.ts';
-import { refreshSession } from '#src/lib/refresh.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { readSession, restoreSession, writeSession } from '#src/lib/sessionStore.ts';
 import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
 import { startAnswers } from './answerListeners.ts';
@@ -137,7 +137,7 @@ test('a tab that starts while another refreshes does not put the old tokens back
   const old = { ...fresh(), expiresAt: Date.now() - 1 };
   await writeSession(old);
   network = () => Promise.resolve(Response.json({ tokenType: 'Bearer', accessToken: 'renewed', refreshToken: 'next', expiresIn: 3_600 }));
-  await Promise.all([refreshSession(old), restoreSession()]);
+  await Promise.all([refreshPageSession(old), restoreSession()]);
   expect(readSession()).toMatchObject({ accessToken: 'renewed', refreshToken: 'next' });
 });
 
@@ -145,5 +145,5 @@ test('what another tab has refreshed is used as soon as it is in the mirror, how
   const old = { ...fresh(), expiresAt: Date.now() - 1 };
   await writeSession(old);
   await writeMirror({ ...fresh(), accessToken: 'renewed' });
-  expect(await refreshSession(old)).toMatchObject({ kind: 'refreshed', session: { accessToken: 'renewed' } });
+  expect(await refreshPageSession(old)).toMatchObject({ kind: 'refreshed', session: { accessToken: 'renewed' } });
 });

@@ -1,6 +1,6 @@
 import { answersRestored } from '#src/api/hydrate.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { refreshSession } from '#src/lib/refresh.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { isFresh } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readSession, restoreSession } from '#src/lib/sessionStore.ts';
@@ -40,7 +40,7 @@ async function answersOf(session: Session) {
 }
 
 async function renew(store: Pick<AppStore, 'dispatch'>, session: Session, start: () => void): Promise<void> {
-  const outcome = await refreshSession(session);
+  const outcome = await refreshPageSession(session);
   if (outcome.kind === 'rejected') await store.dispatch(signOut('rejected'));
   else start();
 }

@@ -1,18 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { ScoreOutcome, SettledScoring } from '#src/lib/scoreOutcome.ts';
 
 /** A call whose score is awaited; `startedAt` in epoch milliseconds. */
 export type PendingScoring = { callRecordId: string; startedAt: number; userId: string };
 
-/** `message` is the sentence to show. */
-export type ScoringState =
-  | { status: 'pending'; startedAt: number }
-  | { status: 'complete'; result: CallScoring }
-  | { status: 'timedOut'; message: string; detail: string }
-  | { status: 'error'; message: string };
-
-export type SettledScoring = { callRecordId: string; state: Exclude<ScoringState, { status: 'pending' }> };
+export type ScoringState = { status: 'pending'; startedAt: number } | ScoreOutcome;
 
 const initialState: Record<string, ScoringState> = {};
 
@@ -37,8 +30,9 @@ export const scoringSlice = createSlice({
   selectors: {
     /** Undefined where this call's score is not awaited here: read the call's details then. */
     selectScoringState: (state, callRecordId: string): ScoringState | undefined => state[callRecordId],
+    selectHasPending: (state) => Object.values(state).some(({ status }) => status === 'pending'),
   },
 });
 
 export const { trackPendingScoring, pendingScoringsFound, scoringSettled, scoringsForgotten } = scoringSlice.actions;
-export const { selectScoringState } = scoringSlice.selectors;
+export const { selectScoringState, selectHasPending } = scoringSlice.selectors;

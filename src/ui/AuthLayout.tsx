@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Brand } from './BrandMark.tsx';
 import { PageTitle } from './Panel.tsx';
 import { texts } from './texts.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 import { useTitle } from './useTitle.ts';
 
 /** One column with one action; what the product is stands beside it in one line. */
 export function AuthLayout({ title, footer, children }: { title: string; footer: ReactNode; children: ReactNode }) {
   useTitle(title);
+  const { region, target } = useKeepFocus<HTMLDivElement, HTMLElement>();
   return (
-    <Box className="content-ready" minHeight="100dvh" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}>
+    <Box ref={region} className="content-ready" minHeight="100dvh" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}>
       <Box as="header" position="relative" overflow="hidden" display="flex" flexDirection="column" justifyContent="space-between" gap="4" p={{ base: '5', md: '8', lg: '12' }} bg="bg.sunken" borderEndWidth={{ base: '0', lg: '1px' }} borderBottomWidth={{ base: '1px', lg: '0' }}>
         <Brand />
         <Ropes />
@@ -17,10 +19,10 @@ export function AuthLayout({ title, footer, children }: { title: string; footer:
           {texts.tagline}
         </Box>
       </Box>
-      <Box as="main" id="content" tabIndex={-1} outline="none" width="100%" maxWidth="27rem" mx="auto" px="5" py={{ base: '8', lg: '16' }} alignSelf={{ base: 'start', lg: 'center' }}>
+      <Box as="main" ref={target} id="content" tabIndex={-1} outline="none" width="100%" maxWidth="27rem" mx="auto" px="5" py={{ base: '8', lg: '16' }} alignSelf={{ base: 'start', lg: 'center' }}>
         <PageTitle mb="6">{title}</PageTitle>
         {children}
-        <Box as="p" mt="6" color="fg.muted">{footer}</Box>
+        {footer !== null && <Box as="p" mt="6" color="fg.muted">{footer}</Box>}
       </Box>
     </Box>
   );

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TwoFactorReply } from '#core/contract/account.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../support/mailbox.ts';
+import { call } from './support/rep.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { test, visitorTest } from './support/test.ts';
 
@@ -34,6 +36,10 @@ visitorTest.describe('with mail', () => {
     await page.getByLabel('First name').fill('Noor');
     await page.getByLabel('Last name').fill('Haddad');
     await page.getByRole('textbox', { name: 'Email' }).fill('noor@');
+    // One press is enough, though leaving the field says something under it.
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Accept the terms of use to go on.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill('short');
     await expect(page.getByText('Enter an email like name@company.com.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -64,6 +70,7 @@ visitorTest.describe('with mail', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.goto(linkIn((await mailbox.waitFor(email, 3)).message).href);
     await page.getByLabel('New password').fill('another long phrase');
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -81,7 +88,7 @@ visitorTest.describe('with mail', () => {
     await page.goto(`${server.url}/auth/reset-password?email=nobody@example.com&resetCode=wrong`);
     await page.getByLabel('New password').fill('another long phrase');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This link does not work any more');
     await expect(page.getByLabel('New password')).toHaveValue('another long phrase');
   });
 });
@@ -110,6 +117,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   expect((await downloading).suggestedFilename()).toBe('ringside-recovery-codes.txt');
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 
   await signOutAndIn(page, rep);
   await page.getByLabel('Code', { exact: true }).fill('12345');
@@ -181,6 +189,23 @@ test('password, email and devices are changed, and the account deleted', async (
   await signIn(page, email, 'another long phrase');
   await expect(page.getByRole('alert')).toContainText('do not match');
   await elsewhere.context().close();
+});
+
+test('deleting an account with two-factor authentication asks for a code too', async ({ page, rep, baseURL }) => {
+  const url = baseURL ?? '';
+  const { sharedKey } = (await call(url, 'POST', '/manage/2fa', {}, rep.tokens.accessToken)) as TwoFactorReply;
+  await call(url, 'POST', '/manage/2fa', { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) }, rep.tokens.accessToken);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByLabel('Enter your password to confirm').fill(rep.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the code that your authenticator app shows, or a recovery code.')).toBeVisible();
+  await page.getByLabel('Code or recovery code').fill('000 000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await page.getByLabel('Code or recovery code').fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,21 @@ const AS_SOMEBODY = isRoot
   : [];
 
 let home: string;
+/** A home in which a server has run once and ended: its database need not be made again for every test. */
+let usedHome: string;
 const running: ServerProcess[] = [];
 
-beforeAll(bundleServer);
-afterAll(removeBundle);
+beforeAll(async () => {
+  await bundleServer();
+  usedHome = mkdtempSync(join(tmpdir(), 'ringside-used-'));
+  const first = startProcess(usedHome, { PORT: '0' });
+  await first.ready;
+  await stopProcess(first);
+});
+afterAll(() => {
+  removeBundle();
+  rmSync(usedHome, { recursive: true, force: true });
+});
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'ringside-home-')); // Mode 0700, as a careful person's home is.
 });
@@ -34,10 +46,17 @@ function start(env: Record<string, string> = {}, before: string[] = []): ServerP
   return server;
 }
 
+/** With its owners, modes and all: the database's files belong to nobody where the tests run as root. */
+function useHome(): void {
+  if (process.platform === 'win32') cpSync(usedHome, home, { recursive: true });
+  else execFileSync('cp', ['-a', `${usedHome}/.`, home]);
+}
+
 const pidFile = () => join(home, '.data/postgres/data/postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
 test('SIGTERM ends the server with 0 and its database with it', async () => {
+  useHome();
   const server = start();
   const url = await server.ready;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -46,6 +65,7 @@ test('SIGTERM ends the server with 0 and its database with it', async () => {
 });
 
 test('a server that was killed leaves its database to the next', async () => {
+  useHome();
   const killed = start();
   await killed.ready;
   const before = postmaster();
@@ -57,6 +77,7 @@ test('a server that was killed leaves its database to the next', async () => {
 });
 
 test('a second server on the same data folder says so and leaves the first alone', async () => {
+  useHome();
   const url = await start().ready;
   const second = await start().ended;
   expect(second.code).toBe(1);
@@ -65,12 +86,10 @@ test('a second server on the same data folder says so and leaves the first alone
 });
 
 test('the secret key is made once, for its owner alone', async () => {
+  useHome();
   const file = join(home, '.data/secret.key');
-  const first = start();
-  await first.ready;
   const key = readFileSync(file, 'utf8');
   expect([statSync(file).mode & 0o777, key.trim().length >= 32]).toEqual([0o600, true]);
-  await stopProcess(first);
   await start().ready;
   expect(readFileSync(file, 'utf8')).toBe(key);
 });
@@ -90,6 +109,8 @@ test.each([
   ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) }, /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) cannot be used: .*ECONNREFUSED.*\.\n$/],
   ['a host that is not this machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1: .*\.\n$/],
 ])('%s is one sentence and exit code 1', async (_name, env, sentence) => {
+  // Only this one comes as far as the database.
+  if ('HOST' in env) useHome();
   const { code, stderr, stdout } = await start(env).ended;
   expect(stderr).toMatch(sentence);
   expect([code, stderr.trim().split('\n').length, stdout]).toEqual([1, 1, '']);
@@ -116,9 +137,7 @@ test('a file in the place of the database is one sentence and exit code 1', asyn
 });
 
 test('a database that cannot start is told of at once, with its own reason', async () => {
-  const first = start();
-  await first.ready;
-  await stopProcess(first);
+  useHome();
   writeFileSync(join(home, '.data/postgres/data/PG_VERSION'), '14\n');
   const began = Date.now();
   const { code, stderr, stdout } = await start().ended;
@@ -128,9 +147,7 @@ test('a database that cannot start is told of at once, with its own reason', asy
 });
 
 test('a server told to end while it starts ends with 0 and leaves no database running', async () => {
-  const first = start();
-  await first.ready;
-  await stopProcess(first);
+  useHome();
   const second = start();
   let pid = Number.NaN;
   for (let tries = 0; Number.isNaN(pid) && tries < 2_000; tries++) {
@@ -142,6 +159,7 @@ test('a server told to end while it starts ends with 0 and leaves no database ru
 });
 
 test('a port in use is one sentence and exit code 1', async () => {
+  useHome();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../server/cli/build.mjs';
@@ -58,14 +57,6 @@ export function startProcess(cwd: string, env: Record<string, string>, before: s
 export async function stopProcess({ child, ended }: ServerProcess): Promise<Ended> {
   child.kill('SIGTERM');
   return ended;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function withResolvers<T>() {

@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
 import { findUser, findUserByEmail, type User } from '#server/db/queries/users.ts';
-import { type MailJob, queueOutboxSweep } from '../jobs.ts';
+import { type LinkJob, queueOutboxSweep } from '../jobs.ts';
 import { isConfirmed, normalizeEmail } from './emails.ts';
 import { CODE_LIFETIME, mailedCode } from './mailedCodes.ts';
 import { mailText } from './mailTexts.ts';
 
 /**
- * Sends what a job asks for, if there is still somebody to send it to. Whether the address has an account is found out here
+ * Sends the link that a job asks for, if there is still somebody to send it to. Whether the address has an account is found out here
  * and not while the request waits, so that its time tells nothing.
  */
-export async function sendMail(context: Context, job: MailJob): Promise<void> {
+export async function sendLink(context: Context, job: LinkJob): Promise<void> {
   const { config, db, mailer, now, publicUrl, secretKey } = context;
   const user = job.kind === 'change' ? await findUser(db, job.userId) : await findUserByEmail(db, job.email);
   if (!user || (job.kind === 'reset' && !isConfirmed(context, user))) return;
@@ -21,11 +21,11 @@ export async function sendMail(context: Context, job: MailJob): Promise<void> {
   if (!config.mail) await queueOutboxSweep(db, new Date(expiresAt.getTime() + 1_000));
 }
 
-function addressOf(job: MailJob, user: User): string {
+function addressOf(job: LinkJob, user: User): string {
   return job.kind === 'change' ? job.email : user.email;
 }
 
-function linkTo(publicUrl: string, job: MailJob, user: User, code: string): string {
+function linkTo(publicUrl: string, job: LinkJob, user: User, code: string): string {
   const [page, query] =
     job.kind === 'reset'
       ? ['/auth/reset-password', { email: user.email, resetCode: code }]

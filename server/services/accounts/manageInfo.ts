@@ -1,12 +1,14 @@
 import type { ManageInfo, ManageInfoReply, ManageInfoRequest, Tokens } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { isTaken } from '#server/db/failure.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
 import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
+import { queueNotice } from './notices.ts';
 import { failProof, refuseGuessing } from './proof.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import { type Bearer, issuePair } from './sessions.ts';
@@ -27,7 +29,7 @@ export async function changeInfo(context: Context, bearer: Bearer, request: Mana
   const newEmail = request.newEmail || undefined;
   if (newEmail !== undefined && !isEmail(newEmail)) throw validationProblem('InvalidEmail', newEmail);
   const passwordHash = request.newPassword ? await newPasswordHash(context, user, request.newPassword, request.oldPassword) : undefined;
-  return context.db.transaction(async (tx) => {
+  const changing = context.db.transaction(async (tx) => {
     const current = (await findUserForUpdate(tx, user.id)) ?? user;
     // Someone else changed it in the meantime: what was proved above is no proof any more.
     if (passwordHash !== undefined && current.passwordHash !== user.passwordHash) throw validationProblem('PasswordMismatch');
@@ -35,8 +37,15 @@ export async function changeInfo(context: Context, bearer: Bearer, request: Mana
     if (Object.keys(changes).length === 0) return { ...infoOf(context, current), tokens: null };
     const changed = { ...current, ...changes, securityStamp: newStamp() };
     await updateUser(tx, user.id, { ...changes, securityStamp: changed.securityStamp });
-    if (passwordHash) await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
+    if (passwordHash) {
+      await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
+      await queueNotice(context, tx, 'passwordChanged', current);
+    }
     return { ...infoOf(context, changed), tokens: await newPair(context, tx, bearer, changed) };
+  });
+  return changing.catch((error: unknown) => {
+    // Somebody else took the address at the same moment.
+    throw isTaken(error) ? validationProblem('DuplicateUserName', newEmail) : error;
   });
 }
 

@@ -9,19 +9,18 @@ import { isPassword } from './passwords.ts';
 import { addressHash, failSignIn } from './lockout.ts';
 
 /**
- * Someone who is signed in proves it again. Failures count as failures to sign in do, so that a stolen token is no place to
- * guess the password.
+ * Someone who is signed in proves it again; all that is given must be right. Failures count as failures to sign in do, so that
+ * a stolen token is no place to guess the password.
  * @throws {ProblemError} 400 with the key of what is missing or wrong, 429 while locked
  */
 export async function requireProof(context: Context, user: User, { password, twoFactorCode, twoFactorRecoveryCode }: Proof): Promise<void> {
   await refuseGuessing(context, user);
-  if (password) {
-    if (!(await isPassword(password, user.passwordHash))) throw await failProof(context, user, 'PasswordMismatch');
-  } else if (user.twoFactorEnabled && twoFactorCode) {
-    if (!(await takeTotpCode(context, context.db, user, twoFactorCode))) throw await failProof(context, user, 'InvalidTwoFactorCode');
-  } else if (user.twoFactorEnabled && twoFactorRecoveryCode) {
-    if (!(await takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode))) throw await failProof(context, user, 'InvalidTwoFactorCode');
-  } else throw validationProblem('ProofRequired');
+  const code = user.twoFactorEnabled && (twoFactorCode || twoFactorRecoveryCode);
+  if (!password && !code) throw validationProblem('ProofRequired');
+  if (password && !(await isPassword(password, user.passwordHash))) throw await failProof(context, user, 'PasswordMismatch');
+  if (!code) return;
+  const right = twoFactorCode ? await takeTotpCode(context, context.db, user, twoFactorCode) : await takeRecoveryCode(context, context.db, user.id, code);
+  if (!right) throw await failProof(context, user, 'InvalidTwoFactorCode');
 }
 
 /** @throws {ProblemError} 429 while the account is locked by failures */

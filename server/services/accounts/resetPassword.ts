@@ -5,6 +5,7 @@ import { findUserByEmail, findUserForUpdate, updateUser } from '#server/db/queri
 import { isConfirmed, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import { readMailedCode } from './mailedCodes.ts';
+import { queueNotice } from './notices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { newStamp } from './tokens.ts';
 
@@ -25,5 +26,6 @@ export async function resetPassword(context: Context, { email, resetCode, newPas
     if (current?.securityStamp !== stamp) throw validationProblem('InvalidToken');
     await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
     await endSessions(tx, user.id, {}, now());
+    await queueNotice(context, tx, 'passwordChanged', current);
   });
 }

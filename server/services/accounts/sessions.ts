@@ -7,8 +7,6 @@ import { hashToken, newToken } from './tokens.ts';
 /** Seconds. */
 const ACCESS_LIFETIME = 3_600;
 const REFRESH_LIFETIME = 14 * 86_400;
-/** For this long after its first use a refresh token answers again: the reply was lost, or two tabs raced. */
-const REFRESH_GRACE = 60;
 const USER_AGENT_LENGTH = 300;
 
 /** Who makes a request, and in which session. */
@@ -40,16 +38,16 @@ export async function whoseToken({ db, now }: Context, accessToken: string, duri
 }
 
 /**
- * Trades a refresh token for a new pair; undefined where it is not good. Used again after the grace it counts as stolen:
- * its whole family ends.
+ * Trades a refresh token for a new pair; undefined where it is not good. For the grace after its first use it answers again,
+ * since the reply was lost or two tabs raced; used after that it counts as stolen: its whole family ends.
  */
-export function refreshSession({ db, now }: Context, refreshToken: string): Promise<Tokens | undefined> {
+export function refreshSession({ config, db, now }: Context, refreshToken: string): Promise<Tokens | undefined> {
   const hash = hashToken(refreshToken);
   return db.transaction(async (tx) => {
     const token = await lockRefreshToken(tx, hash);
     const at = now();
     if (!token || token.expiresAt <= at || token.securityStamp !== token.currentStamp) return undefined;
-    if (token.usedAt && at.getTime() - token.usedAt.getTime() > REFRESH_GRACE * 1000) {
+    if (token.usedAt && at.getTime() - token.usedAt.getTime() > config.refreshGrace * 1000) {
       await deleteSession(tx, token.sessionId);
       return undefined;
     }

@@ -8,6 +8,7 @@ import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
 import { validationProblem } from './identityProblems.ts';
 import { newPair } from './manageInfo.ts';
+import { queueNotice } from './notices.ts';
 import { recoveryCodeHash, takeTotpCode } from './secondFactor.ts';
 import { seal, unseal } from './secrets.ts';
 import type { Bearer } from './sessions.ts';
@@ -61,6 +62,7 @@ async function store(context: Context, tx: Transaction, bearer: Bearer, user: Us
   if (!turned) return null;
   if (!twoFactorEnabled) await replaceRecoveryCodes(tx, user.id, []);
   await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
+  await queueNotice(context, tx, twoFactorEnabled ? 'twoFactorOn' : 'twoFactorOff', user);
   return newPair(context, tx, bearer, changed);
 }
 

@@ -2,6 +2,7 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#cor
 import type { UsernameAvailability, UsernameReply, UsernameRequest } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { isTaken } from '#server/db/failure.ts';
 import { findUserForUpdate, findUsername, updateUser } from '#server/db/queries/users.ts';
 import { ProblemError } from '../problemError.ts';
 import { RESERVED_USERNAMES } from './reservedUsernames.ts';
@@ -31,7 +32,7 @@ export async function createUsername({ db }: Context, userId: string, { username
     });
   } catch (error) {
     // Another user was faster between the look and the write.
-    if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw refusal(409, 'username-taken', TAKEN);
+    if (isTaken(error)) throw refusal(409, 'username-taken', TAKEN);
     throw error;
   }
 }

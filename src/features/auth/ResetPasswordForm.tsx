@@ -6,6 +6,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { TextField } from '#src/ui/Field.tsx';
 import { useResetPasswordMutation } from './authApi.ts';
@@ -31,7 +32,10 @@ export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFor
       await reset(values).unwrap();
       onDone(values.email);
     },
-    refused: (error) => failureOf(error, { email: null, resetCode: null, newPassword: /^password/i }),
+    refused: (error) => {
+      const failure = failureOf(error, { email: null, resetCode: null, newPassword: /^password/i });
+      return 'InvalidToken' in readProblem(error).fields ? { ...failure, title: t.reset.refused, detail: t.reset.refusedDetail } : failure;
+    },
   });
   return (
     <Form form={form} submit={t.reset.submit} submitting={texts.common.saving}>

@@ -1,18 +1,11 @@
-import { POLL_EVERY_MS, POLL_FOR_MS, sortPending } from '#src/lib/pending.ts';
-import type { PendingRecord, PendingStore } from '#src/lib/pending.ts';
-import type { SettledScoring } from '#src/store/scoring.ts';
-import { TIMED_OUT, readReply } from './outcome.ts';
-import type { Reply } from './outcome.ts';
+import { POLL_EVERY_MS } from '#src/lib/pending.ts';
+import type { SettledScoring } from '#src/lib/scoreOutcome.ts';
+import { SCORE_LOCK, scoreRound } from '#src/lib/scoreRound.ts';
+import type { RoundDeps } from '#src/lib/scoreRound.ts';
 
-export type PollerDeps = {
-  userId: string;
-  pending: PendingStore;
-  /** One request for one score. */
-  ask: (callRecordId: string) => Promise<Reply>;
+export type PollerDeps = Omit<RoundDeps, 'settle'> & {
   settled: (scoring: SettledScoring) => void;
-  log: (problem: unknown) => void;
   lock: (name: string, work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
-  now: () => number;
 };
 
 export type Poller = {
@@ -22,8 +15,6 @@ export type Poller = {
   yieldTurn: () => void;
   stop: () => void;
 };
-
-const LOCK = 'ringside-score-poller';
 
 /**
  * The one poller of the origin: it works while it holds the lock, a tab that closes gives it to the next. Every 3 s, one
@@ -52,7 +43,7 @@ export function startPoller(deps: PollerDeps): Poller {
     while (!ended.signal.aborted) {
       turn = new AbortController();
       try {
-        await deps.lock(LOCK, () => poll(turn.signal), ended.signal);
+        await deps.lock(SCORE_LOCK, () => poll(turn.signal), ended.signal);
       } catch (problem) {
         if (ended.signal.aborted) return;
         deps.log(problem);
@@ -69,28 +60,17 @@ export function startPoller(deps: PollerDeps): Poller {
     }
   }
 
-  /** Asks for what is due; returns the milliseconds until something is due again, null where nothing is awaited. */
+  /** What came out while no page was there, then one round. */
   async function tick(): Promise<number | null> {
-    const now = deps.now();
-    const { current, expired, foreign } = sortPending(await deps.pending.list(), deps.userId, now);
-    if (ended.signal.aborted) return null;
-    if (expired.length + foreign.length > 0) await deps.pending.remove([...expired, ...foreign].map((record) => record.callRecordId));
-    for (const { callRecordId } of expired) deps.settled({ callRecordId, state: TIMED_OUT });
-    await Promise.all(current.filter((record) => isDue(record, now)).map(askOnce));
-    return untilDue(await deps.pending.list(), deps.now());
+    for (const scoring of await deps.pending.takeOutcomes(deps.userId)) {
+      if (!ended.signal.aborted) deps.settled(scoring);
+    }
+    return await scoreRound({ ...deps, settle }, ended.signal);
   }
 
-  async function askOnce({ callRecordId }: PendingRecord): Promise<void> {
-    const nextAt = deps.now() + POLL_EVERY_MS;
-    const answer = readReply(await deps.ask(callRecordId));
-    if (ended.signal.aborted) return;
-    if (answer.kind === 'settled') {
-      await deps.pending.remove([callRecordId]);
-      deps.settled({ callRecordId, state: answer.state });
-      return;
-    }
-    if (answer.log !== undefined) deps.log(answer.log);
-    await deps.pending.asked(callRecordId, nextAt);
+  async function settle(scoring: SettledScoring): Promise<void> {
+    await deps.pending.remove([scoring.callRecordId]);
+    deps.settled(scoring);
   }
 
   /** Until the bell rings, or `ms` is over. */
@@ -102,18 +82,6 @@ export function startPoller(deps: PollerDeps): Poller {
     await Promise.race([bell.rung, over]);
     clearTimeout(timer);
   }
-}
-
-/** A time further off than one step means that the clock was set back. */
-function isDue({ nextAt }: PendingRecord, now: number): boolean {
-  return nextAt <= now || nextAt > now + POLL_EVERY_MS;
-}
-
-/** The time-out of a record is a moment to wake for, too. */
-function untilDue(records: PendingRecord[], now: number): number | null {
-  if (records.length === 0) return null;
-  const next = Math.min(...records.map(({ nextAt, startedAt }) => Math.min(nextAt, startedAt + POLL_FOR_MS)));
-  return Math.min(Math.max(0, next - now), POLL_EVERY_MS);
 }
 
 function newBell() {

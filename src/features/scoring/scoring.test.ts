@@ -175,6 +175,34 @@ test('a hidden tab hands its turn to the next, which asks at once when woken', a
   expect(server.by('c1').slice(before)).toEqual(['two']);
 });
 
+test('what came out while no tab was there is told at the next start, once over all tabs', async () => {
+  const server = serve();
+  await pendingStore.add([{ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }]);
+  await pendingStore.keepOutcome({ callRecordId: 'c1', state: { status: 'complete', result: scored() } });
+  const shared = origin();
+  const [one, two] = [openTab(shared), openTab(shared)];
+  one.signIn('rep-1');
+  two.signIn('rep-1');
+  await pass(100);
+  const complete = { status: 'complete', result: scored() };
+  expect([state(one, 'c1'), state(two, 'c1')]).toEqual([complete, complete]);
+  expect(server.asked('c1')).toBe(0);
+  await pass(5_000);
+  expect(one.seen.filter(scoringSettled.match)).toHaveLength(1);
+});
+
+test('a tab that is hidden while a score is awaited hands it over, and one that awaits nothing does not', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  tab.hide();
+  expect(tab.handedOver).toHaveBeenCalledOnce();
+  server.scores.set('c1', scored());
+  await pass(3_100);
+  tab.hide();
+  expect(tab.handedOver).toHaveBeenCalledOnce();
+});
+
 test('waking asks for what a throttled timer has missed', async () => {
   const server = serve();
   const tab = openTab(origin());
@@ -290,6 +318,7 @@ function openTab(shared: Origin) {
   const log = vi.fn<(problem: unknown) => void>();
   const seen: { type: string }[] = [];
   const tags: string[] = [];
+  const handedOver = vi.fn<() => void>();
   let page = { wake: () => {}, rest: () => {} };
   const channel = {
     post: (message: ScoringMessage) => [...shared.tabs].forEach(([other, hear]) => other !== name && hear(message)),
@@ -325,6 +354,7 @@ function openTab(shared: Origin) {
         else next();
       }
     },
+    handOver: () => Promise.resolve(handedOver()),
     watchPage: (wake, rest) => {
       page = { wake, rest };
       return () => {};
@@ -339,6 +369,7 @@ function openTab(shared: Origin) {
     signIn: (userId: string) => store.dispatch(sessionStarted({ sessionId: `${name}-${userId}`, userId })),
     wake: () => page.wake(),
     hide: () => page.rest(),
+    handedOver,
     close: stop,
   };
   opened.push(tab);

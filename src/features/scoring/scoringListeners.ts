@@ -2,13 +2,13 @@ import { api } from '#src/api/api.ts';
 import { problemText } from '#src/lib/problem.ts';
 import { POLL_FOR_MS, sortPending } from '#src/lib/pending.ts';
 import type { PendingStore } from '#src/lib/pending.ts';
+import type { Reply, SettledScoring } from '#src/lib/scoreOutcome.ts';
 import type { Channel } from '#src/lib/tabs.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
-import { pendingScoringsFound, scoringSettled, trackPendingScoring } from '#src/store/scoring.ts';
-import type { PendingScoring, SettledScoring } from '#src/store/scoring.ts';
+import { pendingScoringsFound, scoringSettled, selectHasPending, trackPendingScoring } from '#src/store/scoring.ts';
+import type { PendingScoring } from '#src/store/scoring.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { showToast } from '#src/store/toasts.ts';
-import type { Reply } from './outcome.ts';
 import { startPoller } from './poller.ts';
 import type { Poller, PollerDeps } from './poller.ts';
 import { scoringApi } from './scoringApi.ts';
@@ -22,17 +22,24 @@ export type ScoringMessage =
 export type ScoringDeps = Pick<PollerDeps, 'lock' | 'now' | 'log'> & {
   pending: PendingStore;
   channel: Channel<ScoringMessage>;
+  /** The page may be about to go while scores are awaited: somebody else is to ask for them. */
+  handOver: () => Promise<void>;
   /** Calls `wake` when the network is back or the page is seen, `rest` when it is hidden; returns what stops that. */
   watchPage: (wake: () => void, rest: () => void) => () => void;
 };
 
 /** Awaits scores for whoever is signed in: over reloads, tabs and times without a network. */
 export function startScoring(listen: AppStartListening, deps: ScoringDeps): () => void {
-  let awaiting: { userId: string; poller: Poller; dispatch: AppDispatch } | null = null;
+  let awaiting: { userId: string; poller: Poller; dispatch: AppDispatch; hasPending: () => boolean } | null = null;
   const wakeAll = () => {
     if (awaiting === null) return;
     awaiting.poller.wake();
     deps.channel.post({ type: 'wake', userId: awaiting.userId });
+  };
+  const rest = () => {
+    if (awaiting === null) return;
+    awaiting.poller.yieldTurn();
+    if (awaiting.hasPending()) void deps.handOver().catch(deps.log);
   };
 
   const stops = [
@@ -48,7 +55,7 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
           deps.channel.post({ type: 'settled', userId, scoring });
         };
         const poller = startPoller({ ...deps, userId, ask: (callRecordId) => ask(dispatch, callRecordId), settled });
-        awaiting = { userId, poller, dispatch };
+        awaiting = { userId, poller, dispatch, hasPending: () => selectHasPending(listener.getState()) };
         await resume(userId, dispatch, deps);
         poller.wake();
       },
@@ -68,7 +75,7 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
       if (message.type === 'settled') awaiting.dispatch(scoringSettled(message.scoring));
       else awaiting.poller.wake();
     }),
-    deps.watchPage(wakeAll, () => awaiting?.poller.yieldTurn()),
+    deps.watchPage(wakeAll, rest),
     () => awaiting?.poller.stop(),
   ];
   return () => stops.forEach((stop) => stop());

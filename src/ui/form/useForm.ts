@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
 import type { Failure, FieldErrors } from './fieldErrors.ts';
+import { useAfterPress } from './useAfterPress.ts';
 
 interface FormOptions<Values, F extends string> {
   read: (data: FormData) => Values;
@@ -17,6 +18,7 @@ interface FormOptions<Values, F extends string> {
 export function useForm<Values, F extends string>({ read, check, send, refused }: FormOptions<Values, F>) {
   const ref = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<string>());
+  const afterPress = useAfterPress();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -65,7 +67,7 @@ export function useForm<Values, F extends string>({ read, check, send, refused }
       onBlur: ({ target }: SyntheticEvent) => {
         if (!isField(target) || target.name === '' || target.value === '' || target.type === 'checkbox') return;
         left.current.add(target.name);
-        recheck(target.name as F);
+        afterPress(() => !sending.current && recheck(target.name as F));
       },
       onInput: ({ target }: SyntheticEvent) => {
         if (isField(target) && (left.current.has(target.name) || target.name in errors)) recheck(target.name as F);

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const ENTRY = join(import.meta.dirname, '../../../dist/server/main.js');
@@ -16,16 +15,15 @@ export interface RunningServer {
 
 /** The built server as an operator runs it, as a process of its own on its embedded PostgreSQL. */
 export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
   const child = spawn(process.execPath, [ENTRY], {
     // All of a run's browsers come from one address.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h', ...settings },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  await Promise.race([ready(child), exited.then(() => Promise.reject(new Error('The server ended before it was ready.')))]);
+  const url = await Promise.race([ready(child), exited.then(() => Promise.reject(new Error('The server ended before it was ready.')))]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     process: child,
     end: async (signal) => {
       child.kill(signal);
@@ -34,23 +32,17 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+/** The address that it prints once it is. */
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The server was not ready in time.')), READY_WITHIN_MS);
+    let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (!chunk.toString().includes('is ready')) return;
+      printed += chunk.toString();
+      const url = /is ready at (\S+)\n/.exec(printed)?.[1];
+      if (url === undefined) return;
       clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+      resolve(url);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
-import type { ManageInfo, ManageInfoReply } from '#core/contract/account.ts';
+import type { ManageInfo, ManageInfoReply, TwoFactorReply } from '#core/contract/account.ts';
+import { codeOf } from '#tests/support/authenticator.ts';
 import { Client, PASSWORD } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -160,14 +161,27 @@ test('an address that somebody took in the meantime is not changed to', async ()
   expectUnauthorized(await client.get(API.confirmEmail + linkIn(message).search));
 });
 
+test('an address that two users confirm at the same moment goes to one of them', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, signedIn));
+  const newEmail = `wanted-${users[0]!.email}`;
+  const links: string[] = [];
+  for (const user of users) {
+    await user.post(API.manageInfo, { newEmail });
+    links.push(linkIn((await mailbox.waitFor(newEmail, links.length + 1)).message).search);
+  }
+  const replies = await Promise.all(links.map((link) => new Client(server.url).get(API.confirmEmail + link)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+});
+
 test('a new password without the old one is refused, and nothing is mailed', async () => {
   const client = await signedIn();
+  await allSent();
   const before = mailbox.received.length;
   const newEmail = `New-${client.email}`;
   const body = expectValidationProblem(await client.post(API.manageInfo, { newEmail, newPassword: NEW_PASSWORD }), 'OldPasswordRequired');
   expect(body.detail).toContain('old password is required');
   expectValidationProblem(await client.post(API.manageInfo, { newEmail, newPassword: NEW_PASSWORD, oldPassword: 'wrong' }), 'PasswordMismatch');
-  expect(await waitingMails()).toEqual([]);
+  await allSent();
   expect(mailbox.received).toHaveLength(before);
 });
 
@@ -177,11 +191,57 @@ test('a new address that is none is refused', async () => {
   expect(body.errors).toEqual({ InvalidEmail: ["Email 'invalid' is invalid."] });
 });
 
+test('a new password, set or reset, is told to its user with a way to take the account back', async () => {
+  const client = await signedIn();
+  await client.post(API.manageInfo, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  const { message } = await mailbox.waitFor(client.email, 2);
+  expect(message.subject).toBe('Your password was changed');
+  for (const body of [message.text, message.html]) expect(body).toContain('Was this you?');
+  expect(message.text).toContain(`, on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(clock.now())}`);
+  expect(linkIn(message).href).toBe(`${PUBLIC_URL}/auth/forgot-password`);
+  const reset = await resetOf(client);
+  expectEmptyOk(await client.post(API.resetPassword, { ...reset, newPassword: PASSWORD }));
+  expect((await mailbox.waitFor(client.email, 4)).message.subject).toBe('Your password was changed');
+});
+
+test('a new address is told to the old one, with no more than a hint of what it is', async () => {
+  const client = await signedIn();
+  const newEmail = `other-${client.email}`;
+  await client.post(API.manageInfo, { newEmail });
+  await client.get(API.confirmEmail + linkIn((await mailbox.waitFor(newEmail)).message).search);
+  const { message } = await mailbox.waitFor(client.email, 2);
+  expect(message.subject).toBe('Your email address was changed');
+  for (const body of [message.text, message.html]) {
+    expect(body).toContain('from this one to o…@example.com, on ');
+    expect(body).not.toContain(newEmail);
+    expect(body).not.toContain('http');
+  }
+  await client.get(API.confirmEmail + linkIn((await mailbox.waitFor(newEmail)).message).search);
+  await allSent();
+  expect([mailbox.received.filter(({ to }) => to.includes(client.email)).length, mailbox.received.filter(({ to }) => to.includes(newEmail)).length]).toEqual([2, 1]);
+});
+
+test('a second factor turned on and off is told each time, and what turns nothing is not', async () => {
+  const client = await signedIn();
+  const { sharedKey } = (await client.post<TwoFactorReply>(API.manageTwoFactor, {})).body;
+  const enabled = (await client.post<TwoFactorReply>(API.manageTwoFactor, { enable: true, twoFactorCode: codeOf(sharedKey, clock.now()) })).body;
+  client.hold(enabled.tokens!);
+  const on = (await mailbox.waitFor(client.email, 2)).message;
+  await client.post(API.manageTwoFactor, { resetRecoveryCodes: true });
+  await client.post(API.manageTwoFactor, { enable: false });
+  const off = (await mailbox.waitFor(client.email, 3)).message;
+  expect([on.subject, off.subject]).toEqual(['Two-factor authentication is on', 'Two-factor authentication is off']);
+  for (const { text, html } of [on, off]) expect([text, html]).toEqual([expect.stringContaining('Was this you?'), expect.stringContaining('Was this you?')]);
+  await client.post(API.manageTwoFactor, { enable: false });
+  await allSent();
+  expect(mailbox.received.filter(({ to }) => to.includes(client.email))).toHaveLength(3);
+});
+
 test('registering an address twice mails once', async () => {
   const client = await registered();
   await mailbox.waitFor(client.email);
   expectValidationProblem(await client.register(), 'DuplicateUserName');
-  expect(await waitingMails()).toEqual([]);
+  await allSent();
   expect(mailbox.received.filter(({ to }) => to.includes(client.email))).toHaveLength(1);
 });
 
@@ -213,8 +273,7 @@ async function resetOf(client: Client): Promise<{ email: string; resetCode: stri
   return { email: searchParams.get('email')!, resetCode: searchParams.get('resetCode')! };
 }
 
-/** Of the queue; a mail under way counts. */
-async function waitingMails(): Promise<unknown[]> {
-  const { rows } = await server.context.pool.query("select task_identifier from graphile_worker.jobs where task_identifier = 'send-mail'");
-  return rows;
+/** Once no mail waits in the queue or is under way: what was to be sent is in the mailbox. */
+async function allSent(): Promise<void> {
+  await expect.poll(async () => (await server.context.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'send-mail'")).rowCount, { interval: 10, timeout: 10_000 }).toBe(0);
 }

@@ -95,6 +95,14 @@ test('one device is signed out by its id, which is nobody else\'s to use', async
   expect((await client.get<SignedInSession[]>(API.userSessions)).body).toHaveLength(1);
 });
 
+test('an address that two users change to at the same moment goes to one of them', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => signUp(server.url)));
+  const newEmail = `wanted-${users[0]!.email}`;
+  const replies = await Promise.all(users.map((user) => user.post(API.manageInfo, { newEmail })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  for (const reply of replies.filter(({ status }) => status === 400)) expectValidationProblem(reply, 'DuplicateUserName');
+});
+
 test('all other devices are signed out at once, and this one too if wished', async () => {
   const client = await signUp(server.url);
   const elsewhere = await client.elsewhere();
@@ -141,6 +149,9 @@ test('a second factor is proof enough to delete an account', async () => {
   expectValidationProblem(await client.send('DELETE', API.user, { twoFactorCode: '000000' }), 'InvalidTwoFactorCode');
   expectValidationProblem(await client.send('DELETE', API.user, { twoFactorRecoveryCode: 'AAAAA-AAAAA' }), 'InvalidTwoFactorCode');
   clock.pass(30);
+  // What is given along must be right, too; and the code is not spent for nothing.
+  expectValidationProblem(await client.send('DELETE', API.user, { password: PASSWORD, twoFactorCode: '000000' }), 'InvalidTwoFactorCode');
+  expectValidationProblem(await client.send('DELETE', API.user, { password: 'wrong', twoFactorCode: codeOf(sharedKey, clock.now()) }), 'PasswordMismatch');
   expect((await client.send('DELETE', API.user, { twoFactorCode: codeOf(sharedKey, clock.now()) })).status).toBe(204);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { ManageInfo, Tokens } from '#core/contract/account.ts';
@@ -6,6 +7,7 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 import { Client, PASSWORD, signUp, type Reply } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { expectValidationProblem } from './problems.ts';
 
 const clock = new Clock();
 let server: TestServer;
@@ -42,6 +44,28 @@ test.each([
 test('registering without an address, or with a password over 128 characters, is a 400', async () => {
   expect((await new Client(server.url).register({ email: undefined })).status).toBe(400);
   expect((await new Client(server.url).register({ password: 'x'.repeat(129) })).status).toBe(400);
+});
+
+test.each([
+  ['full-width letters', 'ｒａｅ@example.com'],
+  ['a full-width @', 'rae＠example.com'],
+  ['an ideographic dot', 'rae@example。com'],
+  ['a space of no width', 'r\u200Bae@example.com'],
+  ['a soft hyphen', 'r\u00ADae@example.com'],
+  ['two addresses', 'rae@example.com,eve@example.com'],
+  ['a list of one', 'rae,eve@example.com'],
+  ['a group', 'all:rae@example.com;'],
+  ['a name around it', '"Rae" <rae@example.com>'],
+])('%s make an address one that nobody can have', async (_what, email) => {
+  expectValidationProblem(await new Client(server.url).register({ email }), 'InvalidEmail');
+});
+
+test('an address is the same however its letters are composed', async () => {
+  const client = new Client(server.url, `zoe\u0308-${randomUUID()}@example.com`);
+  expect((await client.register()).status).toBe(200);
+  expectValidationProblem(await client.register({ email: client.email.normalize('NFC') }), 'DuplicateUserName');
+  expect((await client.login({ email: client.email.normalize('NFC') })).status).toBe(200);
+  expect((await client.get<ManageInfo>(API.manageInfo)).body.email).toBe(client.email.normalize('NFC'));
 });
 
 test('an address can be registered once, however it is cased, even by two requests at once', async () => {

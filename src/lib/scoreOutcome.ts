@@ -1,10 +1,17 @@
 import type { CallScoring } from '#core/contract/scoring.ts';
-import type { SettledScoring } from '#src/store/scoring.ts';
+
+/** How a score that was awaited came out; `message` is the sentence to show. */
+export type ScoreOutcome =
+  | { status: 'complete'; result: CallScoring }
+  | { status: 'timedOut'; message: string; detail: string }
+  | { status: 'error'; message: string };
+
+export type SettledScoring = { callRecordId: string; state: ScoreOutcome };
 
 /** What one request for a score came to: still awaited, or settled. `log`: worth a line though it is still awaited. */
 export type Answer =
   | { kind: 'notReady'; log?: unknown }
-  | { kind: 'settled'; state: SettledScoring['state'] };
+  | { kind: 'settled'; state: ScoreOutcome };
 
 /** How a reply or a failure of GET call-scoring reads; `status` is an HTTP status, or a word where no answer came. */
 export type Reply = { data: CallScoring } | { error: { status: number | string; message: string | undefined } };

@@ -1,0 +1,42 @@
+interface Letter {
+  subject: string;
+  firstName: string;
+  /** What happened. */
+  why: string;
+  action?: { label: string; link: string };
+  /** What to do, or not to do. */
+  note: string;
+}
+
+/** Subject and both bodies of a message; they say the same. */
+export function layOut({ subject, firstName, why, action, note }: Letter): { subject: string; text: string; html: string } {
+  return {
+    subject,
+    text: [`Hello ${firstName},`, why, ...(action ? [`${action.label}:\n${action.link}`] : []), note, 'Ringside\n'].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f5;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#18181b">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+<p>Hello ${escaped(firstName)},</p>
+<p>${escaped(why)}</p>
+${action ? button(action) : ''}<p style="font-size:14px">${escaped(note)}</p>
+<p>Ringside</p>
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
+<p style="font-size:14px;word-break:break-all">Or open this address: ${escaped(link)}</p>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,71 @@
+import { layOut } from './mailLayout.ts';
+
+/** What a user is told of afterwards, lest somebody else did it. */
+export const NOTICES = ['passwordChanged', 'emailChanged', 'twoFactorOn', 'twoFactorOff'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+interface Filling {
+  firstName: string;
+  /** When it was done. */
+  at: Date;
+  /** The page where a new password is asked for. */
+  resetLink: string;
+  /** The account's address now. */
+  email: string;
+}
+
+interface Wording {
+  subject: string;
+  /** Comes before the time. */
+  what: string;
+  /** Whether a new password can be had at the address that this is sent to. */
+  reset: boolean;
+  note: string;
+}
+
+const WORDINGS: Record<Notice, Wording> = {
+  passwordChanged: {
+    subject: 'Your password was changed',
+    what: 'The password of your Ringside account was changed, and your other devices were signed out',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    what: 'The address of your Ringside account was changed from this one to {email}',
+    reset: false,
+    note: 'If it was you, there is nothing to do. If it was not, tell whoever runs your Ringside server at once, and change the password of your mailbox.',
+  },
+  twoFactorOn: {
+    subject: 'Two-factor authentication is on',
+    what: 'Two-factor authentication was turned on for your Ringside account, and your other devices were signed out',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now, and have whoever runs your Ringside server turn it off again.',
+  },
+  twoFactorOff: {
+    subject: 'Two-factor authentication is off',
+    what: 'Two-factor authentication was turned off for your Ringside account: the password alone is enough to sign in',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now and turn it on again.',
+  },
+};
+
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Subject and both bodies of the message. */
+export function noticeText(notice: Notice, { firstName, at, resetLink, email }: Filling): { subject: string; text: string; html: string } {
+  const { subject, what, reset, note } = WORDINGS[notice];
+  return layOut({
+    subject,
+    firstName,
+    why: `${what.replace('{email}', masked(email))}, on ${DATE_AND_TIME.format(at)} UTC. Was this you?`,
+    ...(reset && { action: { label: 'It was not me: choose a new password', link: resetLink } }),
+    note,
+  });
+}
+
+/** Enough for its owner to know it; whoever reads the old mailbox learns no new address. */
+function masked(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${Array.from(name)[0] ?? ''}…@${host}`;
+}

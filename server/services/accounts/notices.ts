@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { findUser, type User } from '#server/db/queries/users.ts';
+import { type NoticeJob, queueMail } from '../jobs.ts';
+import { noticeText, type Notice } from './noticeTexts.ts';
+
+/** Nothing in it ends; so long it is of use. */
+const OF_USE_MS = 7 * 86_400_000;
+
+/** Tells a user afterwards of a change, at the address that was theirs before it. Nobody reads an outbox for this: without a mail service nothing is said. */
+export async function queueNotice({ config, now }: Pick<Context, 'config' | 'now'>, tx: Executor, notice: Notice, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  if (config.mail) await queueMail(tx, { kind: notice, userId: user.id, email: user.email, at: now().toISOString() });
+}
+
+export async function sendNotice({ db, mailer, now, publicUrl }: Context, { kind, userId, email, at }: NoticeJob): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user) return;
+  const text = noticeText(kind, { firstName: user.firstName, at: new Date(at), resetLink: `${publicUrl}/auth/forgot-password`, email: user.email });
+  await mailer.send({ to: email, kind: 'notice', expiresAt: new Date(now().getTime() + OF_USE_MS), ...text });
+}

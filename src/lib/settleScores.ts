@@ -1,0 +1,70 @@
+import type { ManageInfo } from '#core/contract/account.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import type { CallScoring } from '#core/contract/scoring.ts';
+import type { withLock } from './locks.ts';
+import type { PendingStore } from './pending.ts';
+import { problemText } from './problem.ts';
+import type { RefreshOutcome } from './refresh.ts';
+import type { Reply } from './scoreOutcome.ts';
+import { SCORE_LOCK, scoreRound } from './scoreRound.ts';
+import type { Session } from './session.ts';
+import { withSession } from './withSession.ts';
+
+export type SettleDeps = {
+  session: () => Promise<Session | null>;
+  refresh: (stale: Session) => Promise<RefreshOutcome>;
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  pending: PendingStore;
+  lock: typeof withLock;
+  /** Tells the pages of this user that something may have come out. */
+  wake: (userId: string) => void;
+  log: (problem: unknown) => void;
+  now: () => number;
+};
+
+/** So long the turn is waited for: a page that is in sight has it, and asks for the scores itself. */
+const TURN_TAKES_MS = 5_000;
+const GIVE_UP_AFTER_MS = 15_000;
+
+/**
+ * One round of asking for the awaited scores where there need be no page: what comes out is kept for the next one. Gives
+ * whether nothing is left to ask for. Who is signed in is the server's word; a session that it refuses is left to the page.
+ */
+export async function settleScores(deps: SettleDeps): Promise<boolean> {
+  if ((await deps.pending.list()).length === 0) return true;
+  const who = await call(deps, API.manageInfo);
+  if (who === null || who.status === 401) return true;
+  if (!who.ok) return false;
+  const { id: userId } = (await who.json()) as ManageInfo;
+  const round = () => scoreRound({ ...deps, userId, ask: (callRecordId) => ask(deps, callRecordId), settle: deps.pending.keepOutcome });
+  try {
+    await deps.lock(SCORE_LOCK, round, AbortSignal.timeout(TURN_TAKES_MS));
+  } catch (problem) {
+    if (!(problem instanceof DOMException && problem.name === 'TimeoutError')) throw problem;
+  }
+  deps.wake(userId);
+  return (await deps.pending.list()).length === 0;
+}
+
+async function ask(deps: SettleDeps, callRecordId: string): Promise<Reply> {
+  try {
+    const reply = await call(deps, pathTo(API.callScoring, { callRecordId }));
+    if (reply === null) return { error: { status: 401, message: undefined } };
+    const data: unknown = await reply.json().catch(() => null);
+    if (!reply.ok) return { error: { status: reply.status, message: problemText({ data }) } };
+    // Not the server's: some network's own page.
+    if (data === null) return { error: { status: 'PARSING_ERROR', message: undefined } };
+    return { data: data as CallScoring };
+  } catch (problem) {
+    return { error: { status: 'FETCH_ERROR', message: problemText(problem) } };
+  }
+}
+
+/** Null where nobody is signed in. */
+async function call({ session, fetch, refresh, now }: SettleDeps, path: string): Promise<Response | null> {
+  const current = await session();
+  if (current === null) return null;
+  const get = ({ accessToken }: Session) =>
+    fetch(path, { headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) });
+  return await withSession(current, get, { refresh, now, isRefused: ({ status }) => status === 401 });
+}
