@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/conversation': ['core/contract', 'npm'],
   'core/scoring': ['core/contract', 'core/conversation', 'npm'],
   'core/progression': ['core/contract', 'npm'],
+  'core/llm': ['core/contract', 'core/conversation', 'core/scoring', 'npm'],
   'src/lib': ['core', 'npm'],
   'src/api': ['core', 'src/lib', 'npm'],
   'src/store': ['src/api', 'src/lib', 'core', 'npm'],
