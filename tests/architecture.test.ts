@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
   'server/process': ['core', 'npm'],
   'server/db': ['core/contract', 'server/process', 'npm'],
-  'server/adapters': ['core', 'server/db', 'npm'],
+  'server/adapters': ['core', 'server/db', 'server/config.ts', 'npm'],
   'server/cli': ['server', 'core', 'npm'],
 };
 
