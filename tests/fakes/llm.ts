@@ -49,7 +49,7 @@ export async function startFakeLlm(): Promise<FakeLlm> {
     reply.on('close', () => {
       if (!reply.writableEnded) fake.abandoned += 1;
     });
-    if (request.method !== 'POST' || request.url !== '/v1/chat/completions' || asked.body.stream !== true) return void reply.writeHead(404).end();
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions' || !asked.body.stream) return void reply.writeHead(404).end();
     const mood = typeof fake.mood === 'function' ? fake.mood(asked) : fake.mood;
     if (mood === 'hangs') return;
     if ('status' in mood) {

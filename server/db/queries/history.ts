@@ -59,6 +59,8 @@ function selectCalls(db: Executor, now: Date) {
       companyName: sql<string>`${calls.persona} ->> 'companyName'`,
       difficulty: calls.difficulty,
       callType: calls.callType,
+      brain: calls.brain,
+      fellBack: calls.fellBack,
       startedAt: calls.startedAt,
       lengthMs: calls.lengthMs,
       timingsReliable: calls.timingsReliable,
