@@ -35,6 +35,8 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   brain: brainSchema,
   /** The call ran on a model, and the built-in brain had to speak for it at least once. */
   fellBack: z.boolean(),
+  /** What a model wrote beside the score; null where there is none, or none yet. */
+  commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
 });
 export const callTranscriptSchema = z.object({
   turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),

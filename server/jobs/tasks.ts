@@ -4,13 +4,14 @@ import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
 import { sendMail } from '#server/services/accounts/mails.ts';
+import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
 
-const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const mailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -20,7 +21,7 @@ const mailPayload = z.discriminatedUnion('kind', [
 export function createTasks(context: Context): TaskList {
   const tasks: Record<keyof Jobs, Task> = {
     'score-call': async (payload, { job }) => {
-      const { userId, callId } = scoreCallPayload.parse(payload);
+      const { userId, callId } = callPayload.parse(payload);
       try {
         await settleCall(context, userId, callId);
       } catch (error) {
@@ -32,6 +33,14 @@ export function createTasks(context: Context): TaskList {
     'send-mail': async (payload) => {
       try {
         await sendMail(context, mailPayload.parse(payload));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'comment-call': async (payload) => {
+      const { userId, callId } = callPayload.parse(payload);
+      try {
+        await commentOnCall(context, userId, callId);
       } catch (error) {
         throw failureOf(error);
       }

@@ -118,7 +118,7 @@ test('a client that went on with the built-in brain itself is believed, before a
   await rep.turns(call.conversationId, [repTurn(1, QUESTION)]);
   await rep.turns(call.conversationId, [personaTurn(2, BUILTIN.text)]);
   expect(await recordOf(call)).toEqual({ brain: 'llm', fellBack: true, lines: [['builtin', false], ['builtin', false]] });
-  await rep.endCall(call.conversationId);
+  rep = await signUp(server.url);
   const other = await start();
   await rep.turns(other.conversationId, [repTurn(1, QUESTION), personaTurn(2, BUILTIN.text)]);
   expect(await recordOf(other)).toEqual({ brain: 'llm', fellBack: true, lines: [['builtin', false], ['builtin', false]] });

@@ -22,7 +22,8 @@ export async function callHistory({ db, now }: Context, userId: string, query: z
 /** @throws {ProblemError} 404 */
 export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
-  return { ...historyRow(call), companyName: call.companyName, conversationId: call.conversationId, scorecard: call.scorecard, brain: call.brain, fellBack: call.fellBack };
+  const { companyName, conversationId, scorecard, brain, fellBack, commentary } = call;
+  return { ...historyRow(call), companyName, conversationId, scorecard, brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
 }
 
 /** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */
