@@ -5,7 +5,8 @@ import { texts } from '#src/ui/texts.ts';
 
 /** What a model wrote beside the score, under a heading of its own; nothing where there is none. */
 export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
-  if (commentary === null) return null;
+  // A copy kept by an earlier version of the app has no such field.
+  if (commentary == null) return null;
   return (
     <Panel aria-labelledby="commentary">
       <SectionTitle id="commentary">{texts.summary.commentary}</SectionTitle>
