@@ -30,7 +30,7 @@ export function CallSummaryPage() {
   const config = usePublicConfigQuery();
   const [awaited, setAwaited] = useState(false);
   const details = useCallDetailsQuery(callRecordId, { pollingInterval: awaited ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });
-  const awaits = commentaryAwaited(details.data, config.data?.llm === true, Date.now());
+  const awaits = commentaryAwaited(details.data, config.data?.llm === true, details.fulfilledTimeStamp ?? 0);
   if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
