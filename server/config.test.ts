@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     secretKey: null,
     mail: null,
     turnstile: null,
+    llm: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
@@ -106,3 +107,11 @@ function messageOf(act: () => unknown): string {
   }
   throw new Error('nothing was refused');
 }
+
+test('a language model needs an address and a name; a key is not needed', () => {
+  expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }).llm).toBeNull();
+  expect(read({ LLM_MODEL: 'llama3.2', LLM_API_KEY: 'x' }).llm).toBeNull();
+  expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3.2' }).llm).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'llama3.2', patienceMs: 1_500 });
+  expect(() => read({ LLM_BASE_URL: 'localhost' })).toThrow(SettingError);
+  expect(() => read({ LLM_PATIENCE_MS: '5000' })).toThrow('from 10 to 1800');
+});

@@ -23,6 +23,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null;
   /** Null: no bot check. `url` without a slash at the end. */
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
+  /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
+  llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -79,6 +81,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.TURNSTILE_SITE_KEY === undefined || set.TURNSTILE_SECRET_KEY === undefined
         ? null
         : { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY, url: set.TURNSTILE_URL.replace(/\/+$/, '') },
+    llm:
+      set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
+        ? null
+        : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
@@ -94,6 +100,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     lockout: set.LOCKOUT,
   };
 }
+
+/** With the way there and back, the built-in brain still answers within two seconds. */
+const LONGEST_PATIENCE_MS = 1_800;
 
 /** By default, `count/time`. */
 const LIMITS = {
@@ -125,6 +134,10 @@ const settings = z.object({
   TURNSTILE_SITE_KEY: z.string().trim().optional(),
   TURNSTILE_SECRET_KEY: z.string().trim().optional(),
   TURNSTILE_URL: url('http:', 'https:').default('https://challenges.cloudflare.com'),
+  LLM_BASE_URL: url('http:', 'https:').optional(),
+  LLM_API_KEY: z.string().trim().optional(),
+  LLM_MODEL: z.string().trim().max(200).optional(),
+  LLM_PATIENCE_MS: z.string().regex(/^\d{2,4}$/).transform(Number).refine((ms) => ms <= LONGEST_PATIENCE_MS).default(1_500),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
   PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
@@ -151,6 +164,9 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'a mail address, or a name and the address in angle brackets',
   TURNSTILE_URL: 'an http or https address',
+  LLM_BASE_URL: 'an http or https address',
+  LLM_MODEL: 'the name of a model',
+  LLM_PATIENCE_MS: `a number of milliseconds from 10 to ${LONGEST_PATIENCE_MS}`,
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
@@ -158,7 +174,7 @@ const EXPECTED: Record<string, string> = {
 };
 const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
-const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY']);
+const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY']);
 
 function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
   const name = String(issue?.path[0]);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -12,6 +13,8 @@ export interface Context {
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;
+  /** Null where none is set up. */
+  llm: LanguageModel | null;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     secretKey,
     publicUrl: config.publicUrl ?? '',
     mailer,
+    llm: config.llm && openAiModel(config.llm),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

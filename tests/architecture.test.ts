@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/conversation': ['core/contract', 'npm'],
   'core/scoring': ['core/contract', 'core/conversation', 'npm'],
   'core/progression': ['core/contract', 'npm'],
+  'core/llm': ['core/contract', 'core/conversation', 'core/scoring', 'npm'],
   'src/lib': ['core', 'npm'],
   'src/api': ['core', 'src/lib', 'npm'],
   'src/store': ['src/api', 'src/lib', 'core', 'npm'],
@@ -28,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
   'server/process': ['core', 'npm'],
   'server/db': ['core/contract', 'server/process', 'npm'],
-  'server/adapters': ['core', 'server/db', 'npm'],
+  'server/adapters': ['core', 'server/db', 'server/config.ts', 'npm'],
   'server/cli': ['server', 'core', 'npm'],
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_TURN_LENGTH } from './limits.ts';
+import { problemSchema } from './problem.ts';
 import { callTypeSchema, personaSchema } from './persona.ts';
 
 export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
@@ -12,6 +13,8 @@ export const MAX_CALL_SECONDS = 3_600;
 export const INTERRUPTED_AFTER_MS = 120_000;
 
 export const roleSchema = z.enum(['rep', 'persona']);
+/** Who words a persona's lines. */
+export const brainSchema = z.enum(['builtin', 'llm']);
 export const moodSchema = z.enum(MOODS);
 export const callStatusSchema = z.enum(CALL_STATUSES);
 
@@ -36,7 +39,16 @@ export const replySchema = z.object({
   mood: moodSchema,
   /** True where the persona hangs up with this line. */
   endCall: z.boolean().optional(),
+  /** Where a model worded the line. */
+  brain: z.literal('llm').optional(),
 });
+
+/** With `Accept: text/event-stream` the answer to turns comes as unnamed events: the line under way sentence by sentence, then all of it. */
+export const turnsEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sentence'), seq: z.int().min(0), text: z.string(), mood: moodSchema, endCall: z.boolean() }),
+  z.object({ type: z.literal('done'), lastSeq: z.int().min(0), replies: z.array(replySchema) }),
+  z.object({ type: z.literal('error'), problem: problemSchema }),
+]);
 
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */
 export const startCallRequestSchema = z.object({
@@ -49,7 +61,7 @@ export const startCallReplySchema = z.object({
   conversationId: z.string(),
   callRecordId: z.string(),
   transport: z.enum(['embedded', 'vapi']),
-  brain: z.enum(['builtin', 'llm']),
+  brain: brainSchema,
   seed: z.int().min(0).max(0xffff_ffff),
   engineVersion: z.string(),
   startedAt: z.iso.datetime(),
@@ -78,5 +90,6 @@ export type ReplyTurn = z.infer<typeof replySchema>;
 export type StartCallRequest = z.infer<typeof startCallRequestSchema>;
 export type StartCallReply = z.infer<typeof startCallReplySchema>;
 export type TurnsRequest = z.infer<typeof turnsRequestSchema>;
+export type TurnsEvent = z.infer<typeof turnsEventSchema>;
 export type TurnsReply = z.infer<typeof turnsReplySchema>;
 export type ConversationStatus = z.infer<typeof conversationStatusSchema>;

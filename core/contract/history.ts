@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callStatusSchema, turnSchema } from './call.ts';
+import { brainSchema, callStatusSchema, turnSchema } from './call.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
 import { callTypeSchema, difficultySchema } from './persona.ts';
 import { scorecardSchema } from './scorecard.ts';
@@ -32,9 +32,14 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   companyName: z.string(),
   conversationId: z.string(),
   scorecard: scorecardSchema.nullable(),
+  brain: brainSchema,
+  /** The call ran on a model, and the built-in brain had to speak for it at least once. */
+  fellBack: z.boolean(),
+  /** What a model wrote beside the score; null where there is none, or none yet. */
+  commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
 });
 export const callTranscriptSchema = z.object({
-  turns: z.array(turnSchema.extend({ unverified: z.boolean() })),
+  turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),
   notes: z.string(),
 });
 

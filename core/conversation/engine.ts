@@ -1,7 +1,7 @@
 import { applyHeard } from './effects.ts';
-import { applySaid } from './events.ts';
+import { applySaid, type Said } from './events.ts';
 import { hash } from './hash.ts';
-import { listen } from './listen.ts';
+import { listen, type Heard } from './listen.ts';
 import { planTurn } from './plan.ts';
 import { keep, recall } from './recall.ts';
 import { recognise } from './recognise.ts';
@@ -28,11 +28,25 @@ export function openCall(setting: CallSetting): Reply {
  * The same setting and turns give the same reply, on any machine; it takes no clock and no chance.
  */
 export function nextReply(setting: CallSetting, turns: readonly SpokenTurn[]): Reply {
+  return planReply(setting, turns).reply;
+}
+
+/** The answer with what it rests on: what the persona is like by now, what was heard, and what saying it does to the call. */
+export interface PlannedReply {
+  reply: Reply;
+  state: PersonaState;
+  heard: Heard;
+  events: readonly Said[];
+}
+
+/** As `nextReply`, for whoever words the answer anew. */
+export function planReply(setting: CallSetting, turns: readonly SpokenTurn[]): PlannedReply {
   const last = turns.at(-1);
   const state = foldState(setting, turns.slice(0, -1));
   const heard = listen(setting, state, last?.role === 'rep' ? last.text : '');
   applyHeard(setting, state, heard);
-  return replyOf(planTurn(setting, state, heard));
+  const scene = planTurn(setting, state, heard);
+  return { reply: replyOf(scene), state, heard, events: scene.events };
 }
 
 /** What the turns have made of the persona: each rep turn is heard, each persona turn taken as planned or read from its words. */
@@ -47,7 +61,7 @@ export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): P
       applyHeard(setting, state, heard);
       plan = planTurn(setting, state, heard);
     } else {
-      const asPlanned = plan !== null && replyOf(plan).text === turn.text;
+      const asPlanned = plan !== null && (turn.worded === true || replyOf(plan).text === turn.text);
       applySaid(state, asPlanned && plan !== null ? plan.events : recognise(setting.persona.brief, state, turn.text), gain);
       plan = null;
     }

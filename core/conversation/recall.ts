@@ -25,7 +25,7 @@ export function recall(setting: CallSetting, turns: readonly SpokenTurn[]): { le
 export function keep(setting: CallSetting, turns: readonly SpokenTurn[], state: PersonaState): void {
   const older = kept.findIndex((entry) => beginsWith(turns, entry.turns) && sameSetting(entry.setting, setting));
   if (older !== -1) kept.splice(older, 1);
-  kept.unshift({ setting, turns: turns.map(({ role, text }) => ({ role, text })), state: copyState(state) });
+  kept.unshift({ setting, turns: turns.map(({ role, text, worded = false }) => ({ role, text, worded })), state: copyState(state) });
   if (kept.length > MOST) kept.pop();
 }
 
@@ -33,7 +33,8 @@ function beginsWith(turns: readonly SpokenTurn[], beginning: readonly SpokenTurn
   if (beginning.length > turns.length) return false;
   // From the end, where calls differ most.
   for (let index = beginning.length - 1; index >= 0; index--) {
-    if (beginning[index]?.text !== turns[index]?.text || beginning[index]?.role !== turns[index]?.role) return false;
+    const [one, other] = [beginning[index], turns[index]];
+    if (one?.text !== other?.text || one?.role !== other?.role || (one?.worded ?? false) !== (other?.worded ?? false)) return false;
   }
   return true;
 }

@@ -7,6 +7,8 @@ export interface SpokenTurn {
   text: string;
   startMs?: number;
   endMs?: number;
+  /** Of a persona turn: a model worded what the engine had planned, so it does what the plan does, whatever its words. */
+  worded?: boolean;
 }
 
 /** All that a persona's reply depends on, beside the turns so far. */

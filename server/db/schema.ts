@@ -175,6 +175,11 @@ export const calls = pgTable(
     practice: boolean().notNull(),
     brain: brain().notNull(),
     engineVersion: text('engine_version').notNull(),
+    /** The call runs on a model, and the built-in brain had to speak for it at least once. */
+    fellBack: boolean('fell_back').notNull().default(false),
+    /** The seq of the line that a request is having worded, and until when it may take. */
+    thinkingSeq: integer('thinking_seq'),
+    thinkingUntil: moment('thinking_until'),
     startedAt: moment('started_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
     endedAt: moment('ended_at'),
@@ -213,6 +218,8 @@ export const turns = pgTable(
     /** Of persona lines only. */
     mood: mood(),
     act: text(),
+    /** Who worded a line that the brain stands for; a model's does what was planned, whatever its words. */
+    brain: brain(),
     endCall: boolean('end_call').notNull().default(false),
     /** A persona line from the client that the brain would not have said. */
     unverified: boolean().notNull().default(false),
@@ -249,6 +256,23 @@ export const scores = pgTable(
     foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
     index('scores_best').on(table.userId, table.personaId, table.total),
     check('scores_result_or_error', sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is null) = (${table.total} is null)`),
+  ],
+);
+
+/** What a model wrote about a call, beside its score and never part of it. */
+export const commentaries = pgTable(
+  'commentaries',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    text: text().notNull(),
+    /** As the operator calls it. */
+    model: text().notNull(),
+    writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId] }),
+    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
   ],
 );
 

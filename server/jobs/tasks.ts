@@ -6,13 +6,14 @@ import type { Jobs } from '#server/services/jobs.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
+import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
 
-const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -24,7 +25,7 @@ const mailPayload = z.union([linkPayload, noticePayload]);
 export function createTasks(context: Context): TaskList {
   const tasks: Record<keyof Jobs, Task> = {
     'score-call': async (payload, { job }) => {
-      const { userId, callId } = scoreCallPayload.parse(payload);
+      const { userId, callId } = callPayload.parse(payload);
       try {
         await settleCall(context, userId, callId);
       } catch (error) {
@@ -38,6 +39,14 @@ export function createTasks(context: Context): TaskList {
         const mail = mailPayload.parse(payload);
         if ('at' in mail) await sendNotice(context, mail);
         else await sendLink(context, mail);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'comment-call': async (payload) => {
+      const { userId, callId } = callPayload.parse(payload);
+      try {
+        await commentOnCall(context, userId, callId);
       } catch (error) {
         throw failureOf(error);
       }

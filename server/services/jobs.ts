@@ -18,6 +18,8 @@ export interface Jobs {
   'sweep-outbox': Record<string, never>;
   /** Ends the call if nobody did, scores it and awards its XP. */
   'score-call': { userId: string; callId: string };
+  /** Has a model write a word beside the call's score. */
+  'comment-call': { userId: string; callId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -42,6 +44,11 @@ export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name
 /** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
 export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
   return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+}
+
+/** Queues the commentary on a call that has just been scored. */
+export function queueCommentary(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
+  return queueJob(db, 'comment-call', { userId, callId: id }, { key: `comment-call:${id}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

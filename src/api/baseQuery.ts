@@ -34,7 +34,7 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
         timeout: GIVE_UP_AFTER_MS,
         prepareHeaders: (headers) => {
           // Some paths are pages too: who would take HTML gets the page.
-          headers.set('accept', 'application/json');
+          if (!headers.has('accept')) headers.set('accept', 'application/json');
           if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
         },
       });

@@ -1,5 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { Commentary } from '#src/features/history/Commentary.tsx';
+import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
 import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
@@ -17,10 +21,17 @@ import { NotFoundCall } from './NotFoundCall.tsx';
 import { callPath, PATHS } from './paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
+/** How often a commentary that is still to come is looked for. */
+const LOOK_EVERY_MS = 3_000;
+
 /** One call after it ended: its score or that it is being worked out, what to try, and what was said. */
 export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
-  const details = useCallDetailsQuery(callRecordId);
+  const config = usePublicConfigQuery();
+  const [awaited, setAwaited] = useState(false);
+  const details = useCallDetailsQuery(callRecordId, { pollingInterval: awaited ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });
+  const awaits = commentaryAwaited(details.data, config.data?.llm === true, details.fulfilledTimeStamp ?? 0);
+  if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
@@ -34,6 +45,7 @@ export function CallSummaryPage() {
           <Box display="grid" gap={{ base: '5', md: '6' }}>
             <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} />
             <ScoreSection call={call} scoring={scoring.data} />
+            <Commentary commentary={call.commentary} />
             <Panel aria-labelledby="transcript">
               <SectionTitle id="transcript">{texts.summary.transcript}</SectionTitle>
               <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>

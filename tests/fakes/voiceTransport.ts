@@ -21,8 +21,11 @@ export function fakeTransport() {
       events.emit('turn', { id: id++, role: 'rep', text, startMs: at, endMs: at, done: true });
       events.emit('state', 'thinking');
       const line = await session.reply();
+      let answer = line.text;
+      for (let next = await line.next?.(); next; next = await next.next?.()) answer += ` ${next.text}`;
       if (ended) return;
-      fake.speak(line);
+      const { next: _next, drop: _drop, ...said } = line;
+      fake.speak({ ...said, text: answer });
     },
     /** Begins a persona's line; `finish` ends it. */
     startLine(line: { text: string; endCall?: boolean }) {

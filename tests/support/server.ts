@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -50,6 +51,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
+    llm: config.llm && openAiModel(config.llm),
     version: '0.0.0-test',
     appFolder,
     ...connection,

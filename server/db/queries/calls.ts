@@ -26,6 +26,14 @@ export async function lockCallByConversation(db: Executor, userId: string, conve
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))).for('update'))[0];
 }
 
+export async function findCallByConversation(db: Executor, userId: string, conversationId: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))))[0];
+}
+
+export async function findCallById(db: Executor, userId: string, id: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))))[0];
+}
+
 export async function lockCall(db: Executor, userId: string, id: string): Promise<Call | undefined> {
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))).for('update'))[0];
 }
@@ -52,6 +60,7 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
         startMs: sql`excluded.start_ms`,
         endMs: sql`excluded.end_ms`,
         act: sql`excluded.act`,
+        brain: sql`excluded.brain`,
         endCall: sql`excluded.end_call`,
         unverified: sql`excluded.unverified`,
       },

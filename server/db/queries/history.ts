@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/call.ts';
 import type { Difficulty } from '#core/contract/persona.ts';
 import type { Executor } from '../executor.ts';
-import { calls, scores, turns } from '../schema.ts';
+import { calls, commentaries, scores, turns } from '../schema.ts';
 
 export interface HistoryFilter {
   assistantId?: string | undefined;
@@ -59,6 +59,8 @@ function selectCalls(db: Executor, now: Date) {
       companyName: sql<string>`${calls.persona} ->> 'companyName'`,
       difficulty: calls.difficulty,
       callType: calls.callType,
+      brain: calls.brain,
+      fellBack: calls.fellBack,
       startedAt: calls.startedAt,
       lengthMs: calls.lengthMs,
       timingsReliable: calls.timingsReliable,
@@ -66,9 +68,11 @@ function selectCalls(db: Executor, now: Date) {
       score: scores.total,
       exp: scores.exp,
       scorecard: scores.scorecard,
+      commentary: commentaries,
     })
     .from(calls)
     .leftJoin(scores, ofCall)
+    .leftJoin(commentaries, and(eq(commentaries.userId, calls.userId), eq(commentaries.callId, calls.id)))
     .$dynamic();
 }
 

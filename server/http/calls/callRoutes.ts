@@ -16,6 +16,7 @@ import { endCall } from '#server/services/calls/endCall.ts';
 import { startCall } from '#server/services/calls/startCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
 import { callStatus } from '#server/services/history/history.ts';
+import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: z.string() });
@@ -31,7 +32,12 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.post(
     API.conversationTurns,
     { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422, duringCall: true }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
-    (request) => takeTurns(context, bearerOf(request).userId, request.params.id, request.body.turns),
+    async (request, reply) => {
+      const { turns } = request.body;
+      const answer = await takeTurns(context, bearerOf(request).userId, request.params.id, turns);
+      if (wantsStream(request)) return streamAnswer(request, reply, Math.max(...turns.map(({ seq }) => seq)) + 1, answer);
+      return answer(whileConnected(reply), null);
+    },
   );
 
   app.post(API.endCall, { config: { duringCall: true }, schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } } }, (request) =>

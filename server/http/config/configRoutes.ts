@@ -8,7 +8,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
     turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
     vapi: null,
-    llm: false,
+    llm: context.llm !== null,
     speech: false,
     stripe: false,
     mail: context.config.mail !== null,

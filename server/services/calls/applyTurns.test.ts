@@ -114,5 +114,5 @@ function rep(seq: number, text: string, endMs = 0): Turn {
 
 function opening(): CallTurn {
   const { text, mood, act } = openCall(setting);
-  return { seq: 0, role: 'persona', text, mood, act, spokenText: null, startMs: null, endMs: null, endCall: false, unverified: false, receivedAt: startedAt };
+  return { seq: 0, role: 'persona', text, mood, act, brain: 'builtin', spokenText: null, startMs: null, endMs: null, endCall: false, unverified: false, receivedAt: startedAt };
 }

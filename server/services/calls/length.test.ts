@@ -25,7 +25,7 @@ test('what the server saw does not depend on the times that the turns give', () 
 /** Times in seconds; received as it ended unless told. */
 function turn(seq: number, start: number, end: number, received = end): CallTurn {
   return {
-    seq, role: seq % 2 ? 'rep' : 'persona', text: 'x', spokenText: null, startMs: start * 1000, endMs: end * 1000, mood: null, act: null,
+    seq, role: seq % 2 ? 'rep' : 'persona', text: 'x', spokenText: null, startMs: start * 1000, endMs: end * 1000, mood: null, act: null, brain: null,
     endCall: false, unverified: false, receivedAt: new Date(startedAt.getTime() + received * 1000),
   };
 }

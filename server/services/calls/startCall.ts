@@ -14,7 +14,7 @@ import { callInProgress, unknownAssistant } from './callProblems.ts';
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
  * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way
  */
-export function startCall({ db, now }: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+export function startCall({ db, now, llm }: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
   return db.transaction(async (tx) => {
     const startedAt = now();
     await lockUser(tx, userId);
@@ -33,13 +33,13 @@ export function startCall({ db, now }: Context, userId: string, request: StartCa
       callType: setting.callType,
       seed: setting.seed,
       practice: request.seed !== undefined,
-      brain: 'builtin',
+      brain: llm === null ? 'builtin' : 'llm',
       engineVersion: ENGINE_VERSION,
       startedAt,
       lastActivityAt: startedAt,
     });
     const { text, mood, act, endCall = false } = opening;
-    const line = { seq: 0, role: 'persona' as const, text, mood, act, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
+    const line = { seq: 0, role: 'persona' as const, text, mood, act, brain: 'builtin' as const, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
     await saveTurns(tx, [{ ...line, userId, callId: call.id, receivedAt: startedAt }]);
     await queueScoring(tx, call, abandonedAt(startedAt));
     return {

@@ -1,55 +1,100 @@
-import { INTERRUPTED_AFTER_MS, type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/call.ts';
+import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/call.ts';
 import type { Context } from '#server/context.ts';
-import { type Call, type CallUpdate, listTurns, lockCallByConversation, saveTurns, updateCall } from '#server/db/queries/calls.ts';
+import { type Call, listTurns, lockCallByConversation, saveTurns, updateCall } from '#server/db/queries/calls.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { queueScoring } from '../jobs.ts';
 import { isUuid } from '../ids.ts';
 import { applyTurns } from './applyTurns.ts';
+import { type Brain, type BrainLine, builtinBrain } from './brain.ts';
 import { callOver, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
-import { callLength } from './length.ts';
-import type { CallTurn } from './transcript.ts';
+import { keepUp } from './keepUp.ts';
+import { isThinking, otherThinker, THINKING_MS } from './thinking.ts';
+import { asSaid, type CallTurn } from './transcript.ts';
+import { type Hear, wordReply } from './wordReply.ts';
+
+/** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
+export type Answer = (signal: AbortSignal, hear: Hear | null) => Promise<TurnsReply>;
 
 /**
- * Takes turns of a call and answers with what the persona says to each; the same turns again get the same answer.
- * Turns that come after the end are kept, and the call is scored again.
+ * Takes turns of a call; what it gives answers with what the persona says to each, and the same turns again get the same
+ * answer. Turns that come after the end are kept, and the call is scored again. A model is asked with no transaction open:
+ * the rep's turn is stored first, with a claim on its answer, and other requests for that answer wait for it.
  * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422
  */
-export async function takeTurns({ db, now }: Context, userId: string, conversationId: string, incoming: Turn[]): Promise<TurnsReply> {
+export async function takeTurns(context: Context, userId: string, conversationId: string, incoming: Turn[]): Promise<Answer> {
   if (!isUuid(conversationId)) throw unknownCall();
   refuseWrongRoles(incoming);
-  const { turns, refused } = await db.transaction(async (tx) => {
-    const call = await lockCallByConversation(tx, userId, conversationId);
-    if (!call) throw unknownCall();
-    const stored = await listTurns(tx, call);
-    const { persona, seed, callType, startedAt } = call;
-    const at = now();
-    const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, now: at });
-    if (applied.refused === 'gap') throw turnGap(stored.length - 1);
-    await saveTurns(tx, applied.written.map((turn) => ({ ...turn, userId, callId: call.id })));
-    await keepUp(tx, call, applied, at);
-    return applied;
-  });
-  const lastSeq = turns.length - 1;
-  if (refused) throw callOver(lastSeq);
-  return { lastSeq, replies: repliesTo(incoming, turns) };
+  const { call, turns, due } = await store(context, userId, conversationId, incoming);
+  if (due === 'none') return () => Promise.resolve({ lastSeq: turns.length - 1, replies: repliesTo(incoming, turns) });
+  if (due === 'elsewhere') {
+    return async (signal, hear) => {
+      await otherThinker(context, userId, conversationId, call.thinkingSeq ?? 0);
+      return (await takeTurns(context, userId, conversationId, incoming))(signal, hear);
+    };
+  }
+  return async (signal, hear) => {
+    const answered = await think(context, call, turns, signal, hear);
+    return { lastSeq: answered.length - 1, replies: repliesTo(incoming, answered) };
+  };
 }
 
-/** Brings the call's own row, and the job that will score it, up to its turns. */
-async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, now: Date): Promise<void> {
-  const timingsReliable = call.timingsReliable && timingsAgree;
-  const { spokenMs, seenMs } = callLength(turns, call.startedAt);
-  const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs };
-  const isOpen = call.endedAt === null;
-  if (isOpen && refused === 'limit') {
-    await updateCall(tx, call, { ...update, endedAt: now, endedBy: 'limit' });
-    await queueScoring(tx, call);
-    return;
-  }
-  const hasHungUp = turns.at(-1)?.endCall === true;
-  await updateCall(tx, call, isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update);
-  // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
-  if (isOpen && hasHungUp && call.endedBy === null) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
-  if (!isOpen && written.length > 0) await queueScoring(tx, call);
+interface Stored {
+  call: Call;
+  turns: CallTurn[];
+  /** Whether the last turn still wants an answer, and who is to think of it. */
+  due: 'none' | 'here' | 'elsewhere';
+}
+
+async function store({ db, now, llm }: Context, userId: string, conversationId: string, incoming: Turn[]): Promise<Stored> {
+  const { refused, ...stored } = await db.transaction(async (tx) => {
+    const call = await lockCallByConversation(tx, userId, conversationId);
+    if (!call) throw unknownCall();
+    const before = await listTurns(tx, call);
+    const at = now();
+    // What was heard of a line that is still being thought of can be told only once it is there.
+    const unheard = incoming.some(({ seq, role }) => role === 'persona' && seq >= before.length && isThinking(call, seq, at));
+    if (unheard) return { call, turns: before, refused: null, due: 'elsewhere' as const };
+    const worded = call.brain === 'llm' && llm !== null;
+    const applied = await apply(tx, call, before, incoming, at, worded ? () => Promise.resolve(null) : builtinBrain);
+    if (applied.refused === 'gap') throw turnGap(before.length - 1);
+    const { turns } = applied;
+    const open = call.endedAt === null && applied.refused === null && turns.at(-1)?.role === 'rep';
+    if (!open || !worded) return { call, turns, refused: applied.refused, due: 'none' as const };
+    if (isThinking(call, turns.length, at)) return { call, turns, refused: null, due: 'elsewhere' as const };
+    await updateCall(tx, call, { thinkingSeq: turns.length, thinkingUntil: new Date(at.getTime() + THINKING_MS) });
+    return { call, turns, refused: null, due: 'here' as const };
+  });
+  if (refused) throw callOver(stored.turns.length - 1);
+  return stored;
+}
+
+/** Has the answer to the last turn worded, then writes it down, unless it was answered meanwhile. */
+async function think({ db, now, llm, log }: Context, call: Call, turns: CallTurn[], signal: AbortSignal, hear: Hear | null): Promise<CallTurn[]> {
+  const { persona, seed, callType } = call;
+  const before = asSaid(turns);
+  const worded = llm && (await wordReply(llm, { persona, seed, callType }, before, signal, hear));
+  if (worded?.fellBack) log.warn({ callId: call.id, reason: worded.fellBack }, 'the built-in brain spoke for the language model');
+  const line: BrainLine | null = worded?.line ?? null;
+  return db.transaction(async (tx) => {
+    const current = await lockCallByConversation(tx, call.userId, call.conversationId);
+    if (!current) throw unknownCall();
+    const stored = await listTurns(tx, current);
+    // A line worded for other turns than there are now says who knows what.
+    const fits = JSON.stringify(asSaid(stored)) === JSON.stringify(before);
+    const answer: Brain = async (setting, said) => (fits ? line : builtinBrain(setting, said));
+    const { turns: answered } = await apply(tx, current, stored, [], now(), answer);
+    const isMine = current.thinkingSeq === turns.length;
+    await updateCall(tx, current, { fellBack: current.fellBack || worded?.fellBack != null || answered.at(-1)?.brain === 'builtin', ...(isMine && { thinkingSeq: null, thinkingUntil: null }) });
+    return answered;
+  });
+}
+
+async function apply(tx: Executor, call: Call, stored: CallTurn[], incoming: Turn[], now: Date, brain: Brain): ReturnType<typeof applyTurns> {
+  const { persona, seed, callType, startedAt, userId, id: callId } = call;
+  const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, now, brain });
+  if (applied.refused === 'gap') return applied;
+  await saveTurns(tx, applied.written.map((turn) => ({ ...turn, userId, callId })));
+  await keepUp(tx, call, applied, now);
+  return applied;
 }
 
 /** The persona's line after each rep turn of the request that did not bring one along. */
@@ -59,7 +104,8 @@ function repliesTo(incoming: Turn[], turns: CallTurn[]): ReplyTurn[] {
   return asked.flatMap((seq) => {
     const line = turns[seq + 1];
     if (!line) return [];
-    return [{ seq: line.seq, role: 'persona' as const, text: line.text, mood: line.mood ?? 'neutral', ...(line.endCall && { endCall: true }) }];
+    const { text, mood, endCall, brain } = line;
+    return [{ seq: line.seq, role: 'persona' as const, text, mood: mood ?? 'neutral', ...(endCall && { endCall }), ...(brain === 'llm' && { brain }) }];
   });
 }
 

@@ -11,14 +11,16 @@ export interface CallTurn {
   endMs: number | null;
   mood: Mood | null;
   act: string | null;
+  /** Of the brain's own lines. */
+  brain: 'builtin' | 'llm' | null;
   endCall: boolean;
   unverified: boolean;
   receivedAt: Date;
 }
 
-/** What the brain reads: every line in full, so that it knows its own again. */
+/** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
 export function asSaid(turns: CallTurn[]): SpokenTurn[] {
-  return turns.map(({ role, text }) => ({ role, text }));
+  return turns.map(({ role, text, brain }) => ({ role, text, ...(brain === 'llm' && { worded: true }) }));
 }
 
 /** What the scorer reads: what was heard of each line, and when. */

@@ -22,7 +22,8 @@ export async function callHistory({ db, now }: Context, userId: string, query: z
 /** @throws {ProblemError} 404 */
 export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
-  return { ...historyRow(call), companyName: call.companyName, conversationId: call.conversationId, scorecard: call.scorecard };
+  const { companyName, conversationId, scorecard, brain, fellBack, commentary } = call;
+  return { ...historyRow(call), companyName, conversationId, scorecard, brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
 }
 
 /** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */
@@ -34,7 +35,7 @@ export async function callTranscript(context: Context, userId: string, id: strin
     ...(turns.some(({ unverified }) => unverified) ? ['Some lines of the persona could not be verified, so the call earned no XP.'] : []),
   ];
   return {
-    turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified }) => ({ seq, role, text, startMs, endMs, unverified, ...(spokenText !== null && { spokenText }) })),
+    turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified, brain }) => ({ seq, role, text, startMs, endMs, unverified, brain, ...(spokenText !== null && { spokenText }) })),
     notes: notes.join(' '),
   };
 }

@@ -6,11 +6,12 @@ import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
+import { deleteCommentary } from '#server/db/queries/commentaries.ts';
 import { addExp, countWins, findScore, saveScore, type Score, totalExp } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt } from '../calls/abandoned.ts';
 import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
-import { queueScoring } from '../jobs.ts';
+import { queueCommentary, queueScoring } from '../jobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +33,9 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
     await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
     await updateCall(tx, call, { settled: true });
+    // What was written about an earlier score says nothing of this one.
+    await deleteCommentary(tx, userId, callId);
+    if (context.llm !== null) await queueCommentary(tx, call);
   });
 }
 

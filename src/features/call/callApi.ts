@@ -1,17 +1,20 @@
 import type { ConversationStatus, StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
+import { readTurnsReply } from './readTurnsReply.ts';
+import type { StreamedSentence } from './readTurnsReply.ts';
 
 export const callApi = api.injectEndpoints({
   endpoints: (build) => ({
     startCall: build.mutation<StartCallReply, StartCallRequest>({
       query: (body) => ({ url: API.startCall, method: 'POST', body }),
     }),
-    sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[] }>({
-      query: ({ conversationId, turns }) => ({
+    sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[]; onSentence?: (sentence: StreamedSentence) => void }>({
+      query: ({ conversationId, turns, onSentence }) => ({
         url: pathTo(API.conversationTurns, { id: conversationId }),
         method: 'POST',
         body: { turns },
+        ...(onSentence && { headers: { accept: 'text/event-stream' }, responseHandler: (response: Response) => readTurnsReply(response, onSentence) }),
       }),
     }),
     endCall: build.mutation<{ callRecordId: string }, string>({

@@ -10,7 +10,11 @@ import type { DeliveryDeps } from './deliverCall.ts';
 export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
   const { sendTurns, endCall } = callApi.endpoints;
   return {
-    post: (conversationId, turns) => dispatch(sendTurns.initiate({ conversationId, turns }, { track: false })).unwrap(),
+    post(conversationId, turns, live) {
+      const request = dispatch(sendTurns.initiate({ conversationId, turns, ...(live && { onSentence: live.onSentence }) }, { track: false }));
+      live?.signal.addEventListener('abort', () => request.abort(), { once: true });
+      return request.unwrap();
+    },
     end: (conversationId) => dispatch(endCall.initiate(conversationId, { track: false })).unwrap(),
     store: callStore(idb('calls')),
     track: (pending) => dispatch(trackPendingScoring(pending)),

@@ -6,6 +6,8 @@ import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 export interface CallTurn extends Turn {
   mood?: Mood;
   endCall?: boolean;
+  /** A model worded it: it does what the engine had planned. */
+  worded?: boolean;
   done: boolean;
 }
 

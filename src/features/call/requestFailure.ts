@@ -23,7 +23,8 @@ interface FailedRequest {
 export function requestFailure(error: unknown): RequestFailure {
   const failed = (error ?? {}) as FailedRequest;
   const status = failed.status === 'PARSING_ERROR' ? failed.originalStatus : failed.status;
-  if (typeof status !== 'number' || status >= 500 || status === 408 || status === 429) return { kind: 'retry' };
+  // An answer that broke off has the status that it began with.
+  if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408 || status === 429) return { kind: 'retry' };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);

@@ -1,6 +1,7 @@
 import type { ReplyTurn, Turn, TurnsReply } from '#core/contract/call.ts';
 import { unsentTurns } from './callRecord.ts';
 import type { CallRecord } from './callRecord.ts';
+import type { StreamedSentence } from './readTurnsReply.ts';
 import { requestFailure } from './requestFailure.ts';
 import type { RequestFailure } from './requestFailure.ts';
 
@@ -9,7 +10,14 @@ const AT_ONCE = 50;
 /** A server that keeps asking for the same turns is not asked again at once. */
 const GAPS = 3;
 
-export type PostTurns = (conversationId: string, turns: Turn[]) => Promise<TurnsReply>;
+/** How a request is followed while it is being answered. */
+export interface LiveRequest {
+  onSentence: (sentence: StreamedSentence) => void;
+  signal: AbortSignal;
+}
+
+/** With `live` the answer is streamed. */
+export type PostTurns = (conversationId: string, turns: Turn[], live?: LiveRequest) => Promise<TurnsReply>;
 
 export interface SendEvents {
   /** `record.ackedSeq` moved. */

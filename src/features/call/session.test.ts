@@ -7,6 +7,7 @@ import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { callStore } from './callRecord.ts';
 import type { CallStore } from './callRecord.ts';
 import { flushCalls } from './flushUnsentCalls.ts';
+import type { LiveRequest } from './sendTurns.ts';
 import { createCallSession } from './session.ts';
 import type { CallDeps } from './sessionState.ts';
 
@@ -343,6 +344,21 @@ test('where the server should think but does not answer, the built-in brain take
   expect(session.getState().turns.at(-1)).toMatchObject({ text: 'Answer 1' });
 });
 
+test('a model\'s words are kept as such, and hanging up gives up the answer under way', async () => {
+  server.setting.brain = 'llm';
+  const { session, fake } = await live({ post: (_id, turns, request) => (request && turns.at(-1)?.role === 'rep' ? server.streams(turns, request) : server.post(turns)) });
+  await fake.exchange('one');
+  expect((await kept()).turns.at(-1)).toMatchObject({ text: 'Well, nine.', worded: true });
+  server.hold();
+  void fake.exchange('two');
+  await pause();
+  server.hold(false);
+  session.hangUp();
+  await pause();
+  expect(session.getState()).toMatchObject({ phase: 'ended', delivery: 'sent' });
+  expect(server.turns.map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
+});
+
 test('an app older than the server takes the server\'s lines, so that the call counts', async () => {
   server.setting.engineVersion = 'newer';
   const { session, fake } = await live();
@@ -456,11 +472,18 @@ function fakeServer() {
     failWith: (error: object | null) => void (failure = error),
     failOnceWith: (error: object) => void (failOnce = error),
     startFailsWith: (error: object) => void (startFailure = error),
-    hold: () => void (held = true),
+    hold: (on = true) => void (held = on),
     start(): Promise<StartCallReply> {
       const error = startFailure;
       startFailure = null;
       return error ? Promise.reject(error) : Promise.resolve(startReply(fake.setting));
+    },
+    streams(turns: Turn[], { onSentence, signal }: LiveRequest): Promise<TurnsReply> {
+      const seq = (turns.at(-1)?.seq ?? 0) + 1;
+      if (held) return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))));
+      for (const turn of turns) fake.turns[turn.seq] = turn;
+      for (const text of ['Well,', 'nine.']) onSentence({ type: 'sentence', seq, text, mood: 'curious', endCall: false });
+      return Promise.resolve({ lastSeq: seq, replies: [{ seq, role: 'persona', text: 'Well, nine.', mood: 'curious', brain: 'llm' }] });
     },
     post(turns: Turn[]): Promise<TurnsReply> {
       fake.posts += 1;

@@ -1,4 +1,4 @@
-import type { StartCallReply } from '#core/contract/call.ts';
+import type { StartCallReply, Turn } from '#core/contract/call.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { EndReason, SpokenLine, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { closeOpenTurn, newRecord, unsentTurns } from './callRecord.ts';
@@ -30,6 +30,9 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   const listeners = new Set<() => void>();
   const replies = createReplies(deps.timers);
   const abort = new AbortController();
+  /** Of the request whose answer is being streamed. */
+  let streaming = new AbortController();
+  const thinking = { replies, loadEngine: deps.loadEngine, drop: () => streaming.abort() };
   const seqOf = new Map<number, number>();
   let record: CallRecord | null = resumed;
   let sender: Sender | null = null;
@@ -77,7 +80,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     const current = record;
     set({ phase: 'live', elapsedMs: clock() });
     const { voice } = current.setting.persona;
-    const voiceSession = { voice, opening, ...options, now: clock, reply: () => think(current, replies, deps.loadEngine) };
+    const voiceSession = { voice, opening, ...options, now: clock, reply: () => think(current, thinking) };
     deps.transport.start(voiceSession, abort.signal).catch(() => deps.transport.stop('failed'));
   }
 
@@ -101,14 +104,20 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   async function lineOwed(current: CallRecord): Promise<SpokenLine | null> {
     const last = current.turns.at(-1);
     if (last === undefined) return current.setting.opening;
-    return last.role === 'rep' ? await think(current, replies, deps.loadEngine) : null;
+    return last.role === 'rep' ? await think(current, thinking) : null;
   }
 
   function attend(current: CallRecord) {
+    const post = current.setting.brain === 'llm' ? postLive : deps.post;
     sender = createSender(
       async () => {
-        const failure = await sendTurns(current, deps.post, { onAcked: keep, onReplies: replies.arrived });
-        set({ waitingToSend: failure?.kind === 'retry' });
+        const before = unsentTurns(current).length;
+        const send = () => sendTurns(current, post, { onAcked: keep, onReplies: replies.arrived });
+        let failure = await send();
+        // A line that nobody waits for any more was given up here, which is no sign of the network: what was said since goes out.
+        if (failure?.kind === 'retry' && streaming.signal.aborted && unsentTurns(current).length > before) failure = await send();
+        if (failure !== null) replies.lost();
+        set({ waitingToSend: failure?.kind === 'retry' && !streaming.signal.aborted });
         return failure;
       },
       deps.timers,
@@ -118,6 +127,12 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
         deps.transport.stop('hung-up');
       },
     );
+  }
+
+  function postLive(conversationId: string, turns: Turn[]) {
+    streaming = new AbortController();
+    replies.asked();
+    return deps.post(conversationId, turns, { signal: streaming.signal, onSentence: replies.heard });
   }
 
   function onTurn(turn: VoiceTurn) {
@@ -149,6 +164,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     closeOpenTurn(record, clock());
     keep();
     set({ phase: 'ending', caption: '', endedBy: record.endedBy, turns: [...record.turns] });
+    streaming.abort();
     await sender?.stop();
     await deliver();
   }
@@ -235,6 +251,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     },
     dispose() {
       void sender?.stop();
+      streaming.abort();
       cancelAlarm();
       for (const stop of stopListening) stop();
       abort.abort();

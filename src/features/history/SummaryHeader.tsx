@@ -25,6 +25,7 @@ export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; ba
             <span>{formatDateTime(call.startedAt)}</span>
             <span>{formatClock(call.durationSeconds * 1000)}</span>
           </Box>
+          {call.fellBack && <Muted mt="2">{texts.summary.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
           <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>

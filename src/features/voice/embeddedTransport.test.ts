@@ -39,6 +39,43 @@ test('the persona picks up, then the rep is heard, and the answer is spoken at o
   expect(of('latency')).toHaveLength(1);
 });
 
+test('a line that is still being thought of is shown as it grows and spoken on without a new turn', async () => {
+  let arrive: (line: SpokenLine) => void = () => undefined;
+  const rest = new Promise<SpokenLine>((resolve) => {
+    arrive = resolve;
+  });
+  replies = [{ text: 'Nine of us.', mood: 'curious', worded: true, next: () => rest }];
+  await listening();
+  transport.sendText('how many are you');
+  await timers.pass(0);
+  synthesis.finish();
+  expect(states().at(-1)).toBe('speaking');
+  arrive({ text: 'Five on days.', mood: 'curious' });
+  await timers.pass(0);
+  expect(synthesis.latest.text).toBe('Five on days.');
+  synthesis.finish();
+  expect(turns().slice(-3)).toMatchObject([
+    { text: 'Nine of us.', done: false, worded: true },
+    { text: 'Nine of us. Five on days.', done: false },
+    { text: 'Nine of us. Five on days.', done: true, worded: true },
+  ]);
+  expect(turns().at(-1)).not.toHaveProperty('spokenText');
+  expect(states().at(-1)).toBe('listening');
+});
+
+test('a line cut short while more is thought of ends at once, and the rest is not wanted', async () => {
+  let dropped = 0;
+  replies = [{ text: 'Nine of us.', mood: 'curious', worded: true, next: () => new Promise(() => undefined), drop: () => void (dropped += 1) }];
+  await listening();
+  transport.sendText('how many are you');
+  await timers.pass(0);
+  synthesis.finish();
+  transport.interrupt();
+  expect(turns().at(-1)).toMatchObject({ role: 'persona', text: 'Nine of us.', done: true });
+  expect(dropped).toBe(1);
+  expect(states().at(-1)).toBe('listening');
+});
+
 test('what is recognised while the persona speaks, and just after, is nobody\'s turn', async () => {
   await begin();
   FakeRecognition.latest.open();

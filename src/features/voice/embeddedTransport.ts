@@ -6,6 +6,8 @@ import { preflight } from './preflight.ts';
 import { createRecogniser } from './recogniser.ts';
 import type { Recogniser } from './recogniser.ts';
 import { createSpeaker, primeVoice } from './speaker.ts';
+import { speakLine } from './speakLine.ts';
+import type { LineUnderWay } from './speakLine.ts';
 import type { Speaker } from './speaker.ts';
 
 /** The room still echoes the persona's last word for so long. */
@@ -25,6 +27,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
   let session: VoiceSession | null = null;
   let recogniser: Recogniser | null = null;
   let speaker: Speaker | null = null;
+  let underWay: LineUnderWay | null = null;
   let line: LineState = 'connecting';
   let ended = false;
   let muted = false;
@@ -70,7 +73,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
   function said(words: Said) {
     if (session === null || ended) return;
     waiting.push(words);
-    if (line === 'speaking') speaker?.cut();
+    if (line === 'speaking') underWay?.cut();
     else if (line === 'listening') takeTurn(session);
   }
 
@@ -100,14 +103,19 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
   }
 
   function speak(reply: SpokenLine, current: VoiceSession) {
-    const turn = { id: turnId++, role: 'persona' as const, ...reply, startMs: current.now() };
+    if (speaker === null) return;
+    const { mood, worded } = reply;
+    const turn = { id: turnId++, role: 'persona' as const, mood, ...(worded && { worded }), startMs: current.now() };
     setLine('speaking');
-    events.emit('turn', { ...turn, endMs: turn.startMs, done: false });
-    speaker?.say(reply.text, current.sound, (spoken) => {
-      events.emit('turn', { ...turn, endMs: current.now(), done: true, ...(spoken === reply.text ? {} : { spokenText: spoken }) });
-      if (ended) return;
-      if (reply.endCall) stop('persona-hung-up');
-      else listen(current);
+    underWay = speakLine(reply, speaker, current.sound, {
+      onText: (text, endCall) => events.emit('turn', { ...turn, text, ...(endCall && { endCall }), endMs: turn.startMs, done: false }),
+      onDone: ({ text, spoken, endCall }) => {
+        const heard = spoken === text ? {} : { spokenText: spoken };
+        events.emit('turn', { ...turn, text, ...(endCall && { endCall }), endMs: current.now(), done: true, ...heard });
+        if (ended) return;
+        if (endCall) stop('persona-hung-up');
+        else listen(current);
+      },
     });
   }
 
@@ -139,7 +147,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     cancelTime();
     recogniser?.stop();
     // The line under way is told with what was heard of it, before the end is.
-    speaker?.cut();
+    underWay?.cut();
     micTrack?.stop();
     events.emit('ended', reason);
   }
@@ -170,7 +178,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
       const now = session?.now() ?? 0;
       if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? now, endMs: now });
     },
-    interrupt: () => speaker?.cut(),
+    interrupt: () => underWay?.cut(),
     on: events.on,
     dispose() {
       stop('left');

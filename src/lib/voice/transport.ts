@@ -29,6 +29,12 @@ export interface SpokenLine {
   mood: Mood;
   /** True where the persona hangs up with this line. */
   endCall?: boolean;
+  /** A model worded it. */
+  worded?: boolean;
+  /** What follows in the same line, while it is still being thought of; null where nothing does. Never rejects. */
+  next?: () => Promise<SpokenLine | null>;
+  /** What would follow is not wanted any more. */
+  drop?: () => void;
 }
 
 /** One turn of either side. The same `id` comes again with `done` when a persona's line was spoken to its end. */
@@ -38,6 +44,7 @@ export interface VoiceTurn {
   text: string;
   mood?: Mood;
   endCall?: boolean;
+  worded?: boolean;
   /** Milliseconds since the call began. */
   startMs: number;
   endMs: number;

@@ -1,0 +1,26 @@
+import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type Call, type CallUpdate, updateCall } from '#server/db/queries/calls.ts';
+import { queueScoring } from '../jobs.ts';
+import type { applyTurns } from './applyTurns.ts';
+import { callLength } from './length.ts';
+
+/** Brings the call's own row, and the job that will score it, up to its turns. */
+export async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, now: Date): Promise<void> {
+  const timingsReliable = call.timingsReliable && timingsAgree;
+  const { spokenMs, seenMs } = callLength(turns, call.startedAt);
+  // Whatever a client says that it heard, a call on a model in which the built-in brain spoke has fallen back.
+  const fellBack = call.fellBack || (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
+  const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs, fellBack };
+  const isOpen = call.endedAt === null;
+  if (isOpen && refused === 'limit') {
+    await updateCall(tx, call, { ...update, endedAt: now, endedBy: 'limit' });
+    await queueScoring(tx, call);
+    return;
+  }
+  const hasHungUp = turns.at(-1)?.endCall === true;
+  await updateCall(tx, call, isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update);
+  // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
+  if (isOpen && hasHungUp && call.endedBy === null) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
+  if (!isOpen && written.length > 0) await queueScoring(tx, call);
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenLine } from '#src/lib/voice/transport.ts';
+import { FakeTimers } from '#tests/fakes/timers.ts';
+import { newRecord } from './callRecord.ts';
+import { createReplies } from './replies.ts';
+import { think } from './think.ts';
+
+const MOOD = 'curious' as const;
+const BUILTIN = 'We are nine.';
+
+let timers: FakeTimers;
+let replies: ReturnType<typeof createReplies>;
+let dropped: number;
+let asked: SpokenTurn[];
+
+beforeEach(() => {
+  timers = new FakeTimers();
+  replies = createReplies(timers);
+  dropped = 0;
+  asked = [];
+  replies.asked();
+});
+
+test('a model’s line comes sentence by sentence', async () => {
+  const line = thinking();
+  replies.heard(sentence('Nine of us.'));
+  const first = await line;
+  expect(first).toMatchObject({ text: 'Nine of us.', mood: MOOD, worded: true });
+  const second = first.next?.();
+  replies.heard(sentence('Five on days.'));
+  const last = (await second)?.next?.();
+  replies.arrived([reply('Nine of us. Five on days.')]);
+  expect((await second)?.text).toBe('Five on days.');
+  expect(await last).toBeNull();
+  expect(dropped).toBe(0);
+});
+
+test('what comes whole is one piece, and what of it was not streamed is the next', async () => {
+  replies.arrived([reply('Nine of us. Five on days.')]);
+  expect((await thinking()).text).toBe('Nine of us. Five on days.');
+  replies = createReplies(timers);
+  replies.heard(sentence('Nine of us.'));
+  const first = await thinking();
+  replies.arrived([reply('Nine of us. Five on days.')]);
+  expect((await first.next?.())?.text).toBe('Five on days.');
+});
+
+test('a request that fails leaves the line to the built-in brain at once', async () => {
+  replies.lost();
+  expect(await thinking()).toEqual({ text: BUILTIN, mood: 'warm' });
+});
+
+test('a server that says nothing is waited for two seconds and no longer, and the request is dropped', async () => {
+  const line = thinking();
+  await timers.pass(1_999);
+  expect((await line).text).toBe(BUILTIN);
+  expect(dropped).toBe(1);
+});
+
+test('a line that breaks off is completed by the built-in brain, which is asked for the same turns', async () => {
+  const line = thinking();
+  replies.heard(sentence('Let me see.'));
+  const rest = (await line).next?.();
+  replies.lost();
+  expect(await rest).toEqual({ text: BUILTIN, mood: 'warm' });
+  expect(asked.map(({ text }) => text)).toEqual(['Dana speaking.', 'How many are you?']);
+});
+
+test('the built-in brain is told which lines a model worded', async () => {
+  replies.lost();
+  await thinking(true);
+  expect(asked[0]).toMatchObject({ text: 'Dana speaking.', worded: true });
+});
+
+test('what came of a request that failed is void when the next is asked', async () => {
+  replies.heard(sentence('Nine'));
+  replies.lost();
+  replies.asked();
+  const line = thinking();
+  replies.heard(sentence('There are nine.'));
+  expect((await line).text).toBe('There are nine.');
+});
+
+function thinking(worded = false): Promise<SpokenLine> {
+  const setting = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' } as Parameters<typeof newRecord>[0];
+  const record = newRecord(setting, 'sam', 0);
+  record.turns = [
+    { seq: 0, role: 'persona', text: 'Dana speaking.', startMs: 0, endMs: 1, done: true, ...(worded && { worded }) },
+    { seq: 1, role: 'rep', text: 'How many are you?', startMs: 2, endMs: 3, done: true },
+  ];
+  const loadEngine = () => Promise.resolve({ ENGINE_VERSION: '1', nextReply: (_setting: unknown, turns: SpokenTurn[]) => ((asked = turns), { text: BUILTIN, mood: 'warm' as const, act: 'answer' }) });
+  return think(record, { replies, loadEngine, drop: () => void (dropped += 1) });
+}
+
+function sentence(text: string) {
+  return { type: 'sentence' as const, seq: 2, text, mood: MOOD, endCall: false };
+}
+
+function reply(text: string) {
+  return { seq: 2, role: 'persona' as const, text, mood: MOOD, brain: 'llm' as const };
+}
