@@ -48,6 +48,11 @@ export function lookUp(text: string, words: readonly string[]): Found {
   return found;
 }
 
+/** Every phrase of the lexicons in a turn, as `list/key` with its place in the text. */
+export function lookUpAll(text: string, words: readonly string[]): { key: string; start: number; end: number }[] {
+  return match(text, words).map(({ value, start, end }) => ({ key: `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`, start, end }));
+}
+
 function enter(found: Found, { value, score }: Match<Value>): void {
   if (value.list === 'topic') {
     const before = found.topics.get(value.key) ?? 0;
