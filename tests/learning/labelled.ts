@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wordsOf, type Word } from '#core/conversation/hear/words.ts';
 import type { Detail, StretchLabel } from '#core/conversation/learned/labels.ts';
-import { prepare, type Hearing, type Prepared } from '#core/conversation/learned/features.ts';
+import { featuresOf, stemKey, type Hearing, type Features } from '#core/conversation/learned/features.ts';
 import { stemsOf } from '#core/conversation/stems.ts';
 
 export interface Stretch {
@@ -18,7 +18,7 @@ export interface LabelledTurn {
   text: string;
   persona: string;
   hearing: Hearing;
-  turn: Prepared;
+  turn: Features; words: readonly Word[];
   stretches: Stretch[];
 }
 
@@ -47,12 +47,12 @@ export function readLabelled(file: string, writer: string): LabelledTurn[] {
     stretches[0]!.from = 0;
     for (let i = 1; i < stretches.length; i++) stretches[i]!.from = stretches[i - 1]!.to;
     stretches.at(-1)!.to = words.length;
-    return [{ writer, line: index + 1, text, persona, hearing, turn: prepare(words as Word[], text, hearing), stretches: stretches.filter(({ from, to }) => to > from) }];
+    return [{ writer, line: index + 1, text, persona, hearing, turn: featuresOf(words, text, hearing), words, stretches: stretches.filter(({ from, to }) => to > from) }];
   });
 }
 
 export function heardIn(persona: string): Set<string> {
-  return new Set(stemsOf(persona).map((stem) => stem.slice(0, 5)));
+  return new Set(stemsOf(persona).map((stem) => stemKey(stem)));
 }
 
 function labelOf(tag: string): Pick<Stretch, 'label' | 'details'> {

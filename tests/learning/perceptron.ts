@@ -1,4 +1,4 @@
-import { BUCKETS, stretchBuckets, type Prepared } from '#core/conversation/learned/features.ts';
+import { BUCKETS } from '#core/conversation/learned/features.ts';
 
 /** Weights of a linear classifier while it learns: running values and their sum over time, for the average. */
 export class Weights {
@@ -26,12 +26,3 @@ export class Weights {
   }
 }
 
-/** All buckets of a stretch. */
-export function bucketsOf(turn: Prepared, from: number, to: number): number[] {
-  const buckets = stretchBuckets(turn, from, to);
-  turn.grams.forEach((places, width) => {
-    for (let at = from; at + width < to; at++) buckets.push(...(places[at] ?? []));
-  });
-  for (const hit of turn.hits) if (hit.from >= from && hit.to <= to) buckets.push(hit.bucket);
-  return buckets;
-}

@@ -1,109 +1,165 @@
-import { stretchBuckets, type Prepared } from './features.ts';
+import { extentOf, type Features } from './features.ts';
 
-export interface MoveWeights {
+/** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
+export interface StretchWeights {
   labels: number;
   /** By bucket, then label. */
-  stretch: ArrayLike<number>;
+  label: ArrayLike<number>;
   /** By bucket. */
   border: ArrayLike<number>;
-  /** By label before, then label; the last row is for the turn's start. */
+  /** By label before, then label; the last row is the turn's start. */
   follow: ArrayLike<number>;
 }
 
-export interface Decoded {
+export interface Stretch {
+  /** Words, from inclusive, to exclusive. */
   from: number;
   to: number;
   label: number;
-  /** By how much the label beats the next best for this stretch. */
+  /** By how much the label beats the next best one for this stretch. */
   margin: number;
 }
 
 /** No stretch is longer, in words. */
 const LONGEST = 60;
 
-/** The best cut of a turn into labelled stretches. `cost` (training) makes wrong ones dearer. */
-export function decode(turn: Prepared, weights: MoveWeights, allowed: readonly boolean[], places?: readonly number[], cost?: (from: number, to: number, label: number) => number): Decoded[] {
-  const n = turn.words.length;
-  const L = weights.labels;
-  const sums = turn.grams.map((rows) => cumulative(rows, n, weights.stretch, L));
-  const border = turn.borders.map((row) => row.reduce((sum, bucket) => sum + weights.border[bucket]!, 0));
-  const cuts = places ?? Array.from({ length: n + 1 }, (_, index) => index);
-  const best = new Map<number, { score: Float64Array; back: Int32Array; from: Int32Array }>();
-  const entry = new Map<number, { score: Float64Array; label: Int32Array }>();
-  entry.set(0, { score: Float64Array.from({ length: L }, (_, label) => weights.follow[L * L + label]!), label: new Int32Array(L).fill(-1) });
-  for (let b = 1; b < cuts.length; b++) {
-    const to = cuts[b]!;
-    const score = new Float64Array(L).fill(-Infinity);
-    const back = new Int32Array(L);
-    const origin = new Int32Array(L);
-    for (let a = b - 1; a >= 0 && to - cuts[a]! <= LONGEST; a--) {
-      const from = cuts[a]!;
-      const before = entry.get(from);
-      if (!before) continue;
-      const own = stretchScores(turn, from, to, sums, weights.stretch, L);
-      const edge = from === 0 ? 0 : border[from]!;
-      for (let label = 0; label < L; label++) {
+/**
+ * Cuts a turn into labelled stretches, the best over all cuts at the given places (all words where left out), by dynamic programming
+ * over a semi-Markov model. `costOf`, in training, makes wrong stretches look better than they are.
+ */
+export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], cuts: readonly number[] = everywhere(turn.length), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
+  const count = weights.labels;
+  const score = scorer(turn, weights);
+  const own = new Float64Array(count);
+  const entries = new Map<number, Column>([[0, { score: row(weights.follow, count, count), label: new Int32Array(count).fill(-1) }]]);
+  const columns = new Map<number, Column & { from: Int32Array }>();
+  for (let right = 1; right < cuts.length; right++) {
+    const to = cuts[right] ?? 0;
+    const column = { score: new Float64Array(count).fill(-Infinity), label: new Int32Array(count), from: new Int32Array(count) };
+    for (let left = right - 1; left >= 0 && (to - (cuts[left] ?? 0) <= LONGEST || left === right - 1); left--) {
+      const from = cuts[left] ?? 0;
+      const before = entries.get(from);
+      if (before === undefined) continue;
+      score(from, to, own);
+      const edge = from === 0 ? 0 : sumOf(turn.borders[from] ?? [], weights.border);
+      for (let label = 0; label < count; label++) {
         if (!allowed[label]) continue;
-        const value = own[label]! + before.score[label]! + edge + (cost ? cost(from, to, label) : 0);
-        if (value > score[label]!) {
-          score[label] = value;
-          back[label] = before.label[label]!;
-          origin[label] = from;
-        }
+        const value = (own[label] ?? 0) + (before.score[label] ?? 0) + edge + (costOf?.(from, to, label) ?? 0);
+        if (value <= (column.score[label] ?? 0)) continue;
+        column.score[label] = value;
+        column.label[label] = before.label[label] ?? 0;
+        column.from[label] = from;
       }
     }
-    best.set(to, { score, back, from: origin });
-    const next = { score: new Float64Array(L).fill(-Infinity), label: new Int32Array(L) };
-    for (let before = 0; before < L; before++) {
-      if (score[before] === -Infinity) continue;
-      for (let label = 0; label < L; label++) {
-        const value = score[before]! + weights.follow[before * L + label]!;
-        if (value > next.score[label]!) {
-          next.score[label] = value;
-          next.label[label] = before;
-        }
-      }
-    }
-    entry.set(to, next);
+    columns.set(to, column);
+    entries.set(to, entryAfter(column, weights, count));
   }
-  const result: Decoded[] = [];
-  let to = n;
-  let label = argmax(best.get(n)!.score);
-  while (to > 0) {
-    const cell = best.get(to)!;
-    const from = cell.from[label]!;
-    const own = stretchScores(turn, from, to, sums, weights.stretch, L);
-    let second = -Infinity;
-    for (let other = 0; other < L; other++) if (other !== label && allowed[other] && own[other]! > second) second = own[other]!;
-    result.unshift({ from, to, label, margin: own[label]! - second });
-    label = cell.back[label]!;
-    to = from;
-  }
-  return result;
+  return traceBack(turn.length, columns, (from, to, label) => marginOf(score, from, to, label, allowed, own));
 }
 
-export function cumulative(rows: readonly (readonly number[])[], n: number, weights: ArrayLike<number>, L: number): Float64Array {
-  const sums = new Float64Array((n + 1) * L);
-  for (let i = 0; i < n; i++) {
-    for (let label = 0; label < L; label++) sums[(i + 1) * L + label] = sums[i * L + label]!;
-    for (const bucket of rows[i]!) for (let label = 0; label < L; label++) sums[(i + 1) * L + label]! += weights[bucket * L + label]!;
+interface Column {
+  score: Float64Array;
+  label: Int32Array;
+}
+
+/** For each label the best way to come to it from the stretches that end here. */
+function entryAfter(column: Column, { follow }: StretchWeights, count: number): Column {
+  const entry = { score: new Float64Array(count).fill(-Infinity), label: new Int32Array(count) };
+  for (let before = 0; before < count; before++) {
+    const base = column.score[before] ?? -Infinity;
+    if (base === -Infinity) continue;
+    for (let label = 0; label < count; label++) {
+      const value = base + (follow[before * count + label] ?? 0);
+      if (value <= (entry.score[label] ?? 0)) continue;
+      entry.score[label] = value;
+      entry.label[label] = before;
+    }
   }
+  return entry;
+}
+
+function traceBack(length: number, columns: ReadonlyMap<number, Column & { from: Int32Array }>, margin: (from: number, to: number, label: number) => number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let to = length;
+  let label = bestOf(columns.get(length)?.score ?? []);
+  while (to > 0) {
+    const column = columns.get(to);
+    const from = column?.from[label] ?? 0;
+    stretches.unshift({ from, to, label, margin: margin(from, to, label) });
+    label = column?.label[label] ?? 0;
+    to = from;
+  }
+  return stretches;
+}
+
+type Score = (from: number, to: number, into: Float64Array) => void;
+
+/** Scores any stretch for every label from sums over its places. */
+function scorer(turn: Features, { label: weights, labels: count }: StretchWeights): Score {
+  const sums = turn.runs.map((places) => runningSums(places, weights, count));
+  const starts = turn.starts.map((buckets) => rowsOf(buckets, weights, count));
+  const ends = turn.ends.map((buckets) => rowsOf(buckets, weights, count));
+  const extents = new Map<readonly number[], Float64Array>();
+  return (from, to, into) => {
+    const extent = extentOf(turn, from, to);
+    let ofExtent = extents.get(extent);
+    if (ofExtent === undefined) extents.set(extent, (ofExtent = rowsOf(extent, weights, count)));
+    const [start, end] = [starts[from], ends[to]];
+    for (let label = 0; label < count; label++) into[label] = (start?.[label] ?? 0) + (end?.[label] ?? 0) + (ofExtent[label] ?? 0);
+    sums.forEach((sum, width) => {
+      if (to - from <= width) return;
+      const [high, low] = [(to - width) * count, from * count];
+      for (let label = 0; label < count; label++) into[label]! += sum[high + label]! - sum[low + label]!;
+    });
+    for (const phrase of turn.phrases) {
+      if (phrase.from < from || phrase.to > to) continue;
+      for (let label = 0; label < count; label++) into[label]! += weights[phrase.bucket * count + label]!;
+    }
+  };
+}
+
+function marginOf(score: Score, from: number, to: number, label: number, allowed: readonly boolean[], own: Float64Array): number {
+  score(from, to, own);
+  let second = -Infinity;
+  own.forEach((value, other) => {
+    if (other !== label && allowed[other] && value > second) second = value;
+  });
+  return (own[label] ?? 0) - second;
+}
+
+function runningSums(places: readonly (readonly number[])[], weights: ArrayLike<number>, count: number): Float64Array {
+  const sums = new Float64Array((places.length + 1) * count);
+  places.forEach((buckets, place) => {
+    const [from, to] = [place * count, (place + 1) * count];
+    for (let label = 0; label < count; label++) sums[to + label] = sums[from + label]!;
+    for (const bucket of buckets) for (let label = 0; label < count; label++) sums[to + label]! += weights[bucket * count + label]!;
+  });
   return sums;
 }
 
-export function stretchScores(turn: Prepared, from: number, to: number, sums: readonly Float64Array[], weights: ArrayLike<number>, L: number): Float64Array {
-  const scores = new Float64Array(L);
-  sums.forEach((sum, width) => {
-    if (to - from <= width) return;
-    for (let label = 0; label < L; label++) scores[label]! += sum[(to - width) * L + label]! - sum[from * L + label]!;
-  });
-  for (const bucket of stretchBuckets(turn, from, to)) for (let label = 0; label < L; label++) scores[label]! += weights[bucket * L + label]!;
-  for (const hit of turn.hits) if (hit.from >= from && hit.to <= to) for (let label = 0; label < L; label++) scores[label]! += weights[hit.bucket * L + label]!;
-  return scores;
+function rowsOf(buckets: readonly number[], weights: ArrayLike<number>, count: number): Float64Array {
+  const sum = new Float64Array(count);
+  for (const bucket of buckets) for (let label = 0; label < count; label++) sum[label]! += weights[bucket * count + label]!;
+  return sum;
 }
 
-export function argmax(scores: ArrayLike<number>): number {
+function row(table: ArrayLike<number>, index: number, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, label) => table[index * count + label] ?? 0);
+}
+
+function sumOf(buckets: readonly number[], weights: ArrayLike<number>): number {
+  let sum = 0;
+  for (const bucket of buckets) sum += weights[bucket] ?? 0;
+  return sum;
+}
+
+/** The first of the greatest, so that ties fall alike everywhere. */
+export function bestOf(scores: ArrayLike<number>): number {
   let best = 0;
-  for (let index = 1; index < scores.length; index++) if (scores[index]! > scores[best]!) best = index;
+  for (let index = 1; index < scores.length; index++) if ((scores[index] ?? 0) > (scores[best] ?? 0)) best = index;
   return best;
+}
+
+function everywhere(length: number): number[] {
+  return Array.from({ length: length + 1 }, (_, place) => place);
 }

@@ -1,99 +1,134 @@
 import { lookUpAll } from '../hear/lexicon.ts';
 import { joined, type Word } from '../hear/words.ts';
 
-/** Features are hashed into so many buckets. */
-export const BUCKETS = 8192;
+/** Features are hashed into so many buckets; two that share one share its weight. */
+export const BUCKETS = 1 << Number(process.env.LOGB ?? 13);
 
-export type Opening = 'none' | 'objection' | 'question' | 'offer';
-
-/** What the call adds to the words. */
+/** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line in stems. */
 export interface Hearing {
   phase: 'opening' | 'discovery' | 'pitch' | 'closing';
-  open: Opening;
-  /** Stems of what the persona said last. */
+  open: 'none' | 'objection' | 'question' | 'offer';
   heard: ReadonlySet<string>;
 }
 
-/** A turn prepared for scoring: the buckets of what stands at each place. */
-export interface Prepared {
-  words: readonly Word[];
-  /** By width (1, 2 and 3 words), by place: buckets of what begins there. */
-  grams: readonly (readonly (readonly number[])[])[];
-  /** Found phrases as bucket, first and last word. */
-  hits: readonly { bucket: number; from: number; to: number }[];
-  /** At each place: what speaks for a border before it. */
-  borders: readonly (readonly number[])[];
-  hearing: Hearing;
-  stops: readonly boolean[];
-  asked: readonly boolean[];
+type Buckets = readonly number[];
+
+/** A turn's features by the place where they hold, so that those of any stretch are sums over places. Places count words. */
+export interface Features {
+  length: number;
+  /** By width less one, by place: runs of one, two and three words that begin there. */
+  runs: readonly (readonly Buckets[])[];
+  /** By place: what tells of a stretch that begins there. */
+  starts: readonly Buckets[];
+  /** By place: what tells of a stretch that ends before it. */
+  ends: readonly Buckets[];
+  /** By place: what speaks for a border before it. */
+  borders: readonly Buckets[];
+  /** Phrases of the lexicons, from inclusive, to exclusive. */
+  phrases: readonly { bucket: number; from: number; to: number }[];
+  /** By place: how many words before it the persona had just said. */
   echoes: readonly number[];
+  hearing: Hearing;
 }
 
-export function prepare(words: readonly Word[], utterance: string, hearing: Hearing): Prepared {
+/** The features of a turn; `words` must not be empty, `utterance` is their source. */
+export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing): Features {
   const texts = words.map((word) => word.text);
-  const at = (index: number) => texts[index] ?? (index < 0 ? '<' : '>');
-  const one = texts.map((word) => [bucketOf('u', word), ...affixes(word)]);
-  const two = texts.map((word, i) => (i + 1 < texts.length ? [bucketOf('b', word, at(i + 1))] : []));
-  const three = texts.map((word, i) => (i + 2 < texts.length ? [bucketOf('t', word, at(i + 1), at(i + 2)), bucketOf('k', word, at(i + 2))] : []));
-  const stops = words.map((word) => word.stop);
-  const borders = texts.map((word, i) => i === 0 ? [] : [
-    bucketOf('B0', word), bucketOf('B-', at(i - 1)), bucketOf('B-0', at(i - 1), word), bucketOf('B01', word, at(i + 1)), bucketOf('B-01', at(i - 1), word, at(i + 1)),
-    bucketOf('B--', at(i - 2), at(i - 1)), bucketOf('B12', at(i + 1), at(i + 2)), bucketOf('B012', word, at(i + 1), at(i + 2)), bucketOf(stops[i - 1] ? 'Bstop' : 'Bgo'), bucketOf('Ball'),
-  ]);
-  const asked = words.map((word) => word.stop && utterance.slice(word.end, word.end + 4).includes('?'));
-  return { words, grams: [one, two, three], hits: hitsIn(words), borders, hearing, stops, asked, echoes: texts.map((word) => (word.length > 3 && hearing.heard.has(word.slice(0, 5)) ? 1 : 0)) };
+  const at = (place: number) => texts[place] ?? (place < 0 ? '<' : '>');
+  const { open, phase } = hearing;
+  let echoed = 0;
+  return {
+    length: texts.length,
+    runs: [
+      texts.map((word) => [bucket('u', word), ...affixes(word)]),
+      texts.map((word, i) => [bucket('b', word, at(i + 1))]),
+      texts.map((word, i) => [bucket('t', word, at(i + 1), at(i + 2)), bucket('k', word, at(i + 2))]),
+    ],
+    starts: texts.map((word, i) => [
+      bucket('f1', word), bucket('f2', word, at(i + 1)), bucket('f3', word, at(i + 1), at(i + 2)), bucket('g', at(i + 1)),
+      bucket('of', open, word), bucket('pf', phase, word), bucket(i === 0 ? 'first' : 'inner', open), bucket('o', open), bucket('p', phase),
+    ]),
+    ends: [[], ...words.map(({ text, end, stop }, i) => [
+      bucket('l1', text), bucket('l2', at(i - 1), text), bucket(i === words.length - 1 ? 'last' : 'more', open),
+      bucket(!stop ? 'goes on' : utterance.slice(end, end + 4).includes('?') ? 'asked' : 'stops'),
+    ])],
+    borders: texts.map((word, i) => [
+      bucket('B0', word), bucket('B-', at(i - 1)), bucket('B-0', at(i - 1), word), bucket('B01', word, at(i + 1)), bucket('B-01', at(i - 1), word, at(i + 1)),
+      bucket('B--', at(i - 2), at(i - 1)), bucket('B12', at(i + 1), at(i + 2)), bucket('B012', word, at(i + 1), at(i + 2)), bucket(words[i - 1]?.stop ? 'Bstop' : 'B'), bucket('Ball'),
+    ]),
+    phrases: phrasesIn(words, texts),
+    echoes: [0, ...texts.map((word) => (echoed += word.length > 3 && hearing.heard.has(stemKey(word)) ? 1 : 0))],
+    hearing,
+  };
 }
 
-/** What holds for a stretch as a whole, from inclusive, to exclusive. */
-export function stretchBuckets(turn: Prepared, from: number, to: number): number[] {
-  const { words, hearing } = turn;
-  const first = words[from]?.text ?? '';
-  const second = from + 1 < to ? (words[from + 1]?.text ?? '') : '>';
-  const third = from + 2 < to ? (words[from + 2]?.text ?? '') : '>';
-  const last = words[to - 1]?.text ?? '';
-  const length = to - from;
-  const size = length > 24 ? 7 : length > 16 ? 6 : length > 10 ? 5 : length > 6 ? 4 : length > 4 ? 3 : length > 2 ? 2 : length;
-  let echoes = 0;
-  for (let i = from; i < to; i++) echoes += turn.echoes[i] ?? 0;
-  const buckets = [
-    bucketOf('f1', first), bucketOf('f2', first, second), bucketOf('f3', first, second, third), bucketOf('g', second), bucketOf('l1', last), bucketOf('l2', words[to - 2]?.text ?? '<', last),
-    bucketOf('n', String(size)), bucketOf('o', hearing.open), bucketOf('p', hearing.phase), bucketOf('op', hearing.open, hearing.phase), bucketOf('of', hearing.open, first),
-    bucketOf('on', hearing.open, String(size)), bucketOf('pf', hearing.phase, first), bucketOf('e', String(Math.min(3, echoes))), bucketOf('oe', hearing.open, String(Math.min(3, echoes))),
-    bucketOf(from === 0 ? 'first' : 'inner'), bucketOf(to === words.length ? 'last' : 'more'), bucketOf('ofl', hearing.open, from === 0 ? '1' : '0'),
-  ];
-  if (turn.asked[to - 1]) buckets.push(bucketOf('?'));
-  else if (turn.stops[to - 1]) buckets.push(bucketOf('.'));
+const SIZES = [1, 2, 4, 6, 10, 16, 24];
+
+/** What a stretch's length and its share of the persona's words tell. */
+export function extentOf({ echoes, hearing }: Features, from: number, to: number): Buckets {
+  const size = SIZES.findIndex((most) => to - from <= most);
+  return extents(hearing.open)[(size < 0 ? SIZES.length : size) * 4 + Math.min(3, (echoes[to] ?? 0) - (echoes[from] ?? 0))] ?? [];
+}
+
+const EXTENTS = new Map<string, readonly Buckets[]>();
+
+function extents(open: string): readonly Buckets[] {
+  const known = EXTENTS.get(open);
+  if (known) return known;
+  const all = [...SIZES, 'more'].flatMap((size) => [0, 1, 2, 3].map((echo) => [bucket('n', size), bucket('on', open, size), bucket('e', echo), bucket('oe', open, echo)]));
+  EXTENTS.set(open, all);
+  return all;
+}
+
+/** All features of one stretch, for a classifier that reads it alone; with the persona's last line. */
+export function stretchFeatures(turn: Features, from: number, to: number): number[] {
+  const buckets = [...(turn.starts[from] ?? []), ...(turn.ends[to] ?? []), ...extentOf(turn, from, to)];
+  turn.runs.forEach((places, width) => {
+    for (let place = from; place + width < to; place++) buckets.push(...(places[place] ?? []));
+  });
+  for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.push(phrase.bucket);
   return buckets;
 }
 
-function affixes(word: string): number[] {
-  if (/^[\d$£€]/.test(word)) return [bucketOf('num')];
-  if (word.length < 5) return [];
-  return [bucketOf('s', word.slice(0, 4)), bucketOf('x', word.slice(-3))];
+/** What the persona's last line adds to the topic of a question. */
+export function heardFeatures({ hearing }: Features): number[] {
+  return [...hearing.heard].map((stem) => bucket('H', stem));
 }
 
-function hitsIn(words: readonly Word[]) {
+/** The key by which words of rep and persona are the same word. */
+export function stemKey(word: string): string {
+  return word.slice(0, 5);
+}
+
+/** Endings and beginnings carry over to words that were never seen. */
+function affixes(word: string): Buckets {
+  if (/^[\d$£€]/.test(word)) return [bucket('number')];
+  return word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
+}
+
+function phrasesIn(words: readonly Word[], texts: readonly string[]): Features['phrases'] {
   const text = joined(words);
-  const starts: number[] = [];
-  let at = 0;
-  const index = new Map<number, number>();
-  words.forEach((word, i) => { index.set(at, i); starts.push(at); at += word.text.length + 1; });
-  index.set(at, words.length);
-  return lookUpAll(text, words.map((word) => word.text)).flatMap(({ key, start, end }) => {
-    const from = index.get(start);
-    const to = index.get(end - 1) ?? (end >= text.length ? words.length : undefined);
-    return from === undefined || to === undefined ? [] : [{ bucket: bucketOf('h', key), from, to }];
+  const places = new Map<number, number>();
+  let offset = 0;
+  texts.forEach((word, place) => {
+    places.set(offset, place);
+    offset += word.length + 1;
+  });
+  places.set(offset, texts.length);
+  return lookUpAll(text, texts).flatMap(({ key, start, end }) => {
+    const from = places.get(start);
+    const to = end >= text.length ? texts.length : places.get(end - 1);
+    return from === undefined || to === undefined ? [] : [{ bucket: bucket('h', key), from, to }];
   });
 }
 
-export function bucketOf(...parts: string[]): number {
+function bucket(...parts: readonly (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const part of parts) {
-    for (let i = 0; i < part.length; i++) value = Math.imul(value ^ part.charCodeAt(i), 0x01000193);
+    const text = String(part);
+    for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
     value = Math.imul(value ^ 0x1f, 0x01000193);
   }
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x2c1b3c6d);
-  value ^= value >>> 13;
-  return (value >>> 0) % BUCKETS;
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return ((value ^ (value >>> 13)) >>> 0) % BUCKETS;
 }
