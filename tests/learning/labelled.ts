@@ -12,8 +12,8 @@ export interface Stretch {
   details: Partial<Record<Detail, string>>;
 }
 
+/** A turn with what a person heard in it; the form of the files is told in `tests/data/conversation/README.md`. */
 export interface LabelledTurn {
-  writer: string;
   line: number;
   text: string;
   persona: string;
@@ -22,7 +22,7 @@ export interface LabelledTurn {
   stretches: Stretch[];
 }
 
-export function readLabelled(file: string, writer: string): LabelledTurn[] {
+export function readLabelled(file: string): LabelledTurn[] {
   return readFileSync(file, 'utf8').split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const [phase, open, persona, tagged] = line.split(' | ') as [Hearing['phase'], Hearing['open'], string, string];
@@ -47,7 +47,7 @@ export function readLabelled(file: string, writer: string): LabelledTurn[] {
     stretches[0]!.from = 0;
     for (let i = 1; i < stretches.length; i++) stretches[i]!.from = stretches[i - 1]!.to;
     stretches.at(-1)!.to = words.length;
-    return [{ writer, line: index + 1, text, persona, hearing, turn: featuresOf(words, text, hearing), words, stretches: stretches.filter(({ from, to }) => to > from) }];
+    return [{ line: index + 1, text, persona, hearing, turn: featuresOf(words, text, hearing), words, stretches: joinLike(stretches.filter(({ from, to }) => to > from)) }];
   });
 }
 
@@ -58,13 +58,25 @@ export function heardIn(persona: string): Set<string> {
 function labelOf(tag: string): Pick<Stretch, 'label' | 'details'> {
   const [name = '', first = '', ...flags] = tag.split(/\s+/);
   if (name === 'question' && first === 'call') return { label: 'ask', details: {} };
-  if (name === 'question') return { label: 'question', details: { topic: first, kind: flags[0] ?? 'situation', closed: flags.includes('closed') ? 'yes' : 'no', followUp: flags.includes('follow-up') ? 'yes' : 'no' } };
+  if (name === 'question') return { label: 'question', details: { topic: first, kind: flags[0] ?? 'situation' } };
   if (name === 'pitch') return { label: 'pitch', details: { pitch: first } };
   if (name === 'next-step') return { label: 'next-step', details: { step: first } };
   if (name === 'objection-response') {
     const steps = new Set([first, ...flags]);
     const yes = (step: string) => (steps.has(step) ? 'yes' : 'no');
-    return { label: 'objection-response', details: { acknowledge: yes('acknowledge'), reduce: yes('reduce'), ask: yes('ask'), smallStep: yes('small-step'), argue: yes('argue') } };
+    return { label: 'objection-response', details: { acknowledge: yes('acknowledge'), reduce: yes('reduce'), ask: yes('ask'), 'small-step': yes('small-step'), argue: yes('argue') } };
   }
   return { label: name as StretchLabel, details: {} };
 }
+
+/** Two stretches of one label side by side are one thing done in two steps. */
+function joinLike(stretches: Stretch[]): Stretch[] {
+  return stretches.reduce<Stretch[]>((joined, next) => {
+    const last = joined.at(-1);
+    if (last?.label !== next.label || !JOINED.has(next.label)) return [...joined, next];
+    const details = Object.fromEntries(Object.entries(next.details).map(([key, value]) => [key, last.details[key as Detail] === 'yes' ? 'yes' : key === 'pitch' ? (last.details.pitch ?? value) : value]));
+    return [...joined.slice(0, -1), { ...last, to: next.to, details }];
+  }, []);
+}
+
+const JOINED = new Set<StretchLabel>(['objection-response', 'pitch']);

@@ -2,7 +2,7 @@ import { lookUpAll } from '../hear/lexicon.ts';
 import { joined, type Word } from '../hear/words.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
-export const BUCKETS = 1 << Number(process.env.LOGB ?? 13);
+export const BUCKETS = 65_536;
 
 /** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line in stems. */
 export interface Hearing {
