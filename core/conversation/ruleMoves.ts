@@ -54,7 +54,8 @@ const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|a
 
 const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);
 
-function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
+/** What the patterns take a segment to ask; null where they hear no question. */
+export function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
   const ask = bestOf(found.asks);
   const strongest = Math.max(0, ...found.topics.values());
   if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;

@@ -7,7 +7,7 @@ import type { Segment } from './hear/segments.ts';
 import { proposedStep } from './hear/steps.ts';
 import type { HeardStretch } from './learned/hearStretches.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type AskKind, type Move, type MoveKind, type QuestionKind, type Slots } from './moves.ts';
-import { ruleMoves } from './ruleMoves.ts';
+import { questionOf, ruleMoves } from './ruleMoves.ts';
 
 /** The moves of one stretch: what the model heard, with the slots that the words fill, and what certain words say whatever it heard. */
 export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] {
@@ -15,6 +15,8 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   const sure = stretch.confident ? CONFIDENT : LIKELY;
   if (!stretch.confident) {
     const ruled = ruleMoves(segment, found, utterance);
+    // Nothing in the words asks, and the model is not sure that they do.
+    if (stretch.label === 'question' && !isQuestion(segment, found)) return ruled;
     if (ruled.some((entry) => entry.confidence > GUESS) && !ruled.some((entry) => SAME[stretch.label] === entry.kind || stretch.label === entry.kind)) return ruled;
   }
   const moves: Move[] = [];
@@ -26,11 +28,23 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   named(stretch, segment, utterance, add);
   const step = stretch.label === 'question' || stretch.label === 'ask' ? null : proposedStep(segment, found);
   switch (stretch.label) {
-    case 'question':
-      moves.push({ ...asked(stretch, segment, found), span });
+    case 'question': {
+      const ruled = questionOf(segment, found, false);
+      // "How are you" and "do you have a minute" are known by their words.
+      if (ruled?.kind === 'small-talk' || ruled?.kind === 'permission') moves.push({ ...ruled, span });
+      else moves.push({ ...asked(stretch, segment, found), span });
+      if (found.moves.has('offTopic') && found.strong.size === 0) add('off-topic', {}, LIKELY);
       break;
+    }
     case 'ask':
       moves.push({ ...askedAboutCall(segment, found, sure), span });
+      break;
+    case 'greeting':
+      if (/ (?:is (?:this|that)|am i (?:speaking|talking)) /.test(segment.text)) moves.push({ ...askedAboutCall(segment, found, sure, 'identity'), span });
+      break;
+    case 'thanks':
+      add('thanks');
+      if (found.moves.has('empathy')) add('empathy', { specific: true });
       break;
     case 'permission':
       add('permission', { ask: 'permission' });
@@ -54,7 +68,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     case 'objection-response':
       add('objection-response');
       if (stretch.details.acknowledge?.value === 'yes') add(found.moves.has('empathy') ? 'empathy' : 'acknowledgement', { specific: found.moves.has('empathy') });
-      if (isQuestion(segment, found) && step === null) moves.push({ ...asked(stretch, segment, found), span });
+      if (isQuestion(segment, found) && step === null) moves.push({ ...askedBack(segment, found), span });
       break;
     default:
       add(stretch.label === 'statement' ? 'statement' : KIND_OF[stretch.label] ?? 'statement', stretch.label === 'statement' ? { specific: false } : {});
@@ -98,8 +112,14 @@ function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || topic?.value === 'none' } }), topic: topics[0] ?? null, topics };
 }
 
-function askedAboutCall(segment: Segment, found: Found, confidence: number): Move {
-  const ask = bestOf(found.asks) ?? 'check';
+/** A question put to an objection is about the objection, unless its words name a topic. */
+function askedBack(segment: Segment, found: Found): Move {
+  const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
+  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics };
+}
+
+function askedAboutCall(segment: Segment, found: Found, confidence: number, known: AskKind | null = null): Move {
+  const ask = known ?? bestOf(found.asks) ?? 'check';
   if (ask === 'permission') return move('permission', [0, 0], confidence, { ask });
   return move('question', [0, 0], confidence, { ask, question: { kind: 'situation', open: isOpen(segment), followUp: false } });
 }

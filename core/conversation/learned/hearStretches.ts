@@ -3,6 +3,7 @@ import { bestOf, decode, type StretchWeights } from './decode.ts';
 import { featuresOf, heardFeatures, stretchFeatures, type Features, type Hearing } from './features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
 import { unpack } from './packed.ts';
+import { questionsApart } from './questionsApart.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** One thing that the rep does, as the trained model hears it. */
@@ -37,7 +38,7 @@ const model = lazily(() => {
 export function hearStretches(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch[] {
   const turn = featuresOf(words, utterance, hearing);
   const { stretch } = model();
-  return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).map(({ from, to, label, margin }) => {
+  return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
     return { label: name, from, to, confident: margin >= weights.confident.label, details: detailsOf(turn, from, to, name) };
   });
