@@ -1,4 +1,5 @@
-import type { CounterQuestion, FactTopic, NextStepKind, Objection, Pain, Persona } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import type { CounterQuestion, Objection, Pain, Persona } from '#core/contract/persona.ts';
 import tuning from './tuning.json' with { type: 'json' };
 
 export type Phase = 'opening' | 'discovery' | 'pitch' | 'closing' | 'ended';

@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import { spokenDate } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
@@ -16,7 +16,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   if (!stretch.confident) {
     const ruled = ruleMoves(segment, found, utterance);
     // Nothing in the words asks, and the model is not sure that they do.
-    if (stretch.label === 'question' && !isQuestion(segment, found)) return ruled;
+    if (stretch.label === 'question' && !isQuestion(segment, found) && !ASKS_INSIDE.test(segment.text)) return ruled;
     if (ruled.some((entry) => entry.confidence > GUESS) && !ruled.some((entry) => SAME[stretch.label] === entry.kind || stretch.label === entry.kind)) return ruled;
   }
   const moves: Move[] = [];
@@ -77,6 +77,9 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   if (found.moves.has('discount')) add('discount', {}, LIKELY);
   return moves;
 }
+
+/** A question that begins behind something else. */
+const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
 
 /** Moves that go by another name than their label. */
 const SAME: Partial<Record<HeardStretch['label'], MoveKind>> = { ask: 'question', close: 'accept', acknowledgement: 'empathy' };

@@ -8,7 +8,7 @@ const EPOCHS = 8;
 /** What a wrong word and a wrong border add to a wrong reading while learning, and their most. */
 const MARGIN = 1;
 const MOST_MARGIN = 6;
-const COUNT = STRETCH_LABELS.length;
+const COUNT: number = STRETCH_LABELS.length;
 
 interface Placed {
   from: number;

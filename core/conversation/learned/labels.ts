@@ -1,4 +1,4 @@
-import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/persona.ts';
+import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
 
 /** What a stretch of a turn can be; `ask` is a question about the call itself. */
 export const STRETCH_LABELS = [
