@@ -7,8 +7,8 @@ import { trainStretches } from './trainStretches.ts';
 
 /** Rounding: how many steps to one, and the least weight that is kept. Chosen on the development part: smaller files for half a point. */
 const ROUNDING: Record<'label' | 'border' | 'follow' | Detail, readonly [scale: number, least: number]> = {
-  label: [1.5, 1.8], border: [1, 1.5], follow: [1.5, 0],
-  topic: [6, 0.3], kind: [6, 0.24], pitch: [6, 0.2], step: [6, 0.2],
+  label: [1.4, 1.8], border: [1.4, 1.5], follow: [1.4, 0],
+  topic: [8, 0.12], kind: [6, 0.15], pitch: [6, 0.15], step: [6, 0.15],
   acknowledge: [6, 0.1], reduce: [6, 0.1], ask: [6, 0.1], 'small-step': [6, 0.1], argue: [6, 0.1],
 };
 

@@ -6,9 +6,9 @@ import { shuffler } from './shuffle.ts';
 const EPOCHS = 14;
 const RATE = 0.1;
 /** A feature that fewer examples hold teaches nothing that carries over. */
-const RARE = 4;
+const RARE = 3;
 /** Draws weights that earn nothing to zero, so that few are left to send. */
-const L1 = 0.01;
+const L1 = 0.04;
 
 /** Logistic regression over the features of stretches (AdaGrad with an L1 penalty): weights by bucket, then label. */
 export function trainDetail(turns: readonly LabelledTurn[], detail: Detail): Float64Array {

@@ -8,6 +8,8 @@ const EPOCHS = 8;
 /** What a wrong word and a wrong border add to a wrong reading while learning, and their most. */
 const MARGIN = 1;
 const MOST_MARGIN = 6;
+/** A feature that fewer turns hold teaches nothing that carries over. */
+const RARE = 3;
 const COUNT: number = STRETCH_LABELS.length;
 
 interface Placed {
@@ -22,6 +24,7 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   const border = new Averaged(BUCKETS);
   const follow = new Averaged((COUNT + 1) * COUNT);
   const shuffle = shuffler(7);
+  const common = commonFeatures(turns);
   const order = [...turns];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order);
@@ -39,12 +42,19 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   function move({ turn }: LabelledTurn, stretches: readonly Placed[], by: number): void {
     let before = COUNT;
     for (const stretch of stretches) {
-      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) label.add(bucket * COUNT + stretch.label, by);
+      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (common[bucket]) label.add(bucket * COUNT + stretch.label, by);
       if (stretch.from > 0) for (const bucket of turn.borders[stretch.from] ?? []) border.add(bucket, by);
       follow.add(before * COUNT + stretch.label, by);
       before = stretch.label;
     }
   }
+}
+
+/** By bucket: 1 for features that enough turns hold. */
+function commonFeatures(turns: readonly LabelledTurn[]): Uint8Array {
+  const counts = new Uint32Array(BUCKETS);
+  for (const { turn, stretches } of turns) for (const bucket of new Set(stretches.flatMap(({ from, to }) => stretchFeatures(turn, from, to)))) counts[bucket]! += 1;
+  return Uint8Array.from(counts, (count) => (count >= RARE ? 1 : 0));
 }
 
 function placed({ stretches }: LabelledTurn): Placed[] {
