@@ -14,7 +14,9 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
   if (!stretch.confident) {
-    const ruled = ruleMoves(segment, found, utterance);
+    // A goodbye ends the call: "she is happy to speak to you" must not be taken for one.
+    const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || segment.words.length <= LONGEST_GOODBYE).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
+    if (ruled.length === 0) ruled.push(move('statement', span, GUESS, { specific: false }));
     // Nothing in the words asks, and the model is not sure that they do.
     if (stretch.label === 'question' && !isQuestion(segment, found) && !ASKS_INSIDE.test(segment.text)) return ruled;
     if (ruled.some((entry) => entry.confidence > GUESS) && !ruled.some((entry) => SAME[stretch.label] === entry.kind || stretch.label === entry.kind)) return ruled;
@@ -78,6 +80,9 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   return moves;
 }
 
+/** In words. */
+const LONGEST_GOODBYE = 6;
+
 /** A question that begins behind something else. */
 const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
 
@@ -101,18 +106,20 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company }, CONFIDENT);
 }
 
-/** A question about the persona's business; its topics best first: the model's, then those that the words name. */
+/** A question about the persona's business; its topics best first: the model's where it is sure, else those that the words name before it. */
 function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const { topic, kind } = stretch.details;
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
-  const heard = topic === undefined ? [] : topic.confident ? [topic.value] : [topic.value, topic.second];
-  const named = topicsOf(found);
-  const topics = topic?.value === 'none' && (topic.confident || followUp || found.strong.size === 0)
-    ? []
-    : [...new Set([...(topic?.confident || found.strong.size === 0 ? [...heard, ...named] : [...named.slice(0, 1), ...heard, ...named]).filter((each) => each !== 'none')])] as FactTopic[];
+  const named = topicsOf(found).filter((each) => found.strong.has(each));
+  const agreed = named.length > 0 && named[0] === topic?.value;
+  const sure = agreed || topic?.confident === true;
+  const heard = topic === undefined ? [] : sure ? [topic.value] : [topic.value, topic.second];
+  const order = sure || named.length === 0 ? [...heard, ...named] : [...named.slice(0, 1), ...heard, ...named];
+  const isOpenEnded = topic?.value === 'none' && (topic.confident || followUp || named.length === 0);
+  const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
+  const confidence = sure || followUp ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
   const spin = (kind?.value ?? questionKind(found)) as QuestionKind;
-  const confidence = topic?.confident || found.strong.size > 0 || followUp ? CONFIDENT : topic === undefined ? GUESS : LIKELY;
-  return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || topic?.value === 'none' } }), topic: topics[0] ?? null, topics };
+  return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
 }
 
 /** A question put to an objection is about the objection, unless its words name a topic. */
