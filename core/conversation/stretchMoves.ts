@@ -117,7 +117,7 @@ function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const order = sure || named.length === 0 ? [...heard, ...named] : [...named.slice(0, 1), ...heard, ...named];
   const isOpenEnded = topic?.value === 'none' && (topic.confident || followUp || named.length === 0);
   const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
-  const confidence = sure || followUp ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
+  const confidence = sure ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
   const spin = (kind?.value ?? questionKind(found)) as QuestionKind;
   return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
 }

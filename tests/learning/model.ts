@@ -8,7 +8,7 @@ import { trainStretches } from './trainStretches.ts';
 /** Rounding: how many steps to one, and the least weight that is kept. Chosen on the development part: smaller files for half a point. */
 const ROUNDING: Record<'label' | 'border' | 'follow' | Detail, readonly [scale: number, least: number]> = {
   label: [1.4, 1.8], border: [1.4, 1.5], follow: [1.4, 0],
-  topic: [8, 0.12], kind: [6, 0.15], pitch: [6, 0.15], step: [6, 0.15],
+  topic: [8, 0.16], kind: [6, 0.25], pitch: [6, 0.15], step: [6, 0.15],
   acknowledge: [6, 0.1], reduce: [6, 0.1], ask: [6, 0.1], 'small-step': [6, 0.1], argue: [6, 0.1],
 };
 
