@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { FACT_TOPICS, NEXT_STEP_KINDS } from './briefWords.ts';
 
 /** Easiest first: lists are shown in this order. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 export const CALL_TYPES = ['cold-call', 'discovery', 'demo-follow-up', 'renewal'] as const;
-export const FACT_TOPICS = [
-  'team-size', 'current-solution', 'process', 'contract-end', 'budget', 'decision-maker',
-  'timeline', 'metrics', 'pain', 'goals', 'company', 'priorities', 'competitors', 'integration', 'role',
-] as const;
 export const OBJECTION_CATEGORIES = ['dismissive', 'situational', 'existing-solution', 'price', 'authority', 'trust'] as const;
 export const TEMPERAMENTS = ['warm', 'busy', 'skeptical', 'analytical', 'blunt', 'cautious'] as const;
-export const NEXT_STEP_KINDS = ['meeting', 'demo', 'trial', 'proposal', 'intro', 'send-info', 'renewal'] as const;
 
 export const difficultySchema = z.enum(DIFFICULTIES);
 export const callTypeSchema = z.enum(CALL_TYPES);
@@ -126,9 +122,7 @@ export const assistantSchema = publicPersonaSchema
 
 export type Difficulty = z.infer<typeof difficultySchema>;
 export type CallType = z.infer<typeof callTypeSchema>;
-export type FactTopic = (typeof FACT_TOPICS)[number];
 export type ObjectionCategory = (typeof OBJECTION_CATEGORIES)[number];
-export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
 export type Fact = z.infer<typeof factSchema>;
 export type Pain = z.infer<typeof painSchema>;
 export type Objection = z.infer<typeof objectionSchema>;

@@ -63,6 +63,7 @@ export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): P
     } else {
       const asPlanned = plan !== null && (turn.worded === true || replyOf(plan).text === turn.text);
       applySaid(state, asPlanned && plan !== null ? plan.events : recognise(setting.persona.brief, state, turn.text), gain);
+      state.lastLine = turn.text;
       plan = null;
     }
   }

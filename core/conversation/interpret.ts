@@ -1,169 +1,110 @@
-import type { FactTopic } from '#core/contract/persona.ts';
-import { spokenDate } from './hear/dates.ts';
 import { isUnclear } from './hear/gibberish.ts';
 import { lookUp, type Found } from './hear/lexicon.ts';
-import { addressedAs, introducedAs } from './hear/names.ts';
-import { isOpen, isQuestion, isRhetorical, questionKind, topicsOf } from './hear/questions.ts';
-import { proposedStep } from './hear/steps.ts';
-import { segmentsOf, type Segment } from './hear/segments.ts';
+import { isRhetorical } from './hear/questions.ts';
+import { segmentOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
+import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
+import type { Hearing } from './learned/features.ts';
+import { stemKey } from './learned/features.ts';
 import { memoised } from './memo.ts';
-import type { HeardContext, Move, MoveKind, ResponseStep, Slots } from './moves.ts';
+import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
+import { movesOf } from './stretchMoves.ts';
+import { stemsOf } from './stems.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
 const LONGEST = 600;
-const CONFIDENT = 0.9;
-const LIKELY = 0.7;
-const GUESS = 0.4;
 
 /**
  * All moves in what the rep said, in order, read with what lies open in the call (a persona's state serves as `context`).
  * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
  */
 export function interpret(utterance: string, context: HeardContext = {}): Move[] {
-  const { moves, words, found } = read(utterance);
-  return found.length === 0 ? [...moves] : withContext(moves, words, found, utterance, context);
+  const { moves, words, parts } = read(`${keyOf(context)}\n${utterance}`);
+  return parts.length === 0 ? [...moves] : withContext(moves, words, parts, utterance, context);
+}
+
+interface Part {
+  stretch: HeardStretch;
+  segment: Segment;
+  found: Found;
 }
 
 interface Reading {
   moves: readonly Move[];
   words: readonly Word[];
   /** Empty for silence and noise. */
-  found: readonly Found[];
+  parts: readonly Part[];
 }
 
-/** What the words say whatever lies open in the call. */
-const read = memoised((utterance: string): Reading => {
+/** What the words say where the call stands so. The key's first line is the hearing, the rest the utterance. */
+const read = memoised((key: string): Reading => {
+  const utterance = key.slice(key.indexOf('\n') + 1);
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
-  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, found: [] };
-  const segments = segmentsOf(words, utterance);
-  const found = segments.map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
-  const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
-  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, found: [] };
-  const moves = found.flatMap(([segment, entry], index) => {
-    const heard = segmentMoves(segment, entry, utterance);
-    return heard.some((entry) => entry.kind === 'question') && isRhetorical(segment, segments[index + 1]) ? withoutQuestions(heard) : heard;
+  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
+  const parts = hearStretches(words, utterance, hearingOf(key.slice(0, key.indexOf('\n')))).map((stretch): Part => {
+    const segment = segmentOf(words.slice(stretch.from, stretch.to), utterance);
+    return { stretch, segment, found: lookUp(segment.text, segment.words.map((word) => word.text)) };
   });
-  return { moves, words, found: found.map(([, entry]) => entry) };
+  const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
+  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };
+  const moves = parts.flatMap(({ stretch, segment, found }, index) => {
+    const heard = movesOf(stretch, segment, found, utterance);
+    return heard.some((entry) => entry.kind === 'question') && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
+  });
+  return { moves, words, parts };
 }, 1000);
+
+function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, lastLine = '' }: HeardContext): string {
+  const open = pendingObjection ? 'objection' : offer ? 'offer' : openQuestion || lastLine.includes('?') ? 'question' : 'none';
+  return JSON.stringify([phase === 'ended' ? 'closing' : phase, open, lastLine]);
+}
+
+function hearingOf(key: string): Hearing {
+  const [phase, open, lastLine] = JSON.parse(key) as [Hearing['phase'], Hearing['open'], string];
+  return { phase, open, heard: new Set(stemsOf(lastLine).map(stemKey)) };
+}
 
 /** What the rep asks and answers himself is said, not asked. */
 function withoutQuestions(moves: readonly Move[]): Move[] {
   return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
 }
 
-function segmentMoves(segment: Segment, found: Found, utterance: string): Move[] {
-  const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
-  const has = (key: Parameters<Found['moves']['has']>[0]) => found.moves.has(key);
-  const moves: Move[] = [];
-  const add = (kind: MoveKind, slots: Slots = {}, confidence = CONFIDENT) => moves.push(move(kind, span, confidence, slots));
-
-  if (has('instruction')) return [move('instruction', span, CONFIDENT)];
-  if (has('rude')) add('rude');
-  if (has('pressing') && !NOT_PRESSING.test(segment.text)) add('pressing');
-  const introduced = introducedAs(segment.words);
-  const called = addressedAs(segment.words, utterance);
-  // "Hi, Kate from Brightward": who greets so names himself.
-  const addressed = introduced?.name && called !== null && introduced.name.split(' ')[0] === called ? null : called;
-  if (has('greeting') || addressed !== null) add('greeting', { addressed });
-  if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company });
-  const askedLeave = found.asks.has('permission') && isQuestion(segment, found);
-  if (has('reason') && !askedLeave && !/^ (?:so |and )?(?:what|why) is /.test(segment.text)) add('reason');
-  if (has('agenda') && segment.words.length > 4) add('agenda', {}, LIKELY);
-  const step = proposedStep(segment, found);
-  if (step !== null) add('next-step', step);
-  const question = addressed !== null && introduced === null && segment.words.length <= 6 && !has('greeting') ? identityQuestion() : questionOf(segment, found, step !== null);
-  if (question !== null) moves.push({ ...question, span });
-  const asks = question !== null;
-  if (has('recap')) add('recap', {}, LIKELY);
-  if (has('empathy')) add('empathy', { specific: true });
-  else if ((has('ack') && segment.words.length <= 8) || AGREES_FIRST.test(segment.text)) add('acknowledgement', { specific: false });
-  if (has('discount')) add('discount');
-  if ((has('price') || (/[$£€]\d/.test(utterance.slice(span[0], span[1] + 1)) && !asks)) && !asks) add('price');
-  const pitch = asks && !has('story') ? null : pitchOf(found);
-  if (pitch !== null && step === null && introduced === null) add('pitch', { pitch }, LIKELY);
-  if (has('accept')) add('accept', { date: spokenDate(segment.words) }, LIKELY);
-  if (has('sorry')) add('apology');
-  if (has('promise')) add('promise', {}, LIKELY);
-  if (has('goodbye') && !asks) add('goodbye');
-  if (has('thanks')) add('thanks');
-  if (has('offTopic') && found.strong.size === 0 && moves.every((entry) => entry.kind === 'question')) add('off-topic', {}, LIKELY);
-  if (moves.length === 0) add(segment.words.every((word) => LEADS.has(word.text)) ? 'acknowledgement' : 'statement', { specific: false }, GUESS);
-  return moves;
-}
-
-/** A longer turn that begins by granting the point. */
-const AGREES_FIRST = /^ (?:fair point|i hear you|fair enough|understood|got it|that makes sense|makes sense|no problem|i understand|i get (?:it|that)|totally (?:fair|get it)|of course) /;
-/** "You don't need to decide today" takes pressure away. */
-const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|asking|going|trying|be|is|has|here|looking|wanting|expecting) /;
-
-const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);
-
-function questionOf(segment: Segment, found: Found, isStep: boolean): Move | null {
-  const ask = bestOf(found.asks);
-  const strongest = Math.max(0, ...found.topics.values());
-  if (ask?.key === 'opinion' && found.moves.has('offTopic')) return null;
-  // "What would that be worth" asks for its value, not for interest.
-  const valued = ask?.key === 'interest' && / what (?:would|is|could) /.test(segment.text);
-  const aboutCall = ask !== null && !valued && (ask.key === 'how-are-you' || ((ask.score >= 2 || found.strong.size === 0) && (ask.score + (ask.key === 'who-else-join' || ask.key === 'better-time' ? 12 : 6) >= strongest || found.strong.size === 0)));
-  if (isStep && !(ask?.key === 'who-else-join')) return null;
-  if (!isQuestion(segment, found) && !(aboutCall && ASKS_ANYWAY.has(ask.key))) return null;
-  if (aboutCall) {
-    const kind: MoveKind = ask.key === 'permission' ? 'permission' : ask.key === 'how-are-you' || ask.key === 'how-was-it' ? 'small-talk' : 'question';
-    return move(kind, [0, 0], CONFIDENT, kind === 'question' ? { ask: ask.key, question: { kind: 'situation', open: isOpen(segment), followUp: false } } : { ask: ask.key });
-  }
-  // "What does that mean for your team?" is not about the team.
-  const beyond = found.strong.size === 0 && (found.questions.has('followUp') || ['implication', 'need-payoff'].includes(questionKind(found)));
-  const topics = beyond ? [] : topicsOf(found);
-  const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
-  const confidence = found.strong.size > 0 || followUp || found.questions.size > 1 ? CONFIDENT : topics.length > 0 ? LIKELY : GUESS;
-  return { ...move('question', [0, 0], confidence, { question: { kind: questionKind(found), open: isOpen(segment), followUp } }), topic: topics[0] ?? null, topics };
-}
-
-function identityQuestion(): Move {
-  return move('question', [0, 0], CONFIDENT, { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } });
-}
-
-/** Heard as a question in whatever form: recognised speech drops the inversion. */
-const ASKS_ANYWAY = new Set(['how-are-you', 'how-was-it', 'permission', 'can-you-hear', 'identity', 'got-email', 'are-you-real']);
-
-function pitchOf(found: Found): Slots['pitch'] | null {
-  if (found.moves.has('story')) return 'story';
-  if (found.moves.has('proof')) return 'proof';
-  if ((found.moves.get('pitch') ?? 0) < 1) return null;
-  return found.steps.has('demo') ? 'feature' : 'benefit';
-}
-
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
-function withContext(moves: readonly Move[], words: readonly Word[], found: readonly Found[], utterance: string, context: HeardContext): Move[] {
+function withContext(moves: readonly Move[], words: readonly Word[], parts: readonly Part[], utterance: string, context: HeardContext): Move[] {
   const whole: [number, number] = [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
   const text = joined(words);
-  const result = [...moves];
+  const result = moves.filter((entry) => entry.kind !== 'answer' && entry.kind !== 'objection-response');
   if (context.openQuestion) {
     const keyed = hasKey(text, context.openQuestion.keys);
-    const told = moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'promise', 'discount'].includes(entry.kind));
-    if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : GUESS, { specific: keyed }));
+    const answered = moves.some((entry) => entry.kind === 'answer');
+    const told = answered || moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'promise', 'discount'].includes(entry.kind));
+    if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : answered ? LIKELY : GUESS, { specific: keyed }));
   }
   if (context.pendingObjection) {
-    const steps = responseSteps(moves, found);
+    const steps = responseSteps(moves, parts);
     const specific = hasKey(text, context.pendingObjection.keys);
     if (steps.length > 0 || specific) result.push(move('objection-response', whole, LIKELY, { steps, specific }));
   }
-  return result;
+  return result.length > 0 ? result : [move('statement', whole, GUESS, { specific: false })];
+}
+
+/** What is done about an objection: as the model heard it, and by what else the turn holds. */
+function responseSteps(moves: readonly Move[], parts: readonly Part[]): ResponseStep[] {
+  const heard = (step: ResponseStep, detail: 'acknowledge' | 'reduce' | 'ask' | 'small-step') => parts.some(({ stretch }) => stretch.details[detail]?.value === 'yes') ? [step] : [];
+  const steps = [...heard('acknowledge', 'acknowledge'), ...heard('reduce', 'reduce'), ...heard('ask', 'ask'), ...heard('small-step', 'small-step')];
+  const add = (step: ResponseStep, is: boolean) => {
+    if (is && !steps.includes(step)) steps.push(step);
+  };
+  add('acknowledge', moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology'));
+  add('reduce', parts.some(({ found }) => found.moves.has('reduce')));
+  add('ask', moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === 'concerns' || (entry.slots.ask === undefined && ABOUT_OBJECTION.has(entry.topic)))));
+  add('small-step', parts.some(({ found }) => found.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? '')));
+  return steps;
 }
 
 /** A question about team size does nothing for an objection; these may. */
-const ABOUT_OBJECTION = new Set<FactTopic | null>([null, 'priorities', 'pain', 'timeline']);
-
-function responseSteps(moves: readonly Move[], found: readonly Found[]): ResponseStep[] {
-  const steps: ResponseStep[] = [];
-  if (moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology')) steps.push('acknowledge');
-  if (found.some((entry) => entry.moves.has('reduce'))) steps.push('reduce');
-  if (moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === 'concerns' || (entry.slots.ask === undefined && ABOUT_OBJECTION.has(entry.topic))))) steps.push('ask');
-  if (found.some((entry) => entry.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? ''))) steps.push('small-step');
-  return steps;
-}
+const ABOUT_OBJECTION = new Set<string | null>([null, 'priorities', 'pain', 'timeline']);
 
 /** True where one of the keys is in the words; a key of one word also matches its endings. */
 export function hasKey(text: string, keys: readonly string[]): boolean {
@@ -176,13 +117,3 @@ const needle = memoised((key: string): string => {
   if (key.includes(' ')) return lower;
   return key.length > 4 ? lower.replace(/(?:s|ing|ed)$/, '') : `${lower} `;
 }, 4000);
-
-function bestOf<K>(scores: ReadonlyMap<K, number>): { key: K; score: number } | null {
-  let best: { key: K; score: number } | null = null;
-  for (const [key, score] of scores) if (best === null || score > best.score) best = { key, score };
-  return best;
-}
-
-function move(kind: MoveKind, span: [number, number], confidence: number, slots: Slots = {}): Move {
-  return { kind, span, topic: null, topics: [], confidence, slots };
-}

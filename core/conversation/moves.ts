@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import type { SpokenDate } from './hear/dates.ts';
 
 export const MOVE_KINDS = [
@@ -52,4 +52,16 @@ export interface HeardContext {
   openQuestion?: { keys: readonly string[] } | null;
   /** A next step lies on the table. */
   offer?: object | null;
+  phase?: 'opening' | 'discovery' | 'pitch' | 'closing' | 'ended';
+  /** What the persona said last. */
+  lastLine?: string;
+}
+
+/** How far a reading is to be trusted. */
+export const CONFIDENT = 0.9;
+export const LIKELY = 0.7;
+export const GUESS = 0.4;
+
+export function move(kind: MoveKind, span: [number, number], confidence: number, slots: Slots = {}): Move {
+  return { kind, span, topic: null, topics: [], confidence, slots };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CALL_TYPES, DIFFICULTIES, FACT_TOPICS, type Persona } from '#core/contract/persona.ts';
+import { FACT_TOPICS } from '#core/contract/briefWords.ts';
+import { CALL_TYPES, DIFFICULTIES, type Persona } from '#core/contract/persona.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 
 const has = (line: string, key: string) => line.toLowerCase().includes(key.toLowerCase());

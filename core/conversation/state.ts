@@ -1,4 +1,5 @@
-import type { CounterQuestion, FactTopic, NextStepKind, Objection, Pain, Persona } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import type { CounterQuestion, Objection, Pain, Persona } from '#core/contract/persona.ts';
 import tuning from './tuning.json' with { type: 'json' };
 
 export type Phase = 'opening' | 'discovery' | 'pitch' | 'closing' | 'ended';
@@ -46,6 +47,8 @@ export interface PersonaState {
   declined: number;
   /** The rep turn at which it last said no, or less than asked. */
   declinedTurn: number;
+  /** What the persona said last. */
+  lastLine: string;
   /** Ids of the lines that were said. */
   used: Set<string>;
   /** Stems of each question of the rep, to notice a repeated one. */
@@ -65,7 +68,7 @@ export function initialState(persona: Persona): PersonaState {
     facts: new Map(), withheld: new Map(), pains: new Map(), lastPain: null, lastFact: null, lastTopic: null,
     objections: new Map(), pendingObjection: null, objectionCredit: 0, objectionSaid: 0, lastObjectionTurn: -10,
     openQuestion: null, questionSaid: 0, questionsAsked: new Set(), lastQuestionTurn: -10,
-    offer: null, agreed: null, declined: 0, declinedTurn: -10, used: new Set(), asked: [],
+    offer: null, agreed: null, declined: 0, declinedTurn: -10, lastLine: '', used: new Set(), asked: [],
     counts: { silence: 0, unclear: 0, rude: 0, instruction: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, dodged: 0, empty: 0 },
     credited: new Set(), slotsOffered: 0,
   };

@@ -1,4 +1,4 @@
-import type { NextStepKind } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/briefWords.ts';
 import { interpret } from '#core/conversation/interpret.ts';
 import type { Move, MoveKind, QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };

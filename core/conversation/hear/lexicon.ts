@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import asks from '../lexicon/asks.json' with { type: 'json' };
 import moves from '../lexicon/moves.json' with { type: 'json' };
 import questions from '../lexicon/questions.json' with { type: 'json' };
@@ -46,6 +46,11 @@ export function lookUp(text: string, words: readonly string[]): Found {
   const found: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
   for (const hit of match(text, words)) enter(found, hit);
   return found;
+}
+
+/** Every phrase of the lexicons in a turn, as `list/key` with its place in the text. */
+export function lookUpAll(text: string, words: readonly string[]): { key: string; start: number; end: number }[] {
+  return match(text, words).map(({ value, start, end }) => ({ key: `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`, start, end }));
 }
 
 function enter(found: Found, { value, score }: Match<Value>): void {

@@ -1,4 +1,4 @@
-import type { FactTopic } from '#core/contract/persona.ts';
+import type { FactTopic } from '#core/contract/briefWords.ts';
 import lists from '../lexicon/segments.json' with { type: 'json' };
 import type { QuestionKind } from '../moves.ts';
 import type { Found } from './lexicon.ts';

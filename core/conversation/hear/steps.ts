@@ -1,4 +1,4 @@
-import type { NextStepKind } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/briefWords.ts';
 import type { Slots } from '../moves.ts';
 import { spokenDate } from './dates.ts';
 import type { Found } from './lexicon.ts';

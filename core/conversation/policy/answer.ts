@@ -71,6 +71,7 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
       return speak(scene, 'attendees', { colleague: colleague.name, title: colleague.jobTitle });
     }
     case 'opinion':
+      if (aboutDemo(scene, question)) return true;
       return speakFirst(scene, [`opinion-${tone}`, 'move-on']);
     case 'interest':
       return speakFirst(scene, [`interest-${tone}`, 'move-on']);
@@ -95,6 +96,14 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
     default:
       return speakFirst(scene, ['unknown', 'move-on']);
   }
+}
+
+/** "What did you think of the demo?": what the persona has to say on it, where its brief holds something. */
+function aboutDemo(scene: Scene, question: Move): boolean {
+  if (!/\bdemo|\bsaw\b|\bshowed|\bpresentation|\btrial/i.test(scene.heard.text.slice(...question.span))) return false;
+  const fact = scene.setting.persona.brief.facts.find(({ id, text }) => /\bdemo\b|\btrial\b/i.test(text) && !scene.state.facts.has(id));
+  if (fact) tell(scene, fact);
+  return fact !== undefined;
 }
 
 function identity(scene: Scene, question: Move): boolean {

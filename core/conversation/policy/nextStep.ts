@@ -1,4 +1,5 @@
-import type { NextStep, NextStepKind } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/briefWords.ts';
+import type { NextStep } from '#core/contract/persona.ts';
 import { fitsSlot, sameDay, type SpokenDate } from '../hear/dates.ts';
 import { has } from '../listen.ts';
 import type { Move } from '../moves.ts';

@@ -1,0 +1,75 @@
+import type { Word } from '../hear/words.ts';
+import { bestOf, decode, type StretchWeights } from './decode.ts';
+import { featuresOf, heardFeatures, stretchFeatures, type Features, type Hearing } from './features.ts';
+import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
+import { unpack } from './packed.ts';
+import { questionsApart } from './questionsApart.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** One thing that the rep does, as the trained model hears it. */
+export interface HeardStretch {
+  label: StretchLabel;
+  /** Words, from inclusive, to exclusive. */
+  from: number;
+  to: number;
+  /** True where such a reading is right 95 times in 100: see `npm run bench:conversation`. */
+  confident: boolean;
+  details: Partial<Record<Detail, HeardDetail>>;
+}
+
+export interface HeardDetail {
+  value: string;
+  /** The next best. */
+  second: string;
+  confident: boolean;
+}
+
+/** Longer turns are cut only where a border is likely: with all places free the time would grow with the square of the length. In words. */
+const FREELY_CUT = 40;
+
+const model = lazily(() => {
+  const labels = unpack(weights.stretches.labels);
+  const stretch: StretchWeights = { labels: labels.labels, label: labels.weights, border: unpack(weights.stretches.borders).weights, follow: weights.stretches.follow };
+  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, unpack(weights.details[detail])])) as Record<Detail, ReturnType<typeof unpack>>;
+  return { stretch, details };
+});
+
+/** Cuts a turn into what the rep does, one thing after the other. `words` must not be empty, `utterance` is their source. */
+export function hearStretches(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch[] {
+  const turn = featuresOf(words, utterance, hearing);
+  const { stretch } = model();
+  return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
+    const name = STRETCH_LABELS[label] ?? 'statement';
+    return { label: name, from, to, confident: margin >= weights.confident.label, details: detailsOf(turn, from, to, name) };
+  });
+}
+
+function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
+  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label);
+  if (wanted.length === 0) return {};
+  const own = new Set(stretchFeatures(turn, from, to));
+  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detail === 'topic' ? new Set([...own, ...heardFeatures(turn)]) : own)]));
+}
+
+function classify(detail: Detail, buckets: ReadonlySet<number>): HeardDetail {
+  const { labels, weights: table } = model().details[detail];
+  const names = DETAILS[detail].labels;
+  const scores = new Float64Array(labels);
+  for (const bucket of buckets) for (let label = 0; label < labels; label++) scores[label]! += table[bucket * labels + label]!;
+  const best = bestOf(scores);
+  const rest = scores.map((score, label) => (label === best ? -Infinity : score));
+  const second = bestOf(rest);
+  return { value: names[best] ?? '', second: names[second] ?? '', confident: scores[best]! - scores[second]! >= (weights.confident as Partial<Record<Detail, number>>)[detail]! };
+}
+
+function likelyCuts(turn: Features, border: ArrayLike<number>): number[] | undefined {
+  if (turn.length <= FREELY_CUT) return undefined;
+  const cuts = [0];
+  for (let place = 1; place < turn.length; place++) if (turn.borders[place]!.reduce((sum, bucket) => sum + border[bucket]!, 0) > weights.likelyBorder) cuts.push(place);
+  return [...cuts, turn.length];
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

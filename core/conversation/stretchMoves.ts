@@ -1,0 +1,141 @@
+import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import { spokenDate } from './hear/dates.ts';
+import type { Found } from './hear/lexicon.ts';
+import { addressedAs, introducedAs } from './hear/names.ts';
+import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
+import type { Segment } from './hear/segments.ts';
+import { proposedStep } from './hear/steps.ts';
+import type { HeardStretch } from './learned/hearStretches.ts';
+import { CONFIDENT, GUESS, LIKELY, move, type AskKind, type Move, type MoveKind, type QuestionKind, type Slots } from './moves.ts';
+import { questionOf, ruleMoves } from './ruleMoves.ts';
+
+/** The moves of one stretch: what the model heard, with the slots that the words fill, and what certain words say whatever it heard. */
+export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] {
+  const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
+  const sure = stretch.confident ? CONFIDENT : LIKELY;
+  if (!stretch.confident) {
+    // A goodbye ends the call: "she is happy to speak to you" must not be taken for one.
+    const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || segment.words.length <= LONGEST_GOODBYE).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
+    if (ruled.length === 0) ruled.push(move('statement', span, GUESS, { specific: false }));
+    // Nothing in the words asks, and the model is not sure that they do.
+    if (stretch.label === 'question' && !isQuestion(segment, found) && !ASKS_INSIDE.test(segment.text)) return ruled;
+    if (ruled.some((entry) => entry.confidence > GUESS) && !ruled.some((entry) => SAME[stretch.label] === entry.kind || stretch.label === entry.kind)) return ruled;
+  }
+  const moves: Move[] = [];
+  const add = (kind: MoveKind, slots: Slots = {}, confidence = sure) => {
+    if (!moves.some((entry) => entry.kind === kind)) moves.push(move(kind, span, confidence, slots));
+  };
+  if (found.moves.has('instruction') || stretch.label === 'instruction') return [move('instruction', span, CONFIDENT)];
+  if (found.moves.has('rude')) add('rude', {}, CONFIDENT);
+  named(stretch, segment, utterance, add);
+  const step = stretch.label === 'question' || stretch.label === 'ask' ? null : proposedStep(segment, found);
+  switch (stretch.label) {
+    case 'question': {
+      const ruled = questionOf(segment, found, false);
+      // "How are you" and "do you have a minute" are known by their words.
+      if (ruled?.kind === 'small-talk' || ruled?.kind === 'permission') moves.push({ ...ruled, span });
+      else moves.push({ ...asked(stretch, segment, found), span });
+      if (found.moves.has('offTopic') && found.strong.size === 0) add('off-topic', {}, LIKELY);
+      break;
+    }
+    case 'ask':
+      moves.push({ ...askedAboutCall(segment, found, sure), span });
+      break;
+    case 'greeting':
+      if (/ (?:is (?:this|that)|am i (?:speaking|talking)) /.test(segment.text)) moves.push({ ...askedAboutCall(segment, found, sure, 'identity'), span });
+      break;
+    case 'thanks':
+      add('thanks');
+      if (found.moves.has('empathy')) add('empathy', { specific: true });
+      break;
+    case 'permission':
+      add('permission', { ask: 'permission' });
+      break;
+    case 'small-talk':
+      add('small-talk', found.asks.has('how-are-you') || isQuestion(segment, found) ? { ask: found.asks.has('how-was-it') ? 'how-was-it' : 'how-are-you' } : {});
+      break;
+    case 'next-step':
+      add('next-step', step ?? { step: (stretch.details.step?.value ?? 'meeting') as NextStepKind, date: spokenDate(segment.words), attendees: false });
+      break;
+    case 'close':
+      add('accept', { date: spokenDate(segment.words) });
+      break;
+    case 'acknowledgement':
+      if (found.moves.has('empathy')) add('empathy', { specific: true });
+      else add('acknowledgement', { specific: false });
+      break;
+    case 'pitch':
+      add('pitch', { pitch: (stretch.details.pitch?.value ?? 'benefit') as NonNullable<Slots['pitch']> });
+      break;
+    case 'objection-response':
+      add('objection-response');
+      if (stretch.details.acknowledge?.value === 'yes') add(found.moves.has('empathy') ? 'empathy' : 'acknowledgement', { specific: found.moves.has('empathy') });
+      if (isQuestion(segment, found) && step === null) moves.push({ ...askedBack(segment, found), span });
+      break;
+    default:
+      add(stretch.label === 'statement' ? 'statement' : KIND_OF[stretch.label] ?? 'statement', stretch.label === 'statement' ? { specific: false } : {});
+  }
+  if (step !== null && (stretch.label === 'objection-response' || stretch.label === 'promise' || stretch.label === 'close' || stretch.label === 'answer')) add('next-step', step);
+  if (found.moves.has('discount')) add('discount', {}, LIKELY);
+  return moves;
+}
+
+/** In words. */
+const LONGEST_GOODBYE = 6;
+
+/** A question that begins behind something else. */
+const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
+
+/** Moves that go by another name than their label. */
+const SAME: Partial<Record<HeardStretch['label'], MoveKind>> = { ask: 'question', close: 'accept', acknowledgement: 'empathy' };
+
+const KIND_OF: Partial<Record<HeardStretch['label'], MoveKind>> = {
+  greeting: 'greeting', introduction: 'introduction', reason: 'reason', agenda: 'agenda', answer: 'answer', price: 'price', discount: 'discount', promise: 'promise', recap: 'recap', thanks: 'thanks',
+  goodbye: 'goodbye', apology: 'apology', filler: 'filler', unclear: 'unclear', 'off-topic': 'off-topic', rude: 'rude', pressing: 'pressing',
+};
+
+type Add = (kind: MoveKind, slots?: Slots, confidence?: number) => void;
+
+/** Names are heard wherever they stand. */
+function named(stretch: HeardStretch, segment: Segment, utterance: string, add: Add): void {
+  const introduced = introducedAs(segment.words);
+  const called = addressedAs(segment.words, utterance);
+  // "Hi, Kate from Brightward": who greets so names himself.
+  const addressed = introduced?.name && called !== null && introduced.name.split(' ')[0] === called ? null : called;
+  if (addressed !== null || stretch.label === 'greeting') add('greeting', { addressed });
+  if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company }, CONFIDENT);
+}
+
+/** A question about the persona's business; its topics best first: the model's where it is sure, else those that the words name before it. */
+function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
+  const { topic, kind } = stretch.details;
+  const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
+  const named = topicsOf(found).filter((each) => found.strong.has(each));
+  const agreed = named.length > 0 && named[0] === topic?.value;
+  const sure = agreed || topic?.confident === true;
+  const heard = topic === undefined ? [] : sure ? [topic.value] : [topic.value, topic.second];
+  const order = sure || named.length === 0 ? [...heard, ...named] : [...named.slice(0, 1), ...heard, ...named];
+  const isOpenEnded = topic?.value === 'none' && (topic.confident || followUp || named.length === 0);
+  const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
+  const confidence = sure ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
+  const spin = (kind?.value ?? questionKind(found)) as QuestionKind;
+  return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
+}
+
+/** A question put to an objection is about the objection, unless its words name a topic. */
+function askedBack(segment: Segment, found: Found): Move {
+  const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
+  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics };
+}
+
+function askedAboutCall(segment: Segment, found: Found, confidence: number, known: AskKind | null = null): Move {
+  const ask = known ?? bestOf(found.asks) ?? 'check';
+  if (ask === 'permission') return move('permission', [0, 0], confidence, { ask });
+  return move('question', [0, 0], confidence, { ask, question: { kind: 'situation', open: isOpen(segment), followUp: false } });
+}
+
+function bestOf(scores: ReadonlyMap<AskKind, number>): AskKind | null {
+  let best: { ask: AskKind; score: number } | null = null;
+  for (const [ask, score] of scores) if (best === null || score > best.score) best = { ask, score };
+  return best?.ask ?? null;
+}
