@@ -41,7 +41,7 @@ test('"how are you doing" asks after the person, or after the work that it names
 
 test('several moves of one breath are told apart without punctuation', () => {
   const moves = interpret('that makes sense thanks for sharing that so what are you guys using today for um your forecasting and how big is the team');
-  expect(moves.map((move) => move.kind)).toEqual(expect.arrayContaining(['acknowledgement', 'empathy', 'question']));
+  expect(moves.map((move) => move.kind)).toEqual(expect.arrayContaining(['empathy', 'question']));
   expect(moves.filter((move) => move.kind === 'question').map((move) => move.topic)).toEqual(['current-solution', 'team-size']);
 });
 

@@ -38,9 +38,12 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
       if (found.moves.has('offTopic') && found.strong.size === 0) add('off-topic', {}, LIKELY);
       break;
     }
-    case 'ask':
-      moves.push({ ...askedAboutCall(segment, found, sure), span });
+    case 'ask': {
+      // "Could you walk me through your process?" names what it asks about.
+      const ruled = found.strong.size > 0 ? questionOf(segment, found, false) : null;
+      moves.push(ruled?.kind === 'question' && ruled.slots.ask === undefined ? { ...ruled, span } : { ...askedAboutCall(segment, found, sure), span });
       break;
+    }
     case 'greeting':
       if (/ (?:is (?:this|that)|am i (?:speaking|talking)) /.test(segment.text)) moves.push({ ...askedAboutCall(segment, found, sure, 'identity'), span });
       break;
