@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const ENTRY = join(import.meta.dirname, '../../../dist/server/main.js');
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -35,7 +35,10 @@ export async function startServer(dataDir: string, settings: Record<string, stri
 /** The address that it prints once it is. */
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The server was not ready in time.')), READY_WITHIN_MS);
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error('The server was not ready in time.'));
+    }, READY_WITHIN_MS);
     let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
