@@ -5,12 +5,14 @@ import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
 import { sendMail } from '#server/services/accounts/mails.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
+import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
 
 const scoreCallPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const mailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -37,6 +39,13 @@ export function createTasks(context: Context): TaskList {
       }
     },
     'sweep-outbox': () => context.mailer.sweep(context.now()),
+    'read-traits': async (payload) => {
+      try {
+        await readOldTraits(context, readTraitsPayload.parse(payload).after);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

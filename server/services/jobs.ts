@@ -12,6 +12,8 @@ export interface Jobs {
   'sweep-outbox': Record<string, never>;
   /** Ends the call if nobody did, scores it and awards its XP. */
   'score-call': { userId: string; callId: string };
+  /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
+  'read-traits': { after: { userId: string; callId: string } | null };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -36,6 +38,11 @@ export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name
 /** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
 export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
   return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+}
+
+/** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
+export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
+  return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

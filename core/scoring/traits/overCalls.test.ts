@@ -8,7 +8,7 @@ import { tQuantile } from './tQuantile.ts';
 test('without calls all nine are there, with nothing known', () => {
   const traits = over([]);
   expect(traits.map(({ id }) => id)).toEqual([...TRAIT_IDS]);
-  expect(traits[0]).toEqual({ id: 'listening', value: null, low: null, high: null, calls: 0, enough: false });
+  expect(listening([])).toEqual({ id: 'listening', value: null, low: null, high: null, calls: 0, enough: false });
 });
 
 test('five calls and 500 words are enough, less of either is not', () => {
@@ -79,7 +79,9 @@ function over(calls: CallTraits[]) {
 }
 
 function listening(calls: CallTraits[]) {
-  return over(calls)[0]!;
+  const [first] = over(calls);
+  if (!first) throw new Error('no traits');
+  return first;
 }
 
 function known(calls: CallTraits[]): { value: number; low: number; high: number } {

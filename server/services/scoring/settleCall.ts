@@ -11,6 +11,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt } from '../calls/abandoned.ts';
 import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
 import { queueScoring } from '../jobs.ts';
+import { keepTraits } from '../traits/keepTraits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +32,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const earlier = await findScore(tx, userId, callId);
     const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
     await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
+    await keepTraits(tx, call, turns);
     await updateCall(tx, call, { settled: true });
   });
 }
