@@ -17,7 +17,7 @@ const trait: Record<TraitId, { name: string; means: string }> = {
 export const traitTexts = {
   title: 'How you come across',
   intro: 'Worked out from what was said in your calls, and when. Nothing is read from the sound of your voice. Only you see this.',
-  legend: 'Each figure goes from 0 to 100. The mark is your average, the band is where it most likely lies: it narrows with every call.',
+  legend: 'Each figure goes from 0 to 100. The mark is your average, the band is where it most likely lies: it narrows as calls add up.',
   failed: 'How you come across did not load',
   emptyTitle: 'Five calls show your style',
   emptyDetail: 'Listening, curiosity, patience and six more are worked out from your transcripts. You see each as soon as five calls tell enough.',
@@ -25,6 +25,6 @@ export const traitTexts = {
   trait,
   range: (low: number, high: number) => `likely ${formatNumber(low)} to ${formatNumber(high)}`,
   needsCalls: (count: number) => plural(count, { one: 'Needs # more call that shows it', other: 'Needs # more calls that show it' }),
-  needsWords: 'Needs longer calls',
+  needsWords: 'Needs 500 of your words in such calls',
   outOf: 'of 100',
 };

@@ -16,7 +16,8 @@ import { usePersonalityTraitsQuery } from './userApi.ts';
 
 /** The rep's communication style, for the rep alone; `firstStep` is offered while no call tells of it. */
 export function Traits({ firstStep }: { firstStep: ReactNode }) {
-  const query = usePersonalityTraitsQuery();
+  // A call may have been scored a moment ago, on another device.
+  const query = usePersonalityTraitsQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'personalityTraits'));
   return (
     <Panel aria-labelledby="traits">
