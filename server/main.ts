@@ -21,6 +21,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { queueTraitReading } from './services/jobs.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   };
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
   await mailer.sweep(context.now());
+  await queueTraitReading(context.db);
   goOn();
   const address = await listen(context, config);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.

@@ -19,6 +19,7 @@ export const API = {
   userSession: '/api/user/sessions/:id',
   onboardingStatus: '/api/user/onboarding-status',
   subscription: '/api/user/subscription',
+  personalityTraits: '/api/user/personality-traits',
   createUsername: '/api/user/create-username',
   usernameAvailability: '/api/user/check-username-availability',
   assistants: '/api/aiassistant/assistants',

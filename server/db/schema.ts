@@ -3,6 +3,7 @@ import { bigint, bigserial, boolean, check, foreignKey, index, integer, jsonb, p
 import { CALL_TYPES, DIFFICULTIES, type Brief, type Persona, type PublicPersona } from '#core/contract/persona.ts';
 import { MOODS } from '#core/contract/call.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { TraitId } from '#core/contract/traitIds.ts';
 import { bytea, moment } from './columns.ts';
 
 /*
@@ -269,6 +270,25 @@ export const commentaries = pgTable(
     /** As the operator calls it. */
     model: text().notNull(),
     writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId] }),
+    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+  ],
+);
+
+/** One row a scored call: what it tells of the rep's communication style. The rep's alone to see. */
+export const callTraits = pgTable(
+  'call_traits',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    /** Of the formulas; a row of another version is read again. */
+    version: text().notNull(),
+    /** The rep's, in turns that count. */
+    words: integer().notNull(),
+    /** 0 to 1 by trait; null where the transcript cannot tell. */
+    shares: jsonb().$type<Record<TraitId, number | null>>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),

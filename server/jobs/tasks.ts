@@ -8,12 +8,14 @@ import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
+import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -52,6 +54,13 @@ export function createTasks(context: Context): TaskList {
       }
     },
     'sweep-outbox': () => context.mailer.sweep(context.now()),
+    'read-traits': async (payload) => {
+      try {
+        await readOldTraits(context, readTraitsPayload.parse(payload).after);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

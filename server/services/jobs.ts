@@ -20,6 +20,8 @@ export interface Jobs {
   'score-call': { userId: string; callId: string };
   /** Has a model write a word beside the call's score. */
   'comment-call': { userId: string; callId: string };
+  /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
+  'read-traits': { after: { userId: string; callId: string } | null };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -49,6 +51,11 @@ export function queueScoring(db: Executor, call: { userId: string; id: string },
 /** Queues the commentary on a call that has just been scored. */
 export function queueCommentary(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
   return queueJob(db, 'comment-call', { userId, callId: id }, { key: `comment-call:${id}` });
+}
+
+/** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
+export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
+  return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

@@ -8,15 +8,19 @@ import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
+import { Traits } from '#src/features/user/Traits.tsx';
 import { Standing } from '#src/features/user/Standing.tsx';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { PATHS } from './paths.ts';
 
 /** Who the rep is here, and what keeps the account theirs. */
 export function ProfilePage() {
@@ -27,6 +31,7 @@ export function ProfilePage() {
     <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PageTitle>{accountTexts.profile.title}</PageTitle>
       <Standing />
+      <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
       <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>
         {(data) => <Sections info={data} />}
       </Loaded>

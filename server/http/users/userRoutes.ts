@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { API } from '#core/contract/paths.ts';
+import { personalityTraitsSchema } from '#core/contract/traits.ts';
 import {
   onboardingStatusSchema,
   subscriptionSchema,
@@ -11,6 +12,7 @@ import {
   userProfileSchema,
 } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
+import { personalityTraits } from '#server/services/traits/personalityTraits.ts';
 import { userDetails, userProfile } from '#server/services/users/profile.ts';
 import { onboardingStatus, subscription } from '#server/services/users/standing.ts';
 import { createUsername, usernameAvailability } from '#server/services/users/usernames.ts';
@@ -24,6 +26,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.get(API.onboardingStatus, { schema: { response: { 200: onboardingStatusSchema } } }, (request) => onboardingStatus(context, bearerOf(request).userId));
 
   app.get(API.subscription, { schema: { response: { 200: subscriptionSchema } } }, (request) => subscription(context, bearerOf(request).userId));
+
+  app.get(API.personalityTraits, { schema: { response: { 200: personalityTraitsSchema } } }, (request) => personalityTraits(context, bearerOf(request).userId));
 
   app.get(API.usernameAvailability, { schema: { querystring: usernameQuerySchema, response: { 200: usernameAvailabilitySchema } } }, (request) =>
     usernameAvailability(context, bearerOf(request).userId, request.query.username),

@@ -12,6 +12,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt } from '../calls/abandoned.ts';
 import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
+import { keepTraits } from '../traits/keepTraits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +33,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const earlier = await findScore(tx, userId, callId);
     const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
     await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
+    await keepTraits(tx, call, turns);
     await updateCall(tx, call, { settled: true });
     // What was written about an earlier score says nothing of this one.
     await deleteCommentary(tx, userId, callId);

@@ -1,4 +1,5 @@
 import { API } from '#core/contract/paths.ts';
+import type { PersonalityTraits } from '#core/contract/traits.ts';
 import type { UserDetails, UsernameAvailability, UsernameReply, UsernameRequest, UserProfile } from '#core/contract/user.ts';
 import { api } from '#src/api/api.ts';
 
@@ -6,6 +7,7 @@ export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     userDetails: build.query<UserDetails, void>({ query: () => API.userDetails, keepUnusedDataFor: Infinity, providesTags: ['User'] }),
     userProfile: build.query<UserProfile, void>({ query: () => API.userProfile, keepUnusedDataFor: Infinity, providesTags: ['Profile'] }),
+    personalityTraits: build.query<PersonalityTraits, void>({ query: () => API.personalityTraits, keepUnusedDataFor: Infinity, providesTags: ['Profile'] }),
     usernameAvailability: build.query<UsernameAvailability, string>({
       query: (username) => ({ url: API.usernameAvailability, params: { username } }),
       keepUnusedDataFor: 10,
@@ -22,4 +24,4 @@ export const userApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserDetailsQuery, useUserProfileQuery, useUsernameAvailabilityQuery, useCreateUsernameMutation } = userApi;
+export const { useUserDetailsQuery, useUserProfileQuery, usePersonalityTraitsQuery, useUsernameAvailabilityQuery, useCreateUsernameMutation } = userApi;

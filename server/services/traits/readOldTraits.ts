@@ -1,0 +1,28 @@
+import { FORMULAS } from '#core/scoring/traits/formulas.ts';
+import type { Context } from '#server/context.ts';
+import { failureOf } from '#server/db/failure.ts';
+import { listTurns, lockCall } from '#server/db/queries/calls.ts';
+import { listUnreadCalls } from '#server/db/queries/callTraits.ts';
+import { queueTraitReading } from '../jobs.ts';
+import { keepTraits } from './keepTraits.ts';
+
+/** A job's worth: short enough that a server which ends does not wait for it. */
+const BATCH = 25;
+
+/** Reads traits of calls that were scored before these formulas; where more are left, the next job goes on after them. */
+export async function readOldTraits({ db, log }: Context, after: { userId: string; callId: string } | null): Promise<void> {
+  const unread = await listUnreadCalls(db, FORMULAS.version, after, BATCH);
+  for (const { userId, callId } of unread) {
+    try {
+      await db.transaction(async (tx) => {
+        const call = await lockCall(tx, userId, callId);
+        if (call) await keepTraits(tx, call, await listTurns(tx, call));
+      });
+    } catch (error) {
+      // One call must not keep the others from being read; the next start tries it again.
+      log.warn({ err: failureOf(error), callId }, 'the traits of a call could not be read');
+    }
+  }
+  const last = unread.at(-1);
+  if (unread.length === BATCH && last) await queueTraitReading(db, last);
+}

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { StartCallReply } from '#core/contract/call.ts';
+import type { Assistant } from '#core/contract/persona.ts';
+import { call, waitForScore, type Rep } from './support/rep.ts';
+import { FAIR_CALL, open, test } from './support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Of fewer than a hundred words each: five have too few. */
+const CALLS = 7;
+
+test('the profile offers the first call, and after calls of 500 words shows how the rep comes across @phone', async ({ page, rep, baseURL }) => {
+  const section = page.getByRole('region', { name: 'How you come across' });
+  await open(page, '/profile');
+  await expect(section.getByRole('link', { name: 'Make your first call' })).toBeVisible();
+
+  await play(baseURL ?? '', rep);
+  await open(page, '/profile');
+  await expect(section.getByText('Needs 4 more calls that show it').first()).toBeVisible();
+
+  for (let played = 1; played < CALLS; played++) await play(baseURL ?? '', rep);
+  await open(page, '/profile');
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Listening', 'Curiosity', 'Patience', 'Composure', 'Directness', 'Clarity', 'Collaboration', 'Structure', 'Adaptability']);
+  await expect(section.getByRole('listitem').filter({ hasText: 'Directness' })).toContainText(/\d+ of 100.*likely \d+ to \d+ · 7 calls/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(AXE);
+    const found = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), colorScheme).toEqual([]);
+  }
+});
+
+/** A fair cold call over the wire, scored. */
+async function play(url: string, { tokens: { accessToken } }: Rep): Promise<void> {
+  const [assistant] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, accessToken)) as Assistant[];
+  const { conversationId, callRecordId } = (await call(url, 'POST', '/api/call/start-call', { assistantId: assistant?.id }, accessToken)) as StartCallReply;
+  for (const [index, text] of FAIR_CALL.entries()) {
+    const turn = { seq: 2 * index + 1, role: 'rep', text, startMs: index * 100, endMs: index * 100 };
+    await call(url, 'POST', `/api/call/conversation/${conversationId}/turns`, { turns: [turn] }, accessToken);
+  }
+  await call(url, 'POST', '/api/call/end-call', { conversationId }, accessToken);
+  expect(await waitForScore(url, callRecordId, accessToken, 30_000)).toMatchObject({ isComplete: true, error: null });
+}
