@@ -63,7 +63,8 @@ export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): P
     } else {
       const asPlanned = plan !== null && (turn.worded === true || replyOf(plan).text === turn.text);
       applySaid(state, asPlanned && plan !== null ? plan.events : recognise(setting.persona.brief, state, turn.text), gain);
-      state.lastLine = turn.text;
+      // "Hello?" asks nothing of the rep that the rep would answer.
+      if (state.repTurns > 0) state.lastLine = turn.text;
       plan = null;
     }
   }
