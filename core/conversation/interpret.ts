@@ -52,8 +52,14 @@ const read = memoised((key: string): Reading => {
     const heard = movesOf(stretch, segment, found, utterance);
     return heard.some((entry) => entry.kind === 'question') && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
   });
-  return { moves, words, parts };
+  return { moves: settled(moves), words, parts };
 }, 1000);
+
+/** "Perfect, I will send the invite, speak Wednesday, bye" settles a day and proposes none. */
+function settled(moves: readonly Move[]): readonly Move[] {
+  if (!moves.some((entry) => entry.kind === 'accept' || entry.kind === 'promise') || !moves.some((entry) => entry.kind === 'goodbye')) return moves;
+  return moves.filter((entry) => entry.kind !== 'next-step');
+}
 
 function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, lastLine = '' }: HeardContext): string {
   const open = pendingObjection ? 'objection' : offer ? 'offer' : openQuestion || lastLine.includes('?') ? 'question' : 'none';

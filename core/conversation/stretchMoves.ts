@@ -78,7 +78,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     default:
       add(stretch.label === 'statement' ? 'statement' : KIND_OF[stretch.label] ?? 'statement', stretch.label === 'statement' ? { specific: false } : {});
   }
-  if (step !== null && (stretch.label === 'objection-response' || stretch.label === 'promise' || stretch.label === 'close' || stretch.label === 'answer')) add('next-step', step);
+  if (step !== null && (stretch.label === 'objection-response' || stretch.label === 'answer')) add('next-step', step);
   if (found.moves.has('discount')) add('discount', {}, LIKELY);
   return moves;
 }
@@ -87,7 +87,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
 const LONGEST_GOODBYE = 6;
 
 /** A question that begins behind something else. */
-const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
+const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:what|which) \S+ (?:is|are|do|does|did|have|has|would) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
 
 /** Moves that go by another name than their label. */
 const SAME: Partial<Record<HeardStretch['label'], MoveKind>> = { ask: 'question', close: 'accept', acknowledgement: 'empathy' };
