@@ -38,7 +38,7 @@ const read = memoised((utterance: string): Reading => {
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, found: [] };
   const segments = segmentsOf(words, utterance);
-  const found = segments.map((segment): [Segment, Found] => [segment, lookUp(segment.text, segment.words.map((word) => word.text))]);
+  const found = segments.map((segment): [Segment, Found] => [segment, lookUp(segment.words.map((word) => word.text))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, found: [] };
   const moves = found.flatMap(([segment, entry], index) => {

@@ -16,15 +16,17 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   // Who answers a goodbye did not hang up.
   let saysGoodbye = false;
   const opening = turns.find((turn) => turn.role === 'rep')?.index;
+  let last: RepTurn | undefined;
   for (const turn of turns) {
     if (turn.role === 'rep') {
+      last = turn;
       saysGoodbye = turn.rep.moves.thanks !== undefined;
       // What opens a call is its reason; only a slot asked for there is a next step.
       const early = turn.index === opening && !turn.rep.ask?.firm;
       if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered);
     } else {
       countered = false;
-      step = afterPersona(step, turn, turns);
+      step = afterPersona(step, turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
       hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
     }
@@ -53,11 +55,10 @@ function isQuestionOnly({ rep }: RepTurn): boolean {
   return rep.questions.length > 0 && !rep.ask?.firm && !rep.date && rep.questions.some((question) => rep.ask !== null && question.from <= rep.ask.from && question.to >= rep.ask.to);
 }
 
-function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly ReadTurn[]): NextStepReading {
+function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | undefined): NextStepReading {
   if (step.asked === null) return step;
   const { refuses, smaller, counters, objection, asks, agreesBarely, hangsUp } = turn.persona;
   const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
-  const last = turns.slice(0, turns.indexOf(turn)).findLast((each) => each.role === 'rep');
   const fresh = last?.index === step.asked.turn;
   // "Okay, bye" ends a call; it agrees to nothing.
   const agrees = agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees;

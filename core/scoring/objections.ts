@@ -14,9 +14,9 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
     if (!raised) return;
     const { category, from, to } = raised;
     if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1])) return;
-    const next = turns.slice(place + 1).find((each) => each.role === 'rep');
+    const next = turns.find((each, index) => index > place && each.role === 'rep');
     const response = next?.role === 'rep' ? next : null;
-    const after = response ? turns.slice(turns.indexOf(response) + 1).find((each) => each.role === 'persona') : undefined;
+    const after = response ? turns.find((each) => each.index > response.index && each.role === 'persona') : undefined;
     const steps = response && counts(response) ? stepsOf(response, turn) : [];
     found.push({
       category,

@@ -100,6 +100,7 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
 function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place[] {
   const own = new Set<string>();
+  const counted = new Set(rep);
   const uptakes: Place[] = [];
   const heard: PersonaTurn[] = [];
   for (const turn of turns) {
@@ -113,7 +114,7 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (rep.includes(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
@@ -133,5 +134,9 @@ function isRecital(rep: readonly RepTurn[], uptakes: readonly Place[]): boolean 
 const TAUGHT = ['permission', 'empathy', 'reduce-pressure', 'recap', 'tie-back', 'proof', 'agenda'] as const;
 
 function replyTo(turns: readonly ReadTurn[], turn: RepTurn): PersonaTurn | undefined {
-  return turns.slice(turn.index + 1).find((each): each is PersonaTurn => each.role === 'persona');
+  for (let index = turn.index + 1; index < turns.length; index++) {
+    const each = turns[index];
+    if (each?.role === 'persona') return each;
+  }
+  return undefined;
 }

@@ -42,9 +42,9 @@ const match = createMatcher<Value>([
   ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
 ]);
 
-export function lookUp(text: string, words: readonly string[]): Found {
+export function lookUp(words: readonly string[]): Found {
   const found: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
-  for (const hit of match(text, words)) enter(found, hit);
+  for (const hit of match(words)) enter(found, hit);
   return found;
 }
 
