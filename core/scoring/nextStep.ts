@@ -6,7 +6,7 @@ const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instea
 const DAY = / (?:monday|tuesday|wednesday|thursday|friday|tomorrow) /;
 /** A next step in fewer words is none that anyone could agree to. */
 const LEAST_ASK_WORDS = 4;
-const NONE: NextStepReading = { asked: null, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
+const NONE: NextStepReading = { asked: null, sendsInfo: false, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
 export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean): { nextStep: NextStepReading; outcome: Outcome } {
@@ -44,7 +44,7 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
-    return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
+    return [{ asked, sendsInfo: ask.kind === 'send-info' && !ask.firm, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
   }
   if (step.asked === null) return [step, false];
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
@@ -69,6 +69,8 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
   if (smaller && !elsewhere && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
   if (elsewhere) return { ...step, agreement: place(counters ?? agrees ?? { from: 0 }), attendee: step.attendee || namesAttendee(turn) };
+  // "You can send one" agrees to nothing that goes on.
+  if (agrees && step.sendsInfo && !step.dated) return { ...step, reply: 'smaller', agreement: place(agrees) };
   if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', dated: step.dated || DAY.test(turn.said.flat), agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;

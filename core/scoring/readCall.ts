@@ -3,7 +3,10 @@ import { findGaming } from './gaming.ts';
 import { readNextStep } from './nextStep.ts';
 import { answersQuestion, readObjections } from './objections.ts';
 import type { AskedQuestion, CallReading, PersonaTurn, Place, ReadTurn, RepTurn } from './reading.ts';
-import { readPersona } from './readPersona.ts';
+import { hearPersona } from './hearPersona.ts';
+import type { Moment } from './learned/features.ts';
+import { momentAfter } from './moment.ts';
+import { patienceLeft } from './patience.ts';
 import { readRep } from './readRep.ts';
 import { say } from './said.ts';
 import { contentOf, jaccard, tellingOf } from './stems.ts';
@@ -22,9 +25,12 @@ const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, turns: 4, credit: 0.
 const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
 
+const NO_CONVERSATION = 'What was said here was hardly credited, because the call as a whole was not a conversation.';
+const PUSHED = 'What was said here was credited in part, because the persona was pushed until it had had enough.';
+
 /** Reads both sides of a call from their words, and decides what of it counts. */
 export function readCall(transcript: readonly SpokenTurn[], timings: boolean): CallReading {
-  const turns = transcript.map(readTurn);
+  const turns = readTurns(transcript);
   const { uncredited, flags } = findGaming(turns);
   const counts = (turn: ReadTurn) => turn.role === 'persona' || !uncredited.has(turn.index);
   const times = readTimes(turns, timings);
@@ -35,7 +41,9 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const uptakes = readUptakes(turns, rep);
   const spoken = turns.filter((turn) => turn.role === 'rep' && turn.said.words > 0).length;
   const said = rep.reduce((sum, turn) => sum + turn.said.words, 0);
-  const credit = said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes) ? RECITAL.credit : 1;
+  const step = readNextStep(turns, counts);
+  const patience = patienceLeft(turns, step.outcome);
+  const conversation = said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes) ? RECITAL.credit : 1;
   const exchanges = rep.filter((turn) => replyTo(turns, turn)).length;
   return {
     turns,
@@ -46,10 +54,12 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     questions,
     uptakes,
     objections: readObjections(turns, counts, timed),
-    ...readNextStep(turns, counts),
+    ...step,
+    patience,
     conversed: exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= spoken,
-    credit,
-    flags: [...flags, ...creditFlags(credit, said)],
+    credit: conversation * patience,
+    reduced: conversation < 1 ? NO_CONVERSATION : PUSHED,
+    flags: [...flags, ...creditFlags(conversation, said)],
   };
 }
 
@@ -59,11 +69,18 @@ function creditFlags(credit: number, said: number): string[] {
   return [said < LEAST_WORDS ? SHORT_FLAG : MOSTLY_FLAG];
 }
 
-function readTurn(turn: SpokenTurn, index: number): ReadTurn {
-  const said = say(turn.text);
-  const content = contentOf(said.flat);
-  const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs) };
-  return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
+/** Each turn read by itself; the persona's with where the call stands. */
+function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
+  let moment: Moment = 'opening';
+  return transcript.map((turn, index): ReadTurn => {
+    const said = say(turn.text);
+    const content = contentOf(said.flat);
+    const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs) };
+    if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
+    const rep = readRep(said);
+    moment = momentAfter(rep, index, moment);
+    return { ...base, role: 'rep', rep };
+  });
 }
 
 function time(value: number | undefined): number | null {
@@ -80,7 +97,7 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
     for (const question of turn.rep.questions) {
       const content = contentOf(turn.said.flat.slice(question.from, question.to));
       const used = perReply.get(reply.index) ?? 0;
-      const stock = content.size < 2 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
+      const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
       if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(content, each.content))) continue;
       perReply.set(reply.index, used + 1);
       credited.push({ ...question, content, turn: turn.index, answered: true, specific: reply.persona.specific });

@@ -54,6 +54,8 @@ export interface MetObjection {
 
 export interface NextStepReading {
   asked: Place | null;
+  /** Only something to read was asked for. */
+  sendsInfo: boolean;
   dated: boolean;
   /** A day was named at some time, though perhaps not for what was agreed in the end. */
   namedDay: boolean;
@@ -79,9 +81,13 @@ export interface CallReading {
   objections: readonly MetObjection[];
   nextStep: NextStepReading;
   outcome: Outcome;
+  /** 0 to 1: how much patience the persona had left, so far as its words tell. */
+  patience: number;
   /** Enough of a conversation for shares of time and pauses to mean something. */
   conversed: boolean;
   /** 0 to 1: what is left of every row's credit. */
   credit: number;
+  /** Why not all is left, as a sentence for every row that it takes from. */
+  reduced: string;
   flags: readonly string[];
 }

@@ -18,9 +18,6 @@ const MET = 0.8;
 const PARTLY = 0.25;
 const GRADE_FLOORS: readonly [Grade, number][] = [['A', 80], ['B', 65], ['C', 50], ['D', 30], ['E', 0]];
 
-/** Said of a row that would have earned points in an honest call. */
-const REDUCED = 'What was said here was hardly credited, because the call as a whole was not a conversation.';
-
 export interface CallToScore {
   turns: readonly SpokenTurn[];
   callType: CallType;
@@ -74,7 +71,7 @@ function rowOf(criterion: Criterion, finding: Finding, points: number, max: numb
     max,
     status,
     evidence: evidenceOf(finding, call),
-    why: nothing ?? (reduced ? REDUCED : fill(wording.why, finding.slots)),
+    why: nothing ?? (reduced ? call.reduced : fill(wording.why, finding.slots)),
     tryThis: fill(wording.tryThis, finding.slots),
   };
 }

@@ -6,7 +6,8 @@ export const nextStep: Detector = (call, _metrics, params) => {
   const { asked, dated, namedDay, attendee, reply, agreement } = call.nextStep;
   if (!asked) return { share: 0, note: 'missed', evidence: null };
   const agreed = reply === 'agreed';
-  const note = grade(agreed ? dated : namedDay, attendee, agreed, reply === 'smaller');
+  // A day named to somebody who hangs up is no step.
+  const note = grade(agreed ? dated : namedDay && call.outcome !== 'hung-up' && call.patience > 0.5, attendee, agreed, reply === 'smaller');
   return { share: numberParam(params, note, SHARES[note]), note, evidence: agreed || reply === 'smaller' ? (agreement ?? asked) : asked };
 };
 
