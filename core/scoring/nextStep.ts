@@ -17,15 +17,17 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   let saysGoodbye = false;
   const opening = turns.find((turn) => turn.role === 'rep')?.index;
   let last: RepTurn | undefined;
+  let heard: PersonaTurn | undefined;
   for (const turn of turns) {
     if (turn.role === 'rep') {
       last = turn;
       saysGoodbye = turn.rep.moves.thanks !== undefined;
       // What opens a call is its reason; only a slot asked for there is a next step.
       const early = turn.index === opening && !turn.rep.ask?.firm;
-      if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered);
+      if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered, heard);
     } else {
       countered = false;
+      heard = turn;
       step = afterPersona(step, turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
       hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
@@ -34,7 +36,7 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
 }
 
-function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [NextStepReading, boolean] {
+function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, heard: PersonaTurn | undefined): [NextStepReading, boolean] {
   const { ask, date, attendee, confirms } = turn.rep;
   if (countered && (confirms || date)) {
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
@@ -44,11 +46,21 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
+    if (date && heard && namesTimeOf(turn, heard)) return [{ asked, sendsInfo: false, dated: true, namedDay: true, attendee: step.attendee || attendee !== null || namesAttendee(heard), reply: 'agreed', agreement: { turn: heard.index, from: 0, to: heard.said.flat.length } }, false];
     return [{ asked, sendsInfo: ask.kind === 'send-info' && !ask.firm, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
   }
   if (step.asked === null) return [step, false];
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
+
+/** The persona named the day, and the rep takes it up: what was proposed to the rep needs no second yes. */
+function namesTimeOf(turn: RepTurn, heard: PersonaTurn): boolean {
+  if (heard.persona.refuses ?? heard.persona.objection ?? heard.persona.annoyed) return false;
+  const named = new Set(heard.said.flat.match(TIMES) ?? []);
+  return (turn.said.flat.match(TIMES) ?? []).some((time) => named.has(time));
+}
+
+const TIMES = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|(?:twenty |thirty )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)|\d{1,2}(?:st|nd|rd|th))\b/g;
 
 /** "How do you follow up with them?" asks about the persona's work, not for a next step. */
 function isQuestionOnly({ rep }: RepTurn): boolean {

@@ -8,8 +8,9 @@ import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';
 import { patienceLeft } from './patience.ts';
 import { readRep } from './readRep.ts';
+import type { RepQuestion } from './readRep.ts';
 import { say } from './said.ts';
-import { contentOf, jaccard, tellingOf } from './stems.ts';
+import { contentOf, jaccard, tellingOf, wordsOf } from './stems.ts';
 import { readTimes } from './timing.ts';
 
 /** Fewer words of the rep are no call. */
@@ -19,6 +20,8 @@ const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
 const LEAST_EXCHANGES = 3;
 /** "Tell me more" is a good question, but not a call. */
 const MOST_STOCK_QUESTIONS = 3;
+/** More words of one's own after a question answer it, or drown it. */
+const MOST_AFTER_QUESTION = 16;
 /** A recital: this many taught phrases a turn, hardly a word about this one buyer, and hardly a turn that takes up what it said. */
 const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, turns: 4, credit: 0.04 } as const;
 /** Where half of the rep's turns earn nothing, the others do not make it a call. */
@@ -94,7 +97,7 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
   for (const turn of rep) {
     const reply = replyTo(turns, turn);
     if (!reply || !(reply.persona.answers || answersDespiteObjection(reply, turn))) continue;
-    for (const question of turn.rep.questions) {
+    for (const question of turn.rep.questions.filter((each) => isLeftOpen(each, turn))) {
       const content = contentOf(turn.said.flat.slice(question.from, question.to));
       const used = perReply.get(reply.index) ?? 0;
       const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
@@ -104,6 +107,13 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
     }
   }
   return credited;
+}
+
+/** Who talks on after a question does not wait for the answer, or gives it himself. What follows may be another question. */
+function isLeftOpen(question: RepQuestion, turn: RepTurn): boolean {
+  const after = wordsOf(turn.said.flat.slice(question.to)).length;
+  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + wordsOf(turn.said.flat.slice(each.from, each.to)).length, 0);
+  return after - asked <= MOST_AFTER_QUESTION;
 }
 
 function sameQuestion(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -118,6 +128,7 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place[] {
   const own = new Set<string>();
   const counted = new Set(rep);
+  let pointing = 0;
   const uptakes: Place[] = [];
   const heard: PersonaTurn[] = [];
   for (const turn of turns) {
@@ -129,13 +140,22 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const fresh = new Set(heard.slice(-2).flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
     const takesUp = [...turn.telling].some((stem) => fresh.has(stem));
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
+    const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers || pointsBack)) {
+      uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+      if (!takesUp && !asksOn && !answers) pointing += 1;
+    }
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
 }
+
+/** "What did she make of it?" goes on from what was said, but could be said to anyone: only a few times, and in few letters. */
+const POINTS_BACK = / (?:that|those|it|she|he|her|him|they|them|there|then) /;
+const MOST_POINTING = 3;
+const LONGEST_POINTING = 80;
 
 /** Phrases that a course teaches for a moment, said whether or not the moment came. */
 function isRecital(rep: readonly RepTurn[], uptakes: readonly Place[]): boolean {

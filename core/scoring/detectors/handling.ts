@@ -37,20 +37,28 @@ export const value: Detector = (call) => {
   return { share, note: best.tied ? (best.share >= 0.8 ? 'met' : 'no-proof') : 'generic', evidence: best.place, slots: { generic } };
 };
 
+/** Telling words of the persona that a turn has to gather to sum up, beside the stock phrase or without it. */
+const SUMMED = { withPhrase: 2, without: 4 } as const;
+
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
   const toldAt = firstTold(call);
   const recaps = call.rep.flatMap((turn) => {
     const hit = turn.rep.moves.recap ?? turn.rep.moves['tie-back'];
-    return hit && sharedBefore(turn, toldAt) >= 2 ? [{ turn, hit, full: turn.rep.moves.recap !== undefined }] : [];
+    const gathered = sharedBefore(turn, toldAt);
+    if (hit && gathered >= SUMMED.withPhrase) return [{ turn, hit, share: turn.rep.moves.recap ? 1 : 0.5 }];
+    return gathered >= SUMMED.without && GATHERS.test(turn.said.flat) ? [{ turn, hit: { from: 0, to: turn.said.flat.length }, share: 0.6 }] : [];
   });
-  const best = recaps.find(({ full }) => full) ?? recaps[0];
+  const best = recaps.toSorted((a, b) => b.share - a.share)[0];
   if (!best) {
     const general = call.rep.find((turn) => turn.rep.moves.recap);
     return general?.rep.moves.recap ? { share: 0.1, note: 'general', evidence: { turn: general.index, ...wide(general, general.rep.moves.recap) } } : { share: 0, evidence: null };
   }
-  return { share: best.full ? 1 : 0.5, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
+  return { share: best.share, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
 };
+
+/** Draws together what was said, whatever the words. */
+const GATHERS = /^ (?:[a-z]+ ){0,3}(?:so|then|right|okay|ok|if|and) /;
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
