@@ -7,6 +7,8 @@ export interface SpokenTurn {
   text: string;
   startMs?: number;
   endMs?: number;
+  /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
+  cut?: boolean;
 }
 
 /** All that a persona's reply depends on, beside the turns so far. */

@@ -14,6 +14,8 @@ interface TurnBase {
   telling: ReadonlySet<string>;
   startMs: number | null;
   endMs: number | null;
+  /** Known to have been cut off when hardly anything of it was heard. */
+  cut: boolean;
 }
 
 export interface RepTurn extends TurnBase {
@@ -31,6 +33,12 @@ export type ReadTurn = RepTurn | PersonaTurn;
 /** A stretch of one turn that something rests on. */
 export interface Place extends Hit {
   turn: number;
+}
+
+/** A rep turn that takes up what the persona just said. */
+export interface Uptake extends Place {
+  /** Only points back at it, in words that fit any call. */
+  points: boolean;
 }
 
 export interface AskedQuestion extends RepQuestion {
@@ -76,8 +84,7 @@ export interface CallReading {
   /** Whether the times measure speech. */
   timed: boolean;
   questions: readonly AskedQuestion[];
-  /** Rep turns that take up what the persona just said. */
-  uptakes: readonly Place[];
+  uptakes: readonly Uptake[];
   objections: readonly MetObjection[];
   nextStep: NextStepReading;
   outcome: Outcome;

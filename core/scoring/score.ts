@@ -40,7 +40,7 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     grade: GRADE_FLOORS.find(([, floor]) => total >= floor)?.[0] ?? 'E',
     callType,
     rubric: { id: rubric.id, version: rubric.version },
-    hash: hashOf({ turns: turns.map(({ role, text, startMs, endMs }) => ({ role, text, startMs, endMs })), timings, callType, rubric }),
+    hash: hashOf({ turns: turns.map(({ role, text, startMs, endMs, cut }) => ({ role, text, startMs, endMs, cut })), timings, callType, rubric }),
     outcome: call.outcome,
     conversationQuality: groupShare(rows, 'quality'),
     forwardMotion: groupShare(rows, 'motion'),
