@@ -47,7 +47,7 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     rows,
     metrics,
     coaching: coachingFor(rows),
-    flags: [...call.flags],
+    flags: nothing === null ? [...call.flags] : [],
   };
 }
 
