@@ -40,6 +40,10 @@ export const callMetricsSchema = z.object({
   pauseAfterObjectionMs: z.int().min(0).nullable(),
   fillersPerHundredWords: z.number().min(0),
   durationMs: z.int().min(0).nullable(),
+  /** How often the word went from one speaker to the other; null in scorecards made before it was counted. */
+  switches: z.int().min(0).nullable().default(null),
+  /** Turns of the rep that began before the persona had finished, by more than a moment; nods such as "mhm" do not count. */
+  interruptions: z.int().min(0).nullable().default(null),
 });
 
 const coachingSchema = z.object({ criterion: z.string(), text: z.string(), evidence: evidenceSchema.nullable(), points: z.int().min(0) });

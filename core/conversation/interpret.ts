@@ -9,6 +9,7 @@ import { stemKey } from './learned/features.ts';
 import { memoised } from './memo.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
 import { movesOf } from './stretchMoves.ts';
+import { withoutQuestions } from './readByPatterns.ts';
 import { stemsOf } from './stems.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
@@ -44,7 +45,7 @@ const read = memoised((key: string): Reading => {
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
   const parts = hearStretches(words, utterance, hearingOf(key.slice(0, key.indexOf('\n')))).map((stretch): Part => {
     const segment = segmentOf(words.slice(stretch.from, stretch.to), utterance);
-    return { stretch, segment, found: lookUp(segment.text, segment.words.map((word) => word.text)) };
+    return { stretch, segment, found: lookUp(segment.words.map((word) => word.text)) };
   });
   const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };
@@ -69,11 +70,6 @@ function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, las
 function hearingOf(key: string): Hearing {
   const [phase, open, lastLine] = JSON.parse(key) as [Hearing['phase'], Hearing['open'], string];
   return { phase, open, heard: new Set(stemsOf(lastLine).map(stemKey)) };
-}
-
-/** What the rep asks and answers himself is said, not asked. */
-function withoutQuestions(moves: readonly Move[]): Move[] {
-  return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */

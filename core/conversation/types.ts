@@ -9,6 +9,8 @@ export interface SpokenTurn {
   endMs?: number;
   /** Of a persona turn: a model worded what the engine had planned, so it does what the plan does, whatever its words. */
   worded?: boolean;
+  /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
+  cut?: boolean;
 }
 
 /** All that a persona's reply depends on, beside the turns so far. */

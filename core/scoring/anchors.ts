@@ -1,11 +1,21 @@
+import COMMON from './lexicon/common.json' with { type: 'json' };
+
 /**
  * Words one of which a text must hold for a word pattern to match; null where the pattern's form does not tell. Looking
  * for them first spares most expressions. What is not understood counts for nothing, which costs time but no match.
  */
 export function anchorsOf(source: string): readonly string[] | null {
+  return needsOf(source)[0] ?? null;
+}
+
+/** All sets of words of which a matching text must hold one each, the rarest first; the same set is not named twice. */
+export function needsOf(source: string): readonly (readonly string[])[] {
   const alternatives = split(source, '|');
-  if (alternatives.length > 1) return every(alternatives.map(anchorsOf));
-  return split(source, ' ').flatMap(choicesIn).toSorted((a, b) => commonness(a) - commonness(b))[0] ?? null;
+  if (alternatives.length > 1) {
+    const any = every(alternatives.map(anchorsOf));
+    return any === null ? [] : [any];
+  }
+  return split(source, ' ').flatMap(choicesIn).toSorted((a, b) => commonness(a) - commonness(b));
 }
 
 /** The sets of words of an element (what stands between two blanks) one of each of which must be there. */
@@ -73,7 +83,9 @@ function every(lists: readonly (readonly string[] | null)[]): readonly string[] 
   return known.length === lists.length ? known.flat() : null;
 }
 
-/** Few and long words are rare ones. */
+/** Few and long words are rare ones; those that hold any sentence together are in most. */
 function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (word.length > 4 ? 1 : 4), 0);
+  return words.reduce((sum, word) => sum + (HOLDING.has(word) ? 12 : word.length > 4 ? 1 : 4), 0);
 }
+
+const HOLDING = new Set(COMMON.function);

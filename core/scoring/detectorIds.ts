@@ -1,7 +1,7 @@
 /** What a criterion of a rubric can rest on. */
 export const DETECTOR_IDS = [
   'opener', 'reason', 'agenda', 'questions', 'topics', 'spin', 'elements', 'listening', 'objections', 'value', 'recap',
-  'concessions', 'talk-share', 'monologue', 'pause', 'pace', 'fillers', 'next-step',
+  'concessions', 'talk-share', 'monologue', 'pause', 'pace', 'fillers', 'switches', 'interruptions', 'next-step',
 ] as const;
 
 export type DetectorId = (typeof DETECTOR_IDS)[number];

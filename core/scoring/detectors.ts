@@ -3,7 +3,7 @@ import { elements, listening, questions, spin, topics } from './detectors/discov
 import { concessions, objections, recap, value } from './detectors/handling.ts';
 import { nextStep } from './detectors/motion.ts';
 import { agenda, opener, reason } from './detectors/opening.ts';
-import { fillers, monologue, pace, pause, talkShare } from './detectors/rhythm.ts';
+import { fillers, interruptions, monologue, pace, pause, switches, talkShare } from './detectors/rhythm.ts';
 import type { Detector } from './finding.ts';
 
 export const DETECTORS: Record<DetectorId, Detector> = {
@@ -24,5 +24,7 @@ export const DETECTORS: Record<DetectorId, Detector> = {
   pause,
   pace,
   fillers,
+  switches,
+  interruptions,
   'next-step': nextStep,
 };

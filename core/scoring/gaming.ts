@@ -6,7 +6,7 @@ type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injecti
 /** A line of the other side, written into one's own turn. */
 const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
-const LIMITS = { functionShare: 0.15, echoCover: 0.6, echoContent: 0.74, copiedRun: 3, copiedShare: 0.4, brokenPairs: 0.045, repeat: 0.7, stuffedWordsPerPhrase: 3.2, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
+const LIMITS = { functionShare: 0.15, goodbyeWords: 12, echoCover: 0.6, echoContent: 0.74, copiedRun: 3, copiedShare: 0.4, brokenPairs: 0.045, repeat: 0.7, stuffedWordsPerPhrase: 3.2, bareWordsPerPhrase: 5, bareWords: 10, stuffedPhrases: 6, questionsInTurn: 5, scriptWords: 40 } as const;
 
 const SENTENCES: Record<Reason, (turns: string) => string> = {
   unreadable: (turns) => `${turns} could not be understood as speech and earned nothing.`,
@@ -73,7 +73,9 @@ const ENDS_NOTHING = new Set(['the', 'a', 'of', 'for', 'how', 'is', 'we', 'i', '
 function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
   const { flat, words } = turn.said;
   if (turn.rep.moves.injection || LABEL.test(turn.said.raw)) return 'injection';
-  if (words >= 5 && functionShare(flat) < LIMITS.functionShare) return 'unreadable';
+  // A goodbye is all names and kind words.
+  const leaves = turn.rep.moves.thanks !== undefined && words < LIMITS.goodbyeWords;
+  if (words >= 5 && !leaves && functionShare(flat) < LIMITS.functionShare) return 'unreadable';
   if (isEcho(turn, heard.slice(-4))) return 'echo';
   if (isRepeat(turn, earlier, heard.at(-1))) return 'repeat';
   if (isScript(turn)) return 'script';

@@ -7,6 +7,8 @@ import demoFollowUp from '#tests/data/scoring/demo-follow-up.json' with { type: 
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import gaming from '#tests/data/scoring/gaming.json' with { type: 'json' };
 import renewal from '#tests/data/scoring/renewal.json' with { type: 'json' };
+import gamingByType from '#tests/data/scoring/gaming-by-type.json' with { type: 'json' };
+import { heldOut, spearman } from '#tests/support/graded.ts';
 import { scoreCall } from './score.ts';
 
 const graded = { 'cold-call': coldCall, discovery, 'demo-follow-up': demoFollowUp, renewal };
@@ -27,6 +29,40 @@ test.each(CALL_TYPES)('every attempt at gaming scores below the poorest honest %
   expect(gaming.attempts.length).toBeGreaterThanOrEqual(12);
   const above = gaming.attempts.map(({ name, lines }) => ({ name, total: total(callType, lines) })).filter((attempt) => attempt.total >= poorest);
   expect(above).toEqual([]);
+});
+
+/** From this grade on a call is poor, but one was tried; below, the rep only bullied or held forth. */
+const POOR = 20;
+
+test.each(CALL_TYPES)('every attempt made for a %s call scores below the poor honest one', (callType) => {
+  const attempts = gamingByType.attempts[callType];
+  const honest = graded[callType].graded.filter(({ grade }) => grade >= POOR).map(({ lines }) => total(callType, lines));
+  const poor = Math.min(...honest, ...heldOut(callType, 'g1').filter(({ grade }) => grade >= POOR).map(({ turns }) => scoreCall({ turns, callType, timings: true }).total));
+  expect(attempts.length).toBeGreaterThanOrEqual(10);
+  expect(attempts.map(({ name, lines }) => ({ name, total: total(callType, lines) })).filter((attempt) => attempt.total >= poor)).toEqual([]);
+});
+
+test('a rep who cuts off most lines earns next to nothing, and the scorecard says why', () => {
+  const cut = gamingByType.attempts['cold-call'].filter(({ name }) => name.includes('every line'));
+  expect(cut).toHaveLength(2);
+  for (const { lines } of cut) {
+    const { total: points, flags } = card('cold-call', lines);
+    expect(points).toBeLessThanOrEqual(2);
+    expect(flags.join()).toContain('cut off');
+  }
+  // A line known to have been cut counts so whatever little of it was heard; a few are no habit.
+  const best = coldCall.graded.at(-1)?.lines.map(turnOf) ?? [];
+  const cutIn = (places: (index: number) => boolean) => scoreCall({ turns: best.map((turn, index) => (turn.role === 'persona' && places(index) ? { ...turn, cut: true } : turn)), callType: 'cold-call', timings: false });
+  expect(cutIn(() => true).total).toBeLessThan(10);
+  expect(cutIn((index) => index === 4).flags).toEqual([]);
+});
+
+test.each(CALL_TYPES)('%s calls of a writer who knew nothing of the scorer are ranked as he ranked them', (callType) => {
+  const calls = heldOut(callType, 'g1');
+  const scores = calls.map(({ turns }) => scoreCall({ turns, callType, timings: true }));
+  expect(spearman(calls.map(({ grade }) => grade), scores.map((each) => each.total))).toBeGreaterThanOrEqual(0.9);
+  expect((scores.at(-1)?.total ?? 0) - (scores[0]?.total ?? 0)).toBeGreaterThanOrEqual(50);
+  expect(scores.flatMap(({ flags }) => flags)).toEqual([]);
 });
 
 test('honest calls raise no flag, and what was not credited is named', () => {
@@ -53,17 +89,4 @@ function card(callType: CallType, lines: readonly string[]) {
 /** A line of a fixture: who, then what was said. */
 function turnOf(line: string): SpokenTurn {
   return { role: line.startsWith('R:') ? 'rep' : 'persona', text: line.slice(3) };
-}
-
-/** Rank correlation, -1 to 1; ties share the mean of their ranks. */
-function spearman(a: readonly number[], b: readonly number[]): number {
-  const [x, y] = [ranks(a), ranks(b)];
-  const mean = (x.length + 1) / 2;
-  const product = (p: readonly number[], q: readonly number[]) => p.reduce((sum, value, index) => sum + (value - mean) * ((q[index] ?? mean) - mean), 0);
-  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
-}
-
-function ranks(values: readonly number[]): number[] {
-  const sorted = values.toSorted((p, q) => p - q);
-  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
 }

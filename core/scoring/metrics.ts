@@ -1,6 +1,6 @@
 import type { CallMetrics } from '#core/contract/scorecard.ts';
 import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { lengthOf } from './timing.ts';
+import { interrupting, lengthOf } from './timing.ts';
 
 /** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */
 export function metricsOf(call: CallReading): CallMetrics {
@@ -21,8 +21,16 @@ export function metricsOf(call: CallReading): CallMetrics {
     wordsPerMinute: timed && repMs > 0 ? round(repWords / (repMs / 60_000), 1) : null,
     pauseAfterObjectionMs: timed && pauses.length > 0 ? Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length) : null,
     fillersPerHundredWords: repWords === 0 ? 0 : round((rep.reduce((sum, turn) => sum + turn.rep.fillers, 0) / repWords) * 100, 1),
-    durationMs: timed ? Math.max(...call.turns.map((turn) => turn.endMs ?? 0)) : null,
+    durationMs: timed ? call.turns.reduce((last, turn) => Math.max(last, turn.endMs ?? 0), 0) : null,
+    switches: switchesIn(call.turns),
+    interruptions: timed ? interrupting(call.turns).length : null,
   };
+}
+
+/** Turns without a word change nothing. */
+function switchesIn(turns: readonly ReadTurn[]): number {
+  const spoken = turns.filter(({ said }) => said.words > 0);
+  return spoken.filter((turn, index) => index > 0 && turn.role !== spoken[index - 1]?.role).length;
 }
 
 /** The longest stretch of rep turns without a word of the persona between. */

@@ -6,7 +6,7 @@ const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instea
 const DAY = / (?:monday|tuesday|wednesday|thursday|friday|tomorrow) /;
 /** A next step in fewer words is none that anyone could agree to. */
 const LEAST_ASK_WORDS = 4;
-const NONE: NextStepReading = { asked: null, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
+const NONE: NextStepReading = { asked: null, sendsInfo: false, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
 export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean): { nextStep: NextStepReading; outcome: Outcome } {
@@ -16,15 +16,19 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   // Who answers a goodbye did not hang up.
   let saysGoodbye = false;
   const opening = turns.find((turn) => turn.role === 'rep')?.index;
+  let last: RepTurn | undefined;
+  let heard: PersonaTurn | undefined;
   for (const turn of turns) {
     if (turn.role === 'rep') {
+      last = turn;
       saysGoodbye = turn.rep.moves.thanks !== undefined;
       // What opens a call is its reason; only a slot asked for there is a next step.
       const early = turn.index === opening && !turn.rep.ask?.firm;
-      if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered);
+      if (counts(turn) && !early) [step, countered] = afterRep(step, turn, countered, heard);
     } else {
       countered = false;
-      step = afterPersona(step, turn, turns);
+      heard = turn;
+      step = afterPersona(step, turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
       hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
     }
@@ -32,7 +36,7 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
 }
 
-function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [NextStepReading, boolean] {
+function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, heard: PersonaTurn | undefined): [NextStepReading, boolean] {
   const { ask, date, attendee, confirms } = turn.rep;
   if (countered && (confirms || date)) {
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
@@ -42,22 +46,31 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean): [Ne
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
-    return [{ asked, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
+    if (date && heard && namesTimeOf(turn, heard)) return [{ asked, sendsInfo: false, dated: true, namedDay: true, attendee: step.attendee || attendee !== null || namesAttendee(heard), reply: 'agreed', agreement: { turn: heard.index, from: 0, to: heard.said.flat.length } }, false];
+    return [{ asked, sendsInfo: ask.kind === 'send-info' && !ask.firm, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
   }
   if (step.asked === null) return [step, false];
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
+
+/** The persona named the day, and the rep takes it up: what was proposed to the rep needs no second yes. */
+function namesTimeOf(turn: RepTurn, heard: PersonaTurn): boolean {
+  if (heard.persona.refuses ?? heard.persona.objection ?? heard.persona.annoyed) return false;
+  const named = new Set(heard.said.flat.match(TIMES) ?? []);
+  return (turn.said.flat.match(TIMES) ?? []).some((time) => named.has(time));
+}
+
+const TIMES = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|(?:twenty |thirty )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)|\d{1,2}(?:st|nd|rd|th))\b/g;
 
 /** "How do you follow up with them?" asks about the persona's work, not for a next step. */
 function isQuestionOnly({ rep }: RepTurn): boolean {
   return rep.questions.length > 0 && !rep.ask?.firm && !rep.date && rep.questions.some((question) => rep.ask !== null && question.from <= rep.ask.from && question.to >= rep.ask.to);
 }
 
-function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly ReadTurn[]): NextStepReading {
+function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | undefined): NextStepReading {
   if (step.asked === null) return step;
   const { refuses, smaller, counters, objection, asks, agreesBarely, hangsUp } = turn.persona;
   const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
-  const last = turns.slice(0, turns.indexOf(turn)).findLast((each) => each.role === 'rep');
   const fresh = last?.index === step.asked.turn;
   // "Okay, bye" ends a call; it agrees to nothing.
   const agrees = agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees;
@@ -68,6 +81,8 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, turns: readonly 
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
   if (smaller && !elsewhere && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };
   if (elsewhere) return { ...step, agreement: place(counters ?? agrees ?? { from: 0 }), attendee: step.attendee || namesAttendee(turn) };
+  // "You can send one" agrees to nothing that goes on.
+  if (agrees && step.sendsInfo && !step.dated) return { ...step, reply: 'smaller', agreement: place(agrees) };
   if (agrees && !(asks && objection)) return { ...step, reply: 'agreed', dated: step.dated || DAY.test(turn.said.flat), agreement: place(agrees), attendee: step.attendee || namesAttendee(turn) };
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;

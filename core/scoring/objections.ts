@@ -1,4 +1,5 @@
 import type { ObjectionCategory } from '#core/contract/persona.ts';
+import { categoryOf } from './hearPersona.ts';
 import type { MetObjection, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 
 const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specific: 0.3 } as const;
@@ -13,10 +14,10 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
     const raised = turn.persona.objection ?? resistance(turn, turns[place - 1]);
     if (!raised) return;
     const { category, from, to } = raised;
-    if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1])) return;
-    const next = turns.slice(place + 1).find((each) => each.role === 'rep');
+    if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1]) || explains(turn, place, turns, found)) return;
+    const next = turns.find((each, index) => index > place && each.role === 'rep');
     const response = next?.role === 'rep' ? next : null;
-    const after = response ? turns.slice(turns.indexOf(response) + 1).find((each) => each.role === 'persona') : undefined;
+    const after = response ? turns.find((each) => each.index > response.index && each.role === 'persona') : undefined;
     const steps = response && counts(response) ? stepsOf(response, turn) : [];
     found.push({
       category,
@@ -40,18 +41,11 @@ function resistance(turn: PersonaTurn, before: ReadTurn | undefined): PersonaTur
   if (!ask && !RESISTED.some((cue) => moves[cue])) return null;
   const { agrees, resolves, positive, confused, smaller, counters, hangsUp, deflects } = turn.persona;
   if (agrees || deflects || resolves || positive || confused || smaller || counters || hangsUp || !UNWILLING.test(turn.said.flat)) return null;
-  const category = (['price', 'authority', 'situational'] as const).find((each) => SPEAKS_OF[each].test(turn.said.flat)) ?? 'dismissive';
-  return { category, from: 0, to: turn.said.flat.length };
+  return { category: categoryOf(turn.said.flat), from: 0, to: turn.said.flat.length };
 }
 
 const RESISTED = ['pitch', 'permission', 'reason', 'proof', 'discount'] as const;
 const UNWILLING = / (?:no|not|never|nobody|nothing|none|neither|without|only|too|but|though|already|instead|barely|hardly|worst|why|catch|sooner|rather|cant|dont|wont|isnt|doesnt|didnt|wasnt|wouldnt|couldnt|arent|havent|aint|hates?|until|unless|least|last) /;
-const SPEAKS_OF = {
-  price: / (?:thousand|hundred|money|costs?|pay|paying|sum|price|cheap|cheaper|budget|afford|spend) /,
-  authority: / (?:boss|father|partners?|office|board|owners?|director|committee|approval|final word|bless) /,
-  situational: / (?:until|before|moment|today|week|month|busy|brief|quick|time|season|spring|summer|autumn|winter) /,
-} as const;
-
 /** "Ben signs that off" is an answer when one asked who signs. */
 export function answersQuestion(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
   const category = turn.persona.objection?.category;
@@ -72,6 +66,14 @@ const ANSWERED_BY: Record<ObjectionCategory, readonly string[]> = {
 /** "Sure, send me something" takes up an offer just made. */
 function takesOffer(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
   return before?.role === 'rep' && before.rep.ask !== null && turn.persona.agrees !== null;
+}
+
+/** Asked what is behind an objection, one says what is: that is no other one. */
+function explains(turn: PersonaTurn, place: number, turns: readonly ReadTurn[], found: readonly MetObjection[]): boolean {
+  const before = turns[place - 1];
+  const asked = before?.role === 'rep' && before.rep.questions.length > 0 && !before.rep.moves.pressing;
+  const { hangsUp, annoyed, refuses } = turn.persona;
+  return asked && found.at(-1)?.raised.turn === place - 2 && !hangsUp && !annoyed && !refuses;
 }
 
 function stepsOf(response: RepTurn, objection: PersonaTurn): MetObjection['steps'] {

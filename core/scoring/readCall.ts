@@ -2,11 +2,16 @@ import type { SpokenTurn } from '#core/conversation/types.ts';
 import { findGaming } from './gaming.ts';
 import { readNextStep } from './nextStep.ts';
 import { answersQuestion, readObjections } from './objections.ts';
-import type { AskedQuestion, CallReading, PersonaTurn, Place, ReadTurn, RepTurn } from './reading.ts';
-import { readPersona } from './readPersona.ts';
+import type { AskedQuestion, CallReading, PersonaTurn, Place, ReadTurn, RepTurn, Uptake } from './reading.ts';
+import { hearPersona } from './hearPersona.ts';
+import type { Moment } from './learned/features.ts';
+import { momentAfter } from './moment.ts';
+import { patienceLeft } from './patience.ts';
 import { readRep } from './readRep.ts';
+import type { RepQuestion } from './readRep.ts';
 import { say } from './said.ts';
-import { contentOf, jaccard, tellingOf } from './stems.ts';
+import { cutsOff } from './cutOff.ts';
+import { contentOf, jaccard, tellingOf, wordsOf } from './stems.ts';
 import { readTimes } from './timing.ts';
 
 /** Fewer words of the rep are no call. */
@@ -16,15 +21,26 @@ const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
 const LEAST_EXCHANGES = 3;
 /** "Tell me more" is a good question, but not a call. */
 const MOST_STOCK_QUESTIONS = 3;
+/** More words of one's own after a question answer it, or drown it. */
+const MOST_AFTER_QUESTION = 16;
 /** A recital: this many taught phrases a turn, hardly a word about this one buyer, and hardly a turn that takes up what it said. */
-const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, turns: 4, credit: 0.04 } as const;
+const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, phrasesDeaf: 0.8, tellingDeaf: 4, turns: 4, credit: 0.04 } as const;
 /** Where half of the rep's turns earn nothing, the others do not make it a call. */
 const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
 
+/** A call of so many turns in which nothing was asked and nothing taken up. */
+const LONG_TURNS = 9;
+const ONE_SIDED_CREDIT = 0.3;
+/** Who lets the persona finish hardly a line listens to nobody, whatever is asked and said. */
+const DEAF_CREDIT = 0.04;
+const DEAF_FLAG = 'Most of the persona\'s lines were cut off before they were heard, so hardly anything was credited.';
+const NO_CONVERSATION = 'What was said here was hardly credited, because the call as a whole was not a conversation.';
+const PUSHED = 'What was said here was credited in part, because the persona was pushed until it had had enough.';
+
 /** Reads both sides of a call from their words, and decides what of it counts. */
 export function readCall(transcript: readonly SpokenTurn[], timings: boolean): CallReading {
-  const turns = transcript.map(readTurn);
+  const turns = readTurns(transcript);
   const { uncredited, flags } = findGaming(turns);
   const counts = (turn: ReadTurn) => turn.role === 'persona' || !uncredited.has(turn.index);
   const times = readTimes(turns, timings);
@@ -35,8 +51,12 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const uptakes = readUptakes(turns, rep);
   const spoken = turns.filter((turn) => turn.role === 'rep' && turn.said.words > 0).length;
   const said = rep.reduce((sum, turn) => sum + turn.said.words, 0);
-  const credit = said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes) ? RECITAL.credit : 1;
+  const step = readNextStep(turns, counts);
+  const patience = patienceLeft(turns, step.outcome);
   const exchanges = rep.filter((turn) => replyTo(turns, turn)).length;
+  const conversed = exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= spoken;
+  const deaf = cutsOff(turns);
+  const conversation = deaf ? DEAF_CREDIT : said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes) ? RECITAL.credit : !conversed && spoken >= LONG_TURNS ? ONE_SIDED_CREDIT : 1;
   return {
     turns,
     rep,
@@ -46,24 +66,33 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     questions,
     uptakes,
     objections: readObjections(turns, counts, timed),
-    ...readNextStep(turns, counts),
-    conversed: exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= spoken,
-    credit,
-    flags: [...flags, ...creditFlags(credit, said)],
+    ...step,
+    patience,
+    conversed,
+    credit: conversation * patience,
+    reduced: conversation < 1 ? NO_CONVERSATION : PUSHED,
+    flags: [...flags, ...(deaf ? [DEAF_FLAG] : creditFlags(conversation, said))],
   };
 }
 
 function creditFlags(credit: number, said: number): string[] {
-  if (credit === 1 || said === 0) return [];
+  if (credit === 1 || credit === ONE_SIDED_CREDIT || said === 0) return [];
   if (credit > 0) return [RECITAL_FLAG];
   return [said < LEAST_WORDS ? SHORT_FLAG : MOSTLY_FLAG];
 }
 
-function readTurn(turn: SpokenTurn, index: number): ReadTurn {
-  const said = say(turn.text);
-  const content = contentOf(said.flat);
-  const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs) };
-  return turn.role === 'rep' ? { ...base, role: 'rep', rep: readRep(said) } : { ...base, role: 'persona', persona: readPersona(said.flat, said.raw) };
+/** Each turn read by itself; the persona's with where the call stands. */
+function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
+  let moment: Moment = 'opening';
+  return transcript.map((turn, index): ReadTurn => {
+    const said = say(turn.text);
+    const content = contentOf(said.flat);
+    const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
+    if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
+    const rep = readRep(said);
+    moment = momentAfter(rep, index, moment);
+    return { ...base, role: 'rep', rep };
+  });
 }
 
 function time(value: number | undefined): number | null {
@@ -72,25 +101,49 @@ function time(value: number | undefined): number | null {
 
 /** Questions that the persona answered, none twice, at most two to one reply. */
 function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]): AskedQuestion[] {
-  const credited: (AskedQuestion & { content: ReadonlySet<string> })[] = [];
+  const credited: (AskedQuestion & Gist)[] = [];
   const perReply = new Map<number, number>();
   for (const turn of rep) {
     const reply = replyTo(turns, turn);
     if (!reply || !(reply.persona.answers || answersDespiteObjection(reply, turn))) continue;
-    for (const question of turn.rep.questions) {
+    for (const question of turn.rep.questions.filter((each) => isLeftOpen(each, turn))) {
       const content = contentOf(turn.said.flat.slice(question.from, question.to));
+      const about = gistOf(content);
       const used = perReply.get(reply.index) ?? 0;
-      const stock = content.size < 2 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
-      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(content, each.content))) continue;
+      const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
+      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion({ ...question, content, about }, each))) continue;
       perReply.set(reply.index, used + 1);
-      credited.push({ ...question, content, turn: turn.index, answered: true, specific: reply.persona.specific });
+      credited.push({ ...question, content, about, turn: turn.index, answered: true, specific: reply.persona.specific });
     }
   }
   return credited;
 }
 
-function sameQuestion(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size >= 2 && jaccard(a, b) >= 0.6;
+/** Who talks on after a question does not wait for the answer, or gives it himself. What follows may be another question. */
+function isLeftOpen(question: RepQuestion, turn: RepTurn): boolean {
+  const after = wordsOf(turn.said.flat.slice(question.to)).length;
+  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + wordsOf(turn.said.flat.slice(each.from, each.to)).length, 0);
+  return after - asked <= MOST_AFTER_QUESTION;
+}
+
+interface Gist {
+  content: ReadonlySet<string>;
+  /** Its content with all words for a difficulty as one, and none for which of them is meant. */
+  about: ReadonlySet<string>;
+}
+
+/** The same words, or the same thing asked in others. */
+function sameQuestion(a: RepQuestion & Gist, b: RepQuestion & Gist): boolean {
+  if (a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
+  return a.kind === b.kind && a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
+}
+
+const DIFFICULTY = 'problem';
+const DIFFICULTIES = contentOf('problem challenge issue difficulty difficulties trouble troubles pain struggle headache annoying bothers hardest worst hard obstacle');
+const WHICH = contentOf('biggest main most largest key number important single top greatest major weighs call');
+
+function gistOf(content: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...content].flatMap((stem) => (WHICH.has(stem) ? [] : [DIFFICULTIES.has(stem) ? DIFFICULTY : stem])));
 }
 
 function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
@@ -98,9 +151,11 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 }
 
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
-function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place[] {
+function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Uptake[] {
   const own = new Set<string>();
-  const uptakes: Place[] = [];
+  const counted = new Set(rep);
+  let pointing = 0;
+  const uptakes: Uptake[] = [];
   const heard: PersonaTurn[] = [];
   for (const turn of turns) {
     if (turn.role === 'persona') {
@@ -111,27 +166,44 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Place
     const fresh = new Set(heard.slice(-2).flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
     const takesUp = [...turn.telling].some((stem) => fresh.has(stem));
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
+    const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (rep.includes(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers)) uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length });
+    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers || pointsBack)) {
+      const points = !takesUp && !asksOn && !answers;
+      uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length, points });
+      if (points) pointing += 1;
+    }
     for (const stem of turn.telling) own.add(stem);
   }
   return uptakes;
 }
 
+/** "What did she make of it?" goes on from what was said, but could be said to anyone: only a few times, and in few letters. */
+const POINTS_BACK = / (?:that|those|it|she|he|her|him|they|them|there|then) /;
+const MOST_POINTING = 3;
+const LONGEST_POINTING = 80;
+
 /** Phrases that a course teaches for a moment, said whether or not the moment came. */
-function isRecital(rep: readonly RepTurn[], uptakes: readonly Place[]): boolean {
+function isRecital(rep: readonly RepTurn[], uptakes: readonly Uptake[]): boolean {
   if (rep.length < RECITAL.turns) return false;
   const phrases = rep.reduce((sum, { rep: { moves, questions, ask, date } }) => {
-    const taught = TAUGHT.filter((cue) => moves[cue]).length;
-    return sum + taught + (questions.some(({ kind }) => kind === 'implication' || kind === 'need-payoff') ? 1 : 0) + (ask?.firm && date ? 1 : 0);
+    const said = TAUGHT.filter((cue) => moves[cue]).length;
+    return sum + said + (questions.some(({ kind }) => kind === 'implication' || kind === 'need-payoff') ? 1 : 0) + (ask?.firm && date ? 1 : 0);
   }, 0);
-  const telling = rep.reduce((sum, turn) => sum + turn.telling.size, 0);
-  return telling / rep.length < RECITAL.telling && phrases / rep.length >= RECITAL.phrases && uptakes.length / rep.length < RECITAL.uptake;
+  const telling = rep.reduce((sum, turn) => sum + turn.telling.size, 0) / rep.length;
+  const taken = uptakes.filter(({ points }) => !points).length / rep.length;
+  const taught = phrases / rep.length;
+  if (taken === 0 && taught >= RECITAL.phrasesDeaf && telling < RECITAL.tellingDeaf) return true;
+  return telling < RECITAL.telling && taught >= RECITAL.phrases && taken < RECITAL.uptake;
 }
 
 const TAUGHT = ['permission', 'empathy', 'reduce-pressure', 'recap', 'tie-back', 'proof', 'agenda'] as const;
 
 function replyTo(turns: readonly ReadTurn[], turn: RepTurn): PersonaTurn | undefined {
-  return turns.slice(turn.index + 1).find((each): each is PersonaTurn => each.role === 'persona');
+  for (let index = turn.index + 1; index < turns.length; index++) {
+    const each = turns[index];
+    if (each?.role === 'persona') return each;
+  }
+  return undefined;
 }

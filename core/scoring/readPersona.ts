@@ -33,6 +33,8 @@ export interface PersonaReading {
   /** Names another time. */
   counters: Hit | null;
   hangsUp: Hit | null;
+  /** Has had enough of the rep: asks to be let alone or listened to, or takes offence. */
+  annoyed: Hit | null;
   confused: boolean;
   positive: boolean;
 }
@@ -46,8 +48,11 @@ export function readPersona(flat: string, raw: string): PersonaReading {
   const resolves = found.first('resolves') ?? null;
   const objection = resolves && !TURNS.test(flat.slice(resolves.to)) ? null : findObjection(found);
   const told = tellingWords(flat);
-  const answers = !confused && !deflects && told >= ANSWER_WORDS && (objection === null || words >= LONG_ANSWER_WORDS);
+  const annoyed = found.first('annoyed') ?? null;
   const refuses = found.first('refuse') ?? null;
+  const hangsUp = found.first('hangUp') ?? null;
+  const resists = objection !== null || annoyed !== null || hangsUp !== null;
+  const answers = !confused && !deflects && told >= ANSWER_WORDS && (!resists || words >= LONG_ANSWER_WORDS);
   return {
     objection,
     answers,
@@ -60,7 +65,8 @@ export function readPersona(flat: string, raw: string): PersonaReading {
     resolves,
     smaller: found.first('smaller') ?? null,
     counters: found.first('counter') ?? null,
-    hangsUp: found.first('hangUp') ?? null,
+    hangsUp,
+    annoyed,
     confused,
     positive: found.has('positive'),
   };

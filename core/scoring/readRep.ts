@@ -96,18 +96,37 @@ function cuesOf(found: Found<CueKind>): RepReading['moves'] {
 /** Questions that ask the persona something about itself; asking for permission or for a next step is none. */
 function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
   const places = moves.flatMap((move) => ((move.kind === 'question' && !ABOUT_THE_CALL.has(move.slots.ask ?? '')) || asksAbout(move, said) ? [{ move, ...flatPlace(said, ...move.span) }] : []));
-  return places.flatMap(({ move, from, to }, index): RepQuestion[] => {
+  return [...places, ...unheardQuestions(said, moves)].toSorted((a, b) => a.from - b.from).flatMap(({ move, from, to }, index, all): RepQuestion[] => {
     // "What | is it about the screen that bothers them": a lone question word belongs to what follows.
-    const lead = places[index - 1];
+    const lead = all[index - 1];
     const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
     const found = readQuestion(text);
     if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
-    const kind = SPIN.find((each) => found.has(each)) ?? move.slots.question?.kind ?? 'situation';
-    return [{ from: start, to, topics: [...new Set<string>([...move.topics.slice(0, 2), ...own])], kind }];
+    const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
+    return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 2), ...own])], kind }];
   });
 }
+
+/** What asks by its form alone, where the interpreter heard something else or nothing: a question word with a helping verb. */
+function unheardQuestions(said: Said, moves: readonly Move[]): { move: Move | null; from: number; to: number }[] {
+  const asked = moves.filter(({ kind }) => ASKING.has(kind)).map((move) => flatPlace(said, ...move.span));
+  const unmarked = !/ [.?] /.test(said.flat);
+  return [...said.flat.matchAll(unmarked ? IN_SPEECH : BY_FORM)].flatMap((match) => {
+    const from = match.index + (match[1]?.length ?? 0);
+    const end = said.flat.slice(from).search(/ [.?] /);
+    const to = end < 0 ? said.flat.length : from + end;
+    return asked.some((place) => place.from < to && from < place.to) ? [] : [{ move: null, from, to }];
+  });
+}
+
+const ASKING: ReadonlySet<MoveKind> = new Set(['question', 'permission', 'small-talk', 'next-step']);
+/** At the start, after a sentence, or after a word that leads over; "I know what you do" asks nothing. */
+const BY_FORM = /((?:^|[.?]) (?:(?:so|and|but|okay|ok|then|or|well|now|right|um|uh|yeah) ){0,3})(?:what|who|how|when|where|which|why)(?:s|d|ll|re)? (?:(?:is|are|was|were|do|does|did|would|will|can|could|should|has|have|had|might|else|happens|happened|many|much|long|often|about|its|choose|chooses|decides|signs|pays|has|have to|not) |(?!(?:i|im|ive|id|we|were|weve|you|youre|youve|they|it|our|my) )(?:[a-z]+ ){1,3}(?:is|are|was|were|do|does|did|would|will|can|could|should|have|has) )/g;
+
+/** Speech without marks: anywhere, unless the word before makes it a clause. */
+const IN_SPEECH = /((?:^|(?<! (?:know|knows|knew|see|sees|saw|tell|told|show|shows|showed|understand|sure|that|is|was|exactly|people|those|of|about|someone|somebody|everyone|everybody|anyone|guys|folks|the|a|no|or|any|matter|on|to|just|like|what|how))) )(?:what|who|how|when|where|which|why)(?:s|d|ll|re)? (?:is|are|was|were|do|does|did|would|will|can|could|should|has|have|had|might|else|happens|happened|many|much|long|often|decides|signs|pays) /g;
 
 /** "What do you use for dispatch today?" names a day but asks for nothing to be agreed. */
 function asksAbout(move: Move, said: Said): boolean {

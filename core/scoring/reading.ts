@@ -14,6 +14,8 @@ interface TurnBase {
   telling: ReadonlySet<string>;
   startMs: number | null;
   endMs: number | null;
+  /** Known to have been cut off when hardly anything of it was heard. */
+  cut: boolean;
 }
 
 export interface RepTurn extends TurnBase {
@@ -31,6 +33,12 @@ export type ReadTurn = RepTurn | PersonaTurn;
 /** A stretch of one turn that something rests on. */
 export interface Place extends Hit {
   turn: number;
+}
+
+/** A rep turn that takes up what the persona just said. */
+export interface Uptake extends Place {
+  /** Only points back at it, in words that fit any call. */
+  points: boolean;
 }
 
 export interface AskedQuestion extends RepQuestion {
@@ -54,6 +62,8 @@ export interface MetObjection {
 
 export interface NextStepReading {
   asked: Place | null;
+  /** Only something to read was asked for. */
+  sendsInfo: boolean;
   dated: boolean;
   /** A day was named at some time, though perhaps not for what was agreed in the end. */
   namedDay: boolean;
@@ -74,14 +84,17 @@ export interface CallReading {
   /** Whether the times measure speech. */
   timed: boolean;
   questions: readonly AskedQuestion[];
-  /** Rep turns that take up what the persona just said. */
-  uptakes: readonly Place[];
+  uptakes: readonly Uptake[];
   objections: readonly MetObjection[];
   nextStep: NextStepReading;
   outcome: Outcome;
+  /** 0 to 1: how much patience the persona had left, so far as its words tell. */
+  patience: number;
   /** Enough of a conversation for shares of time and pauses to mean something. */
   conversed: boolean;
   /** 0 to 1: what is left of every row's credit. */
   credit: number;
+  /** Why not all is left, as a sentence for every row that it takes from. */
+  reduced: string;
   flags: readonly string[];
 }

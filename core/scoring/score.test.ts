@@ -43,19 +43,31 @@ test('a rep alone, or in another script, is unavailable and not missed', () => {
   }
 });
 
-test('without times, with backward, overlapping or impossible ones, rows on time are unavailable and their weight is shared out', () => {
+test('without times, with backward or impossible ones, rows on time are unavailable and their weight is shared out', () => {
   const good = timed(best);
   const backward = good.map((turn, index) => (index === 3 ? { ...turn, startMs: 10, endMs: 5 } : turn));
-  const overlapping = good.map((turn) => ({ ...turn, endMs: turn.endMs + 5_000 }));
   const tooFast = good.map((turn, index) => ({ ...turn, startMs: index * 10, endMs: index * 10 + 9 }));
   const notNumbers = good.map((turn) => ({ ...turn, startMs: Number.NaN, endMs: Number.POSITIVE_INFINITY }));
-  for (const turns of [best, backward, overlapping, tooFast, notNumbers]) {
+  for (const turns of [best, backward, tooFast, notNumbers]) {
     const card = check(score(turns));
     expect(statusOf(card, 'talk-share')).toBe('unavailable');
     expect(card.metrics.talkShare).toBeNull();
   }
   expect(statusOf(check(score(good)), 'talk-share')).not.toBe('unavailable');
   expect(statusOf(check(scoreCall({ turns: good, callType: 'cold-call', timings: false })), 'talk-share')).toBe('unavailable');
+});
+
+test('turns that overlap are interruptions, and times hold', () => {
+  const good = timed(best);
+  const rep = good.findIndex(({ role }, index) => role === 'rep' && index > 2);
+  const early = good.map((turn, index) => (index === rep ? { ...turn, startMs: turn.startMs - 1_500 } : turn));
+  const nods = early.map((turn, index) => (index === rep ? { ...turn, text: 'Mhm.', endMs: turn.startMs + 400 } : turn));
+  expect(score(good).metrics).toMatchObject({ interruptions: 0, switches: good.length - 1 });
+  expect(check(score(early)).metrics).toMatchObject({ interruptions: 1 });
+  expect(score(nods).metrics.interruptions).toBe(0);
+  expect(score(early).rows.find(({ criterion }) => criterion === 'interruptions')).toMatchObject({ max: 0, points: 0, evidence: { turn: rep } });
+  expect(score(best).metrics.interruptions).toBeNull();
+  expect(score(good.map((turn) => ({ ...turn, endMs: turn.endMs + 5_000 }))).metrics.talkShare).not.toBeNull();
 });
 
 test('rows on time say why there are none, in words that are true of the call', () => {

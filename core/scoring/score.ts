@@ -18,9 +18,6 @@ const MET = 0.8;
 const PARTLY = 0.25;
 const GRADE_FLOORS: readonly [Grade, number][] = [['A', 80], ['B', 65], ['C', 50], ['D', 30], ['E', 0]];
 
-/** Said of a row that would have earned points in an honest call. */
-const REDUCED = 'What was said here was hardly credited, because the call as a whole was not a conversation.';
-
 export interface CallToScore {
   turns: readonly SpokenTurn[];
   callType: CallType;
@@ -43,14 +40,14 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     grade: GRADE_FLOORS.find(([, floor]) => total >= floor)?.[0] ?? 'E',
     callType,
     rubric: { id: rubric.id, version: rubric.version },
-    hash: hashOf({ turns: turns.map(({ role, text, startMs, endMs }) => ({ role, text, startMs, endMs })), timings, callType, rubric }),
+    hash: hashOf({ turns: turns.map(({ role, text, startMs, endMs, cut }) => ({ role, text, startMs, endMs, cut })), timings, callType, rubric }),
     outcome: call.outcome,
     conversationQuality: groupShare(rows, 'quality'),
     forwardMotion: groupShare(rows, 'motion'),
     rows,
     metrics,
     coaching: coachingFor(rows),
-    flags: [...call.flags],
+    flags: nothing === null ? [...call.flags] : [],
   };
 }
 
@@ -74,7 +71,7 @@ function rowOf(criterion: Criterion, finding: Finding, points: number, max: numb
     max,
     status,
     evidence: evidenceOf(finding, call),
-    why: nothing ?? (reduced ? REDUCED : fill(wording.why, finding.slots)),
+    why: nothing ?? (reduced ? call.reduced : fill(wording.why, finding.slots)),
     tryThis: fill(wording.tryThis, finding.slots),
   };
 }

@@ -45,12 +45,12 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** The words of a flattened turn, without sentence marks. */
-export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 500);
+export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 2000);
 
 const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
-}, 500);
+}, 2000);
 
 function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;

@@ -1,7 +1,9 @@
 import type { ReadTurn, Times } from './reading.ts';
 
-/** A turn may begin this much before the last one ends: people talk over one another a little. */
-const OVERLAP_MS = 1_000;
+/** Who begins less than this before the other ends does not interrupt: people talk over one another a little. */
+const OVERLAP_MS = 300;
+/** "Mhm", "right": so few words while the other speaks are a nod. */
+const NOD_WORDS = 2;
 /** Faster than anyone talks: the times do not belong to the words. */
 const FASTEST_WORDS_PER_SECOND = 7;
 
@@ -28,16 +30,23 @@ function isTyped(turns: readonly ReadTurn[]): boolean {
   return typed.length > 0 && words(typed) >= words(telling) * TYPED_SHARE;
 }
 
-/** Whether every turn has times that run forward, hardly overlap, and are long enough for the words. */
+/** The rep's turns that began before the persona had finished. */
+export function interrupting(turns: readonly ReadTurn[]): ReadTurn[] {
+  return turns.filter((turn, index) => {
+    const before = turns[index - 1];
+    if (turn.role !== 'rep' || before?.role !== 'persona' || turn.startMs === null || before.endMs === null) return false;
+    return turn.said.words > NOD_WORDS && turn.startMs < before.endMs - OVERLAP_MS;
+  });
+}
+
+/** Whether every turn has times that run forward and are long enough for the words. Turns may overlap: people interrupt one another. */
 function timesHold(turns: readonly ReadTurn[]): boolean {
   let lastStart = 0;
-  let lastEnd = 0;
   let spokenMs = 0;
   let words = 0;
   for (const { startMs, endMs, said } of turns) {
-    if (startMs === null || endMs === null || endMs < startMs || startMs < lastStart || startMs < lastEnd - OVERLAP_MS) return false;
+    if (startMs === null || endMs === null || endMs < startMs || startMs < lastStart) return false;
     lastStart = startMs;
-    lastEnd = Math.max(lastEnd, endMs);
     spokenMs += endMs - startMs;
     words += said.words;
   }

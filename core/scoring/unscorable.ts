@@ -1,16 +1,30 @@
+import COMMON from './lexicon/common.json' with { type: 'json' };
 import type { CallReading } from './reading.ts';
+import { functionShare, wordsOf } from './stems.ts';
 
 /** Most letters of another script than the one that can be read. */
 const FOREIGN_SHARE = 0.5;
+/** Words of other languages that hold a sentence together make at least this share of it, and English ones hardly any. In fewer words names tell nothing. */
+const OTHER_LANGUAGE = { words: 15, other: 0.12, english: 0.15 } as const;
 
 /** Why nothing of a call can be scored, as a sentence; null where something can. */
 export function unscorable(call: CallReading): string | null {
   const rep = call.turns.filter((turn) => turn.role === 'rep');
   if (rep.every((turn) => turn.said.words === 0)) return 'The rep said nothing that could be scored.';
   if (call.persona.length === 0) return 'Only the rep was heard, and a call can only be scored with both sides.';
+  const words = rep.flatMap((turn) => wordsOf(turn.said.flat));
+  if (isOtherLanguage(words)) return 'The rep spoke a language that cannot be scored yet.';
   const text = rep.map((turn) => turn.said.raw).join('');
   if (!/[^ -~]/.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters - latin > letters * FOREIGN_SHARE ? 'The rep spoke a language that cannot be scored yet.' : null;
 }
+
+function isOtherLanguage(words: readonly string[]): boolean {
+  if (words.length < OTHER_LANGUAGE.words) return false;
+  const other = words.filter((word) => foreign.has(word)).length / words.length;
+  return other >= OTHER_LANGUAGE.other && functionShare(` ${words.join(' ')} `) < OTHER_LANGUAGE.english;
+}
+
+const foreign = new Set(COMMON.foreign);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { scorecardSchema } from '#core/contract/scorecard.ts';
+import { rubricFor } from '#core/scoring/rubric.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ringside-score-'));
@@ -43,6 +44,24 @@ test('an unreadable file is one sentence with file, path and reason', async () =
     expect(result.stderr).toMatch(sentence);
   }
 }, 60_000);
+
+test('a rubric of your own is used, and what is wrong with one is named with file, path and reason', async () => {
+  const file = write('call.json', JSON.stringify(call));
+  const rubric = rubricFor('cold-call');
+  const changed = (name: string, change: object) => write(name, JSON.stringify({ ...rubric, criteria: rubric.criteria.map((criterion, index) => (index === 1 ? { ...criterion, ...change } : criterion)) }));
+  const own = await run(file, '--rubric', write('own.json', JSON.stringify({ ...rubric, id: 'our-own', version: '7' })), '--json');
+  expect(scorecardSchema.parse(JSON.parse(own.stdout)).rubric).toEqual({ id: 'our-own', version: '7' });
+  const cases = [
+    [await run(file, '--rubric', changed('params.json', { params: { within: 'three' } })), /^\S+params\.json: criteria\.1\.params\.within: .+\.\n$/],
+    [await run(file, '--rubric', changed('source.json', { source: undefined })), /^\S+source\.json: criteria\.1\.source: .+\.\n$/],
+    [await run(file, '--rubric', changed('twice.json', { id: rubric.criteria[0]?.id })), /^\S+twice\.json: criteria: two criteria have the same id\.\n$/],
+    [await run(file, '--type', 'renewal', '--rubric', changed('other.json', {})), /^\S+other\.json: the rubric is for cold-call calls, not for renewal\.\n$/],
+  ] as const;
+  for (const [result, sentence] of cases) {
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(result.stderr).toMatch(sentence);
+  }
+}, 90_000);
 
 function write(name: string, text: string): string {
   const file = join(folder, name);

@@ -79,7 +79,7 @@ function parse(file: string, text: string): unknown {
 
 /** Of a choice of shapes, the problem that lies deepest is the one to mend. */
 function deepest(issues: readonly z.core.$ZodIssue[]): { path: string; message: string } {
-  const all = issues.flatMap((issue): { path: PropertyKey[]; message: string }[] => (issue.code === 'invalid_union' ? issue.errors.flat() : [issue]));
+  const all = issues.flatMap((issue): { path: PropertyKey[]; message: string }[] => (issue.code === 'invalid_union' ? issue.errors.flat().map(({ path, message }) => ({ path: [...issue.path, ...path], message })) : [issue]));
   const found = all.toSorted((a, b) => b.path.length - a.path.length)[0];
   return { path: (found?.path ?? []).map(String).join('.'), message: found?.message ?? 'has the wrong shape' };
 }

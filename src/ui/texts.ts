@@ -243,6 +243,8 @@ const en = {
       pace: 'Pace',
       pause: 'Pause after an objection',
       fillers: 'Filler words',
+      switches: 'Speaker switches',
+      interruptions: 'Interruptions',
       duration: 'Length',
     },
     wordsPerMinute: (words: number) => plural(words, { one: '# word/min', other: '# words/min' }),

@@ -42,15 +42,15 @@ const match = createMatcher<Value>([
   ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
 ]);
 
-export function lookUp(text: string, words: readonly string[]): Found {
+export function lookUp(words: readonly string[]): Found {
   const found: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
-  for (const hit of match(text, words)) enter(found, hit);
+  for (const hit of match(words)) enter(found, hit);
   return found;
 }
 
 /** Every phrase of the lexicons in a turn, as `list/key` with its place in the text. */
-export function lookUpAll(text: string, words: readonly string[]): { key: string; start: number; end: number }[] {
-  return match(text, words).map(({ value, start, end }) => ({ key: `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`, start, end }));
+export function lookUpAll(words: readonly string[]): { key: string; start: number; end: number }[] {
+  return match(words).map(({ value, start, end }) => ({ key: `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`, start, end }));
 }
 
 function enter(found: Found, { value, score }: Match<Value>): void {

@@ -44,10 +44,10 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
       const edge = from === 0 ? 0 : sumOf(turn.borders[from] ?? [], weights.border);
       for (let label = 0; label < count; label++) {
         if (!allowed[label]) continue;
-        const value = (own[label] ?? 0) + (before.score[label] ?? 0) + edge + (costOf?.(from, to, label) ?? 0);
-        if (value <= (column.score[label] ?? 0)) continue;
+        const value = own[label]! + before.score[label]! + edge + (costOf === undefined ? 0 : costOf(from, to, label));
+        if (value <= column.score[label]!) continue;
         column.score[label] = value;
-        column.label[label] = before.label[label] ?? 0;
+        column.label[label] = before.label[label]!;
         column.from[label] = from;
       }
     }
@@ -69,8 +69,8 @@ function entryAfter(column: Column, { follow }: StretchWeights, count: number): 
     const base = column.score[before] ?? -Infinity;
     if (base === -Infinity) continue;
     for (let label = 0; label < count; label++) {
-      const value = base + (follow[before * count + label] ?? 0);
-      if (value <= (entry.score[label] ?? 0)) continue;
+      const value = base + follow[before * count + label]!;
+      if (value <= entry.score[label]!) continue;
       entry.score[label] = value;
       entry.label[label] = before;
     }
@@ -94,28 +94,38 @@ function traceBack(length: number, columns: ReadonlyMap<number, Column & { from:
 
 type Score = (from: number, to: number, into: Float64Array) => void;
 
-/** Scores any stretch for every label from sums over its places. */
+/** Scores any stretch for every label from sums over its places. Plain loops: this runs some hundred times a turn. */
 function scorer(turn: Features, { label: weights, labels: count }: StretchWeights): Score {
   const sums = turn.runs.map((places) => runningSums(places, weights, count));
   const starts = turn.starts.map((buckets) => rowsOf(buckets, weights, count));
   const ends = turn.ends.map((buckets) => rowsOf(buckets, weights, count));
   const extents = new Map<readonly number[], Float64Array>();
+  const phrases = turn.phrases.filter(({ bucket }) => hasWeight(bucket, weights, count));
   return (from, to, into) => {
     const extent = extentOf(turn, from, to);
     let ofExtent = extents.get(extent);
     if (ofExtent === undefined) extents.set(extent, (ofExtent = rowsOf(extent, weights, count)));
-    const [start, end] = [starts[from], ends[to]];
-    for (let label = 0; label < count; label++) into[label] = (start?.[label] ?? 0) + (end?.[label] ?? 0) + (ofExtent[label] ?? 0);
-    sums.forEach((sum, width) => {
-      if (to - from <= width) return;
-      const [high, low] = [(to - width) * count, from * count];
+    const start = starts[from]!;
+    const end = ends[to]!;
+    for (let label = 0; label < count; label++) into[label] = start[label]! + end[label]! + ofExtent[label]!;
+    for (let width = 0; width < sums.length && to - from > width; width++) {
+      const sum = sums[width]!;
+      const high = (to - width) * count;
+      const low = from * count;
       for (let label = 0; label < count; label++) into[label]! += sum[high + label]! - sum[low + label]!;
-    });
-    for (const phrase of turn.phrases) {
+    }
+    for (let index = 0; index < phrases.length; index++) {
+      const phrase = phrases[index]!;
       if (phrase.from < from || phrase.to > to) continue;
-      for (let label = 0; label < count; label++) into[label]! += weights[phrase.bucket * count + label]!;
+      const row = phrase.bucket * count;
+      for (let label = 0; label < count; label++) into[label]! += weights[row + label]!;
     }
   };
+}
+
+function hasWeight(bucket: number, weights: ArrayLike<number>, count: number): boolean {
+  for (let label = 0; label < count; label++) if (weights[bucket * count + label] !== 0) return true;
+  return false;
 }
 
 function marginOf(score: Score, from: number, to: number, label: number, allowed: readonly boolean[], own: Float64Array): number {
@@ -139,7 +149,10 @@ function runningSums(places: readonly (readonly number[])[], weights: ArrayLike<
 
 function rowsOf(buckets: readonly number[], weights: ArrayLike<number>, count: number): Float64Array {
   const sum = new Float64Array(count);
-  for (const bucket of buckets) for (let label = 0; label < count; label++) sum[label]! += weights[bucket * count + label]!;
+  for (let index = 0; index < buckets.length; index++) {
+    const row = buckets[index]! * count;
+    for (let label = 0; label < count; label++) sum[label]! += weights[row + label]!;
+  }
   return sum;
 }
 

@@ -115,7 +115,7 @@ function phrasesIn(words: readonly Word[], texts: readonly string[]): Features['
     offset += word.length + 1;
   });
   places.set(offset, texts.length);
-  return lookUpAll(text, texts).flatMap(({ key, start, end }) => {
+  return lookUpAll(texts).flatMap(({ key, start, end }) => {
     const from = places.get(start);
     const to = end >= text.length ? texts.length : places.get(end - 1);
     return from === undefined || to === undefined ? [] : [{ bucket: bucket('h', key), from, to }];

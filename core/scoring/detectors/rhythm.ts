@@ -1,7 +1,7 @@
-import { numberParam } from '../finding.ts';
+import { count, numberParam } from '../finding.ts';
 import type { Detector, Finding } from '../finding.ts';
 import type { CallReading, Place } from '../reading.ts';
-import { lengthOf } from '../timing.ts';
+import { interrupting, lengthOf } from '../timing.ts';
 
 const THIN: Finding = { share: 0, note: 'thin', evidence: null };
 
@@ -55,6 +55,16 @@ export const fillers: Detector = (_call, metrics) => ({
   evidence: null,
   slots: { fillers: metrics.fillersPerHundredWords },
 });
+
+/** Reported: how often the word changed hands. */
+export const switches: Detector = (_call, metrics) => ({ share: 1, evidence: null, slots: { switches: count(metrics.switches ?? 0, 'time') } });
+
+/** Reported: how often the rep began before the persona had finished. */
+export const interruptions: Detector = (call, metrics) => {
+  if (metrics.interruptions === null) return { share: null, evidence: null };
+  const first = interrupting(call.turns)[0];
+  return { share: metrics.interruptions === 0 ? 1 : 0.5, evidence: first ? { turn: first.index, from: 0, to: first.said.flat.length } : null, slots: { interruptions: count(metrics.interruptions, 'time') } };
+};
 
 /** The note says why there are no times. */
 function unmeasured(call: CallReading): Finding {

@@ -23,9 +23,16 @@ export function asSaid(turns: CallTurn[]): SpokenTurn[] {
   return turns.map(({ role, text, brain }) => ({ role, text, ...(brain === 'llm' && { worded: true }) }));
 }
 
-/** What the scorer reads: what was heard of each line, and when. */
+/** Of a line's letters: who hears no more has cut it off. */
+const HARDLY_HEARD = 0.25;
+
+/** What the scorer reads: what was heard of each line, when, and whether that was next to nothing. */
 export function asHeard(turns: CallTurn[]): SpokenTurn[] {
-  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs }) => ({ role, text: spokenText ?? text, startMs, endMs }));
+  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs }) => ({ role, text: spokenText ?? text, startMs, endMs, ...(isCut(text, spokenText) && { cut: true }) }));
+}
+
+function isCut(text: string, heard: string | null): boolean {
+  return heard !== null && heard.trim().length < text.trim().length * HARDLY_HEARD;
 }
 
 /** Times for every turn: one that nobody measured took no time, right after the one before. */

@@ -30,6 +30,8 @@ function shown(metrics: CallMetrics): (readonly [string, string])[] {
     [metric.longestMonologue, metrics.longestMonologueMs, formatClock],
     [metric.pace, metrics.wordsPerMinute, (value) => wordsPerMinute(Math.round(value))],
     [metric.pause, metrics.pauseAfterObjectionMs, (value) => seconds(formatDecimal(value / 1000))],
+    [metric.switches, metrics.switches, formatNumber],
+    [metric.interruptions, metrics.interruptions, formatNumber],
     [metric.fillers, metrics.fillersPerHundredWords, (value) => perHundred(formatDecimal(value))],
   ];
   return rows.flatMap(([label, value, format]) => (value === null ? [] : [[label, format(value)] as const]));

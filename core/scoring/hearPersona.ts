@@ -1,0 +1,78 @@
+import type { ObjectionCategory } from '#core/contract/persona.ts';
+import type { Moment } from './learned/features.ts';
+import { stanceOf } from './learned/stance.ts';
+import type { Stance } from './learned/stance.ts';
+import { readPersona } from './readPersona.ts';
+import type { PersonaReading } from './readPersona.ts';
+import type { Said } from './said.ts';
+import { wordsOf } from './stems.ts';
+
+/** In hundredths of the margin in training, found by leaving out one writer after another. */
+const LIMITS = { objects: 15, takesUp: 10, doubtful: -45, doubtfulAnswer: -110, refused: 60 } as const;
+/** From here on a turn tells something even where it also objects. */
+const LONG_ANSWER_WORDS = 14;
+
+/**
+ * Reads a turn of the persona by patterns, and where these are silent by what was learned from other buyers' lines. An objection that
+ * patterns find in words which at this moment of the call hardly ever are one is dropped.
+ */
+export function hearPersona(said: Said, moment: Moment): PersonaReading {
+  const { flat, raw, words } = said;
+  const reading = readPersona(flat, raw);
+  if (words === 0) return reading;
+  const stance = strongest(flat, reading, moment);
+  const objection = objectionIn(reading, stance, moment, flat);
+  const answers = reading.objection === null && objection !== null ? reading.answers && words >= LONG_ANSWER_WORDS : reading.answers || (reading.objection !== null && objection === null && tells(reading, words));
+  return { ...reading, objection, agrees: agreementIn(reading, objection, stance, moment, flat), answers, specific: reading.specific && answers };
+}
+
+/** The most that a part of the turn or the turn as a whole says: one objection among five sentences is one. */
+function strongest(flat: string, reading: PersonaReading, moment: Moment): Stance {
+  const parts = partsOf(flat);
+  const stances = parts.map((part) => stanceOf(part, part === flat ? reading : readPersona(part, part), moment));
+  return { objects: Math.max(...stances.map(({ objects }) => objects)), takesUp: Math.max(...stances.map(({ takesUp }) => takesUp)) };
+}
+
+/** Sentences; where speech has no marks, stretches of as many words as sentences have, each begun in the middle of the one before. */
+function partsOf(flat: string): string[] {
+  const sentences = flat.split(/(?<= [.?]) /).map((sentence) => ` ${sentence.trim()} `).filter((sentence) => wordsOf(sentence).length > 2);
+  if (sentences.length > 1) return sentences.slice(0, MOST_PARTS);
+  const words = wordsOf(flat);
+  if (words.length <= STRETCH * 1.5) return [flat];
+  const stretches = Array.from({ length: Math.ceil(words.length / (STRETCH / 2)) - 1 }, (_, index) => ` ${words.slice(index * (STRETCH / 2), index * (STRETCH / 2) + STRETCH).join(' ')} `);
+  return stretches.slice(0, MOST_PARTS);
+}
+
+const MOST_PARTS = 12;
+/** In words; an even number. */
+const STRETCH = 10;
+
+function objectionIn(reading: PersonaReading, { objects }: Stance, moment: Moment, flat: string): PersonaReading['objection'] {
+  if (reading.objection) return objects < (moment === 'discovery' ? LIMITS.doubtfulAnswer : LIMITS.doubtful) ? null : reading.objection;
+  const { agrees, resolves, positive, confused, smaller, counters, deflects } = reading;
+  if (objects < LIMITS.objects || agrees || resolves || positive || confused || smaller || counters || deflects) return null;
+  return { category: categoryOf(flat), from: 0, to: flat.length };
+}
+
+/** A yes in words never seen counts only where a next step is open. */
+function agreementIn(reading: PersonaReading, objection: PersonaReading['objection'], { takesUp, objects }: Stance, moment: Moment, flat: string): PersonaReading['agrees'] {
+  const { agrees, refuses, smaller, counters, confused, deflects, hangsUp } = reading;
+  if (agrees) return objects > LIMITS.refused && takesUp < 0 ? null : agrees;
+  if (moment !== 'closing' || takesUp < LIMITS.takesUp || objection || refuses || smaller || counters || confused || deflects || hangsUp) return null;
+  return { from: 0, to: flat.length };
+}
+
+function tells({ confused, deflects, annoyed, hangsUp }: PersonaReading, words: number): boolean {
+  return !confused && !deflects && !annoyed && !hangsUp && words >= 3;
+}
+
+/** What an objection is about where no pattern says it. */
+export function categoryOf(flat: string): ObjectionCategory {
+  return (['price', 'authority', 'situational'] as const).find((each) => SPEAKS_OF[each].test(flat)) ?? 'dismissive';
+}
+
+const SPEAKS_OF = {
+  price: / (?:thousand|hundred|money|costs?|pay|paying|sum|price|cheap|cheaper|budget|afford|spend) /,
+  authority: / (?:boss|father|partners?|office|board|owners?|director|committee|approval|final word|bless) /,
+  situational: / (?:until|before|moment|today|week|month|busy|brief|quick|time|season|spring|summer|autumn|winter) /,
+} as const;
