@@ -20,6 +20,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
+  await loadPersonaFolder(context);
   await mailer.sweep(context.now());
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
