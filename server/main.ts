@@ -22,6 +22,7 @@ import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 import { queueTraitReading } from './services/jobs.ts';
+import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
+  await loadPersonaFolder(context);
   await mailer.sweep(context.now());
   await queueTraitReading(context.db);
   goOn();

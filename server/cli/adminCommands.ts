@@ -9,6 +9,8 @@ import { StartError } from '#server/process/startError.ts';
 import { createInvite } from '#server/services/accounts/invites.ts';
 import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondFactor, setPassword, unlockAccount } from '#server/services/accounts/operate.ts';
 import { ProblemError } from '#server/services/problemError.ts';
+import { Complaint } from './complaint.ts';
+import { runPersona } from './personaCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 
@@ -21,6 +23,10 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   unlock ADDRESS          undo a lock, also one by wrong passwords
   delete ADDRESS --yes    the account and everything of it, for good
   invite [ADDRESS]        a link to register once, for this address alone if one is given (--days 7)
+  persona check FILE      tell all that is wrong with a persona pack; needs no database
+  persona import FILE     add a pack's personas, or bring them up to date
+  persona remove ID       take an imported persona out; calls with it stay
+  persona list            every persona, easiest first, and whether it came with Ringside
 
 Without --password one is made up and printed; with --password - it is read from the standard input.
 It works beside a running server, on the same settings and .env.`;
@@ -79,9 +85,6 @@ const COMMANDS: Record<string, Command> = {
 /** The others are about one account. */
 const WITHOUT_ADDRESS = new Set(['list', 'invite']);
 
-/** What the operator can mend, in one sentence. */
-class Complaint extends Error {}
-
 export interface AdminIo {
   /** Calls its argument with what the server has. */
   withContext: (act: (context: Context) => Promise<string>) => Promise<string>;
@@ -93,13 +96,15 @@ export interface AdminIo {
 /** Runs one command; a mistake is one sentence. The exit code is the answer. */
 export async function runAdmin(args: string[], { withContext, input, print, complain }: AdminIo): Promise<0 | 1> {
   try {
-    const { name, address, options } = read(args);
+    const { name, address, more, options } = read(args);
     if (options.help || name === undefined) {
       print(USAGE);
       return 0;
     }
+    if (name === 'persona') return await runPersona([address, ...more], { withContext, print, complain });
+    if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'persona'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);
@@ -114,11 +119,9 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
 function read(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    const [name, address = '', more] = positionals;
-    if (more !== undefined) throw new Complaint(`There is one thing too many: ${JSON.stringify(more)}.`);
-    return { name, address, options: values };
+    const [name, address = '', ...more] = positionals;
+    return { name, address, more, options: values };
   } catch (error) {
-    if (error instanceof Complaint) throw error;
     throw new Complaint(error instanceof Error ? error.message.split('\n')[0] : String(error));
   }
 }

@@ -6,15 +6,13 @@ import { CALL_TYPES, callTypeSchema } from '#core/contract/persona.ts';
 import { rubricSchema } from '#core/scoring/rubric.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
+import { Complaint } from './complaint.ts';
 
 const USAGE = `Usage: npm run score -- FILE.json --type ${CALL_TYPES.join('|')} [--rubric FILE] [--json]`;
 
 const transcriptSchema = z.array(z.object({ role: roleSchema, text: z.string(), startMs: z.number().nullish(), endMs: z.number().nullish() }));
 /** A transcript alone, or a call as `npm run talk -- --json` prints it. */
 const fileSchema = z.union([transcriptSchema, z.object({ transcript: transcriptSchema }).transform(({ transcript }) => transcript)]);
-
-/** What the person can mend, in one sentence. */
-class Complaint extends Error {}
 
 main(process.argv.slice(2));
 

@@ -7,24 +7,24 @@ import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
+import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
+import { Complaint } from './complaint.ts';
 
-const USAGE = 'Usage: npm run talk -- --persona ID --seed N [--script FILE] [--json], or --list [--json]';
+const USAGE = 'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--json], or --list [--pack FILE] [--json]';
 
 interface Call {
   transcript: SpokenTurn[];
   endedBy: 'rep' | 'persona';
 }
 
-/** What the person can mend, in one sentence. */
-class Complaint extends Error {}
-
 await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<void> {
   try {
     const options = readArguments(args);
-    if (options.list) list(options.json);
-    else await talk(options);
+    const personas = options.pack === undefined ? SEEDED_PERSONAS : personasIn(options.pack);
+    if (options.list) list(personas, options.json);
+    else await talk(personas, options);
   } catch (error) {
     if (!(error instanceof Complaint)) throw error;
     console.error(error.message);
@@ -32,13 +32,13 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-function list(json: boolean): void {
-  const rows = SEEDED_PERSONAS.map(({ id, name, difficulty, callType }) => ({ id, name, difficulty, callType }));
+function list(personas: readonly Persona[], json: boolean): void {
+  const rows = personas.map(({ id, name, difficulty, callType }) => ({ id, name, difficulty, callType }));
   console.log(json ? JSON.stringify(rows, null, 2) : rows.map((row) => `${row.id.padEnd(20)} ${row.difficulty.padEnd(8)} ${row.callType.padEnd(16)} ${row.name}`).join('\n'));
 }
 
-async function talk({ persona: id, seed: seedText, script, json }: ReturnType<typeof readArguments>): Promise<void> {
-  const persona = personaOf(id);
+async function talk(personas: readonly Persona[], { persona: id, seed: seedText, script, json }: ReturnType<typeof readArguments>): Promise<void> {
+  const persona = personaOf(personas, id);
   const seed = seedOf(seedText);
   const setting: CallSetting = { persona, seed, callType: persona.callType };
   // With --json nothing but the result may reach stdout; a conversation by hand is then held on stderr.
@@ -98,9 +98,19 @@ function linesOf(file: string): string[] {
   }
 }
 
-function personaOf(id: string | undefined): Persona {
-  if (id === undefined) throw new Complaint(USAGE);
-  const persona = SEEDED_PERSONAS.find((entry) => entry.id === id);
+/** Those of a pack, all problems told where it has any. */
+function personasIn(file: string): readonly Persona[] {
+  const { personas, errors } = readPackFile(file);
+  if (errors.length > 0) throw new Complaint(errors.map((error) => problemLine(file, error)).join('\n'));
+  return personas;
+}
+
+/** A pack's only persona need not be named. */
+function personaOf(personas: readonly Persona[], id: string | undefined): Persona {
+  const [only] = personas;
+  if (id === undefined && only && personas.length === 1) return only;
+  if (id === undefined) throw new Complaint(personas === SEEDED_PERSONAS ? USAGE : `The pack has several personas; choose one with --persona: ${personas.map((entry) => entry.id).join(', ')}.`);
+  const persona = personas.find((entry) => entry.id === id);
   if (persona === undefined) throw new Complaint(`There is no persona "${id}"; --list shows them all.`);
   return persona;
 }
@@ -116,7 +126,7 @@ function readArguments(args: string[]) {
   try {
     const { values } = parseArgs({
       args,
-      options: { persona: { type: 'string' }, seed: { type: 'string' }, script: { type: 'string' }, json: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
+      options: { persona: { type: 'string' }, pack: { type: 'string' }, seed: { type: 'string' }, script: { type: 'string' }, json: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
     });
     return values;
   } catch (error) {

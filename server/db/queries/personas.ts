@@ -19,6 +19,17 @@ export async function findPersona(db: Executor, id: string): Promise<PersonaRow 
   return (await db.select().from(personas).where(eq(personas.id, id)))[0];
 }
 
+/** False where there was none. */
+export async function deletePersona(db: Executor, id: string): Promise<boolean> {
+  return (await db.delete(personas).where(eq(personas.id, id)).returning({ id: personas.id })).length > 0;
+}
+
+/** Every persona, easy to expert, without brief. */
+export async function listPersonas(db: Executor): Promise<Pick<PersonaRow, 'id' | 'name' | 'difficulty' | 'callType'>[]> {
+  const { id, name, difficulty, callType } = personas;
+  return db.select({ id, name, difficulty, callType }).from(personas).orderBy(difficulty, name, id);
+}
+
 /** Every persona, easy to expert, with this user's calls and best score against it. */
 export async function listAssistants(db: Executor, userId: string) {
   const record = db

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parsePack, type Pack } from '#core/conversation/pack.ts';
+import type { PackProblem } from '#core/conversation/pack/problem.ts';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+
+/** Of the personas that come with the product: a pack may not take them. */
+export const SEEDED_IDS: ReadonlySet<string> = new Set(SEEDED_PERSONAS.map(({ id }) => id));
+
+/** Reads a persona pack from a file; what is wrong with the file itself is an error of the pack too. */
+export function readPackFile(file: string): Pack {
+  try {
+    return parsePack(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), SEEDED_IDS);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not saved as UTF-8 text' : `cannot be read (${code})`;
+    return { personas: [], errors: [{ path: '', reason }], warnings: [] };
+  }
+}
+
+/** File, path and reason in one line. */
+export function problemLine(file: string, { path, reason }: PackProblem): string {
+  return `${file}: ${path === '' ? 'the whole file' : path}: ${reason}.`;
+}
