@@ -40,8 +40,9 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     }
     case 'ask': {
       // "Could you walk me through your process?" names what it asks about.
-      const ruled = found.strong.size > 0 ? questionOf(segment, found, false) : null;
-      moves.push(ruled?.kind === 'question' && ruled.slots.ask === undefined ? { ...ruled, span } : { ...askedAboutCall(segment, found, sure), span });
+      const ruled = questionOf(segment, found, false);
+      const named = ruled !== null && (ruled.kind !== 'question' || (ruled.slots.ask === undefined && found.strong.size > 0));
+      moves.push({ ...(named ? ruled : askedAboutCall(segment, found, sure)), span });
       break;
     }
     case 'greeting':

@@ -1,6 +1,7 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
 import { interpret } from '#core/conversation/interpret.ts';
-import type { Move, MoveKind, QuestionKind } from '#core/conversation/moves.ts';
+import { readByPatterns } from '#core/conversation/readByPatterns.ts';
+import { CONFIDENT, type Move, type MoveKind, type QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
@@ -64,7 +65,7 @@ const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
  */
 export function readRep(said: Said): RepReading {
   const { flat } = said;
-  const moves = interpret(said.raw);
+  const moves = creditable(said.raw);
   const found = readTurn(flat);
   return {
     moves: { ...movesOf(moves, said), ...cuesOf(found) },
@@ -78,6 +79,17 @@ export function readRep(said: Said): RepReading {
     questionCues: found.all('questionCue').length,
   };
 }
+
+/** The interpreter's moves, without orders to a machine and long speeches taken for questions that only it hears. */
+function creditable(raw: string): readonly Move[] {
+  const patterns = readByPatterns(raw);
+  const agrees = (move: Move) => patterns.some((other) => other.kind === move.kind && other.span[0] < move.span[1] && move.span[0] < other.span[1]);
+  const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.kind === 'question' && move.confidence < CONFIDENT && move.span[1] - move.span[0] > LONG_QUESTION);
+  return interpret(raw).filter((move) => !isDoubtful(move) || agrees(move));
+}
+
+/** In characters. */
+const LONG_QUESTION = 80;
 
 function movesOf(moves: readonly Move[], said: Said): RepReading['moves'] {
   return Object.fromEntries(moves.toReversed().flatMap((move) => {

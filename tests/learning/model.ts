@@ -1,5 +1,6 @@
 import { decode, bestOf, type StretchWeights } from '#core/conversation/learned/decode.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail } from '#core/conversation/learned/labels.ts';
+import type { Writer } from './dataset.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { rounded } from './round.ts';
 import { detailFeatures, trainDetail } from './trainDetail.ts';
@@ -17,9 +18,13 @@ export interface Model {
   details: Record<Detail, number[]>;
 }
 
-/** Trains on the turns; the same turns in the same order give the same weights to the last one. */
-export function train(turns: readonly LabelledTurn[]): Model {
-  const { labels, label, border, follow } = trainStretches(turns);
+/** Of the writers who wrote questions only, so many turns go by before one teaches the stretches: else all that is said becomes a question. */
+const QUESTIONS_LEFT_OUT = 4;
+
+/** Trains on the writers' turns; the same turns in the same order give the same weights to the last one. */
+export function train(writers: readonly Writer[]): Model {
+  const turns = writers.flatMap((writer) => writer.turns);
+  const { labels, label, border, follow } = trainStretches(writers.flatMap((writer) => (writer.kind === 'questions' ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0) : writer.turns)));
   const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, rounded(trainDetail(turns, detail), ...ROUNDING[detail])])) as Model['details'];
   return { stretch: { labels, label: rounded(label, ...ROUNDING.label), border: rounded(border, ...ROUNDING.border), follow: rounded(follow, ...ROUNDING.follow) }, details };
 }

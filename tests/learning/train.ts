@@ -19,11 +19,11 @@ const writers = readPart('development');
 const seen: Partial<Record<'label' | Detail, Verdict[]>> = {};
 for (let group = 0; group < GROUPS; group++) {
   const isLeftOut = (_: unknown, index: number) => index % GROUPS === group;
-  const model = train(writers.filter((writer, index) => !isLeftOut(writer, index)).flatMap(({ turns }) => turns));
+  const model = train(writers.filter((writer, index) => !isLeftOut(writer, index)));
   for (const [name, found] of Object.entries(verdicts(model, writers.filter(isLeftOut).flatMap(({ turns }) => turns)))) (seen[name as Detail] ??= []).push(...found);
 }
 const turns = writers.flatMap(({ turns }) => turns);
-const { stretch, details } = train(turns);
+const { stretch, details } = train(writers);
 const text = JSON.stringify({
   trainedOn: hashOfPart('development'),
   confident: Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, marginFor(CONFIDENT, found)])),
