@@ -6,7 +6,7 @@ import { BUCKETS } from './features.ts';
  */
 const ALPHABET = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((letter) => letter !== '"' && letter !== '\\').join('');
 const BASE = 46;
-const CODES = new Map([...ALPHABET].map((letter, code) => [letter, code]));
+const CODES = new Map(Array.from(ALPHABET, (letter, code): [string, number] => [letter, code]));
 
 /** The greatest weight either way. */
 export const MOST = 45;

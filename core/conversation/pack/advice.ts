@@ -1,4 +1,4 @@
-import { FACT_TOPICS } from '#core/contract/briefWords.ts';
+import type { FACT_TOPICS } from '#core/contract/briefWords.ts';
 import type { Difficulty } from '#core/contract/persona.ts';
 import bands from './bands.json' with { type: 'json' };
 import { holdsKey, spokenLines, wordings, type Parts } from './parts.ts';
