@@ -1,12 +1,11 @@
-import type { FACT_TOPICS } from '#core/contract/briefWords.ts';
-import type { Difficulty } from '#core/contract/persona.ts';
+import type { Difficulty, FactTopic } from '#core/contract/persona.ts';
 import bands from './bands.json' with { type: 'json' };
 import { holdsKey, spokenLines, wordings, type Parts } from './parts.ts';
 import { problem, type PackProblem } from './problem.ts';
 import { shown } from './sentences.ts';
 
 /** Asked about on many calls, though a persona can do without. */
-const WISHED = ['priorities', 'competitors', 'integration', 'role'] as const satisfies readonly (typeof FACT_TOPICS)[number][];
+const WISHED = ['priorities', 'competitors', 'integration', 'role'] as const satisfies readonly FactTopic[];
 /** In words: more is a speech, not a line. */
 const LONGEST_LINE = 50;
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;

@@ -4,7 +4,7 @@ import { UNSEEN } from '#core/contract/text.ts';
 /** The schema's complaint about a value in a plain sentence, without a full stop. */
 export function sentenceFor(issue: z.core.$ZodIssue, root: unknown): string {
   const value = issue.path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], root);
-  const field = String(issue.path.findLast((step) => typeof step === 'string') ?? '');
+  const field = issue.path.findLast((step) => typeof step === 'string') ?? '';
   if (value === undefined) return `is missing; it must be ${wanted(issue, field)}`;
   switch (issue.code) {
     case 'invalid_value':
