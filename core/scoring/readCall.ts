@@ -2,7 +2,7 @@ import type { SpokenTurn } from '#core/conversation/types.ts';
 import { findGaming } from './gaming.ts';
 import { readNextStep } from './nextStep.ts';
 import { answersQuestion, readObjections } from './objections.ts';
-import type { AskedQuestion, CallReading, PersonaTurn, Place, ReadTurn, RepTurn, Uptake } from './reading.ts';
+import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake } from './reading.ts';
 import { hearPersona } from './hearPersona.ts';
 import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';

@@ -40,7 +40,7 @@ const SWAPPED = ['forecasting', 'warehouse', 'scheduling', 'claims', 'invoices',
 /** Every sixth word or so another one, and a number that tells the line from its likes. */
 function varied(line: string, pick: (words: readonly string[]) => string): string {
   const words = line.split(' ').map((word, index) => (word.length > 6 && index % 3 === 0 ? pick(SWAPPED) : word));
-  return words.toSpliced(words.length - 1, 0, String(pick(NUMBERS))).join(' ');
+  return words.toSpliced(words.length - 1, 0, pick(NUMBERS)).join(' ');
 }
 
 const NUMBERS = Array.from({ length: 900 }, (_, index) => String(index + 100));

@@ -92,7 +92,7 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       take(byStem.get(words[at]?.slice(0, STEM_LENGTH) ?? ''), candidates);
     }
     const matches: Match<T>[] = [];
-    for (const number of candidates.sort((a, b) => a - b)) {
+    for (const number of candidates.toSorted((a, b) => a - b)) {
       const pattern = patterns[number];
       const found = pattern && find(pattern, words, text);
       if (found) matches.push({ value: pattern.value, score: pattern.score, ...found });
