@@ -2,10 +2,10 @@ import type { ObjectionCategory } from '#core/contract/persona.ts';
 import type { Moment } from './learned/features.ts';
 import { stanceOf } from './learned/stance.ts';
 import type { Stance } from './learned/stance.ts';
+import type { Hit } from './patterns.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { Said } from './said.ts';
-import { wordsOf } from './stems.ts';
 
 /** In hundredths of the margin in training, found by leaving out one writer after another. */
 const LIMITS = { objects: 15, takesUp: 10, doubtful: -45, doubtfulAnswer: -110, refused: 60 } as const;
@@ -26,23 +26,34 @@ export function hearPersona(said: Said, moment: Moment): PersonaReading {
   return { ...reading, objection, agrees: agreementIn(reading, objection, stance, moment, flat), answers, specific: reading.specific && answers };
 }
 
-/** The most that a part of the turn or the turn as a whole says: one objection among five sentences is one. */
+/** The most that a part of the turn says: one objection among five sentences is one. */
 function strongest(flat: string, reading: PersonaReading, moment: Moment): Stance {
   const parts = partsOf(flat);
-  const stances = parts.map((part) => stanceOf(part, part === flat ? reading : readPersona(part, part), moment));
+  const stances = parts.map(({ from, to }) => (parts.length === 1 ? stanceOf(flat, reading, moment) : stanceOf(flat.slice(from, to), within(reading, from, to, flat), moment)));
   return { objects: Math.max(...stances.map(({ objects }) => objects)), takesUp: Math.max(...stances.map(({ takesUp }) => takesUp)) };
 }
 
+/** What the patterns found in a stretch of the turn. */
+function within(reading: PersonaReading, from: number, to: number, flat: string): PersonaReading {
+  const here = <H extends Hit>(hit: H | null) => (hit && hit.from >= from && hit.to <= to ? hit : null);
+  const { objection, agrees, refuses, resolves, smaller, counters, hangsUp, annoyed } = reading;
+  const found = { objection: here(objection), agrees: here(agrees), refuses: here(refuses), resolves: here(resolves), smaller: here(smaller), counters: here(counters), hangsUp: here(hangsUp), annoyed: here(annoyed) };
+  return { ...reading, ...found, agreesBarely: reading.agreesBarely && found.agrees !== null, asks: flat.slice(from, to + 2).endsWith('? ') };
+}
+
 /** Sentences; where speech has no marks, stretches of as many words as sentences have, each begun in the middle of the one before. */
-function partsOf(flat: string): string[] {
-  const sentences = flat.split(/(?<= [.?]) /).map((sentence) => ` ${sentence.trim()} `).filter((sentence) => wordsOf(sentence).length > 2);
-  if (sentences.length > 1) return sentences.slice(0, MOST_PARTS);
-  const words = wordsOf(flat);
-  if (words.length <= STRETCH * 1.5) return [flat];
-  const stretches = Array.from({ length: Math.ceil(words.length / (STRETCH / 2)) - 1 }, (_, index) => ` ${words.slice(index * (STRETCH / 2), index * (STRETCH / 2) + STRETCH).join(' ')} `);
+function partsOf(flat: string): Hit[] {
+  const ends = [...flat.matchAll(/ [.?](?= )/g)].map((match) => match.index + 2);
+  const sentences = [0, ...ends].map((from, index): Hit => ({ from, to: ends[index] ?? flat.length })).filter(({ from, to }) => to - from > SHORTEST);
+  if (ends.length > 1 && sentences.length > 1) return sentences.slice(0, MOST_PARTS);
+  const starts = [...flat.matchAll(/ (?=[^ .?])/g)].map((match) => match.index);
+  if (starts.length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
+  const stretches = Array.from({ length: Math.ceil(starts.length / (STRETCH / 2)) - 1 }, (_, index): Hit => ({ from: starts[index * (STRETCH / 2)] ?? 0, to: (starts[index * (STRETCH / 2) + STRETCH] ?? flat.length - 1) + 1 }));
   return stretches.slice(0, MOST_PARTS);
 }
 
+/** In letters: fewer say yes or no to nothing in particular. */
+const SHORTEST = 10;
 const MOST_PARTS = 12;
 /** In words; an even number. */
 const STRETCH = 10;

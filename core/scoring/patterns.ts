@@ -127,8 +127,7 @@ function candidatesIn({ byWord, always, needs }: Table, flat: string): number[] 
   for (const word of words) {
     for (const number of byWord.get(word) ?? NOTHING) if (holdsAll(words, needs[number] ?? [])) candidates.push(number);
   }
-  candidates.sort((a, b) => a - b);
-  return candidates.filter((number, index) => number !== candidates[index - 1]);
+  return candidates.toSorted((a, b) => a - b).filter((number, index, sorted) => number !== sorted[index - 1]);
 }
 
 /** Whether one word of each set is there. Loops, since this runs some ten thousand times for a long call. */

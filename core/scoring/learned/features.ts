@@ -1,3 +1,4 @@
+import { memoised } from '#core/conversation/memo.ts';
 import type { PersonaReading } from '../readPersona.ts';
 import { wordsOf } from '../stems.ts';
 
@@ -18,10 +19,9 @@ export function featuresOf(flat: string, reading: PersonaReading, moment: Moment
   for (const stance of STANCES) if (reading[stance]) add(`read ${stance}`);
   if (reading.objection) add(`objection ${reading.objection.category}`);
   words.forEach((word, at) => {
-    add(`w ${word}`);
+    for (const each of ofWord(word)) found.add(each);
     add(`b ${words[at - 1] ?? '<'} ${word}`);
     if (at > 1) add(`s ${words[at - 2]} ${word}`);
-    for (const part of partsOf(word)) add(`p ${part}`);
   });
   add(`b ${words.at(-1) ?? '<'} >`);
   add(`first ${words[0] ?? ''} ${moment}`);
@@ -31,6 +31,9 @@ export function featuresOf(flat: string, reading: PersonaReading, moment: Moment
 }
 
 const STANCES = ['objection', 'agrees', 'refuses', 'resolves', 'counters', 'smaller', 'hangsUp', 'deflects', 'positive', 'confused', 'agreesBarely'] as const;
+
+/** What a word tells by itself: the word, and its parts. */
+const ofWord = memoised((word: string): readonly number[] => [bucket(`w ${word}`), ...partsOf(word).map((part) => bucket(`p ${part}`))], 5000);
 
 /** Runs of four letters, with a blank at the word's ends. */
 function partsOf(word: string): string[] {
