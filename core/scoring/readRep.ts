@@ -84,7 +84,7 @@ export function readRep(said: Said): RepReading {
 function creditable(raw: string): readonly Move[] {
   const patterns = readByPatterns(raw);
   const agrees = (move: Move) => patterns.some((other) => other.kind === move.kind && other.span[0] < move.span[1] && move.span[0] < other.span[1]);
-  const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.kind === 'question' && move.confidence < CONFIDENT && move.span[1] - move.span[0] > LONG_QUESTION);
+  const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.confidence < CONFIDENT && (move.kind === 'recap' || (move.kind === 'question' && move.span[1] - move.span[0] > LONG_QUESTION)));
   return interpret(raw).filter((move) => !isDoubtful(move) || agrees(move));
 }
 

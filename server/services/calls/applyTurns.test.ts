@@ -79,7 +79,7 @@ test('a persona line cannot have ended in the future', async () => {
 });
 
 test('nothing can be said after the longest time on the phone', async () => {
-  const long = Array.from({ length: MAX_CALL_SECONDS / 600 }, (_, index) => ({ ...rep(2 * index + 1, 'x', (index + 1) * 600_000), startMs: index * 600_000 }));
+  const long = Array.from({ length: MAX_CALL_SECONDS / 600 }, (_, index) => ({ ...rep(2 * index + 1, `What else is new, part ${index}?`, (index + 1) * 600_000), startMs: index * 600_000 }));
   const { turns } = await apply(long, { open: false });
   const { refused, written } = await apply([rep(turns.length + 1, 'One more thing.', 3_700_000)], { stored: turns, open: false });
   expect(refused).toBe('limit');
