@@ -45,6 +45,8 @@ export const pendingStore = {
 
   /** What was kept of this user's, once: whoever asks first gets it. */
   takeOutcomes: async (userId: string): Promise<SettledScoring[]> => {
+    const stored = Object.values((await get<Records>(KEY, idb('pending'))) ?? {});
+    if (stored.every(({ outcome }) => outcome === undefined)) return [];
     let taken: StoredRecord[] = [];
     await change((records) => {
       const kept = Object.values(records).filter(({ outcome }) => outcome !== undefined);

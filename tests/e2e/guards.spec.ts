@@ -111,7 +111,7 @@ async function visit(page: Page, visits: { path: string; to: string; heading?: s
         const shown = heading === undefined || (title?.textContent?.includes(heading) === true && (isThere || title !== old));
         return shown && location.pathname + location.search === to;
       };
-      for (const giveUpAt = Date.now() + 15_000; !there() && Date.now() < giveUpAt; ) await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const giveUpAt = Date.now() + 45_000; !there() && Date.now() < giveUpAt; ) await new Promise((resolve) => setTimeout(resolve, 5));
       // Whatever leads on from there does so within a frame or two.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       if (!there()) ends.push(`${path} leads to ${location.pathname + location.search}, where it says ${document.getElementsByTagName('h1')[0]?.textContent ?? 'nothing'}`);
