@@ -35,8 +35,14 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
   const timed = date !== null && (date.day !== null || date.minutes !== null) ? date : null;
   if (timed !== null && !suits(scene, timed, offer.date)) return counter(scene, offer, timed);
-  if (date !== null && timed !== null) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
+  if (date !== null && timed !== null) return agree(scene, offer, isOffered(scene, date, offer.date) ? offer.date : date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+/** "Tuesday after eleven" said back is the time as it was offered. */
+function isOffered(scene: Scene, date: SpokenDate, offered: string | null): boolean {
+  if (offered === null || !sameDay(date, offered)) return false;
+  return date.minutes === null || (/\bafter\b/i.test(offered) && /\bafter\b/i.test(scene.heard.text) && fitsSlot(date, offered));
 }
 
 /** "Why not?" right after a no. */

@@ -2,6 +2,7 @@ import type { Pain } from '#core/contract/persona.ts';
 import type { Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
 import { spokenText } from '../hear/words.ts';
+import { hasKey } from '../interpret.ts';
 import { overlap, stemsOf } from '../stems.ts';
 import { factFor, painIn, tell } from './facts.ts';
 
@@ -12,7 +13,8 @@ export function answerPain(scene: Scene, question: Move): boolean {
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
   if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
-  const priced = scene.state.lastPain ?? (question.topics.includes('budget') ? null : strongest(scene));
+  const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
+  if (costly && priced !== null && layer(scene, priced) === 0 && asked.kind === 'implication' && touched === null) return tellLayer(scene, priced, 1);
   if (costly && priced !== null && layer(scene, priced) > 0 && (touched === null || touched.id === priced.id)) return priceIt(scene, priced, question);
   if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
@@ -24,6 +26,14 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+/** The pain that the persona's last words bear on, told or not: "what does that cost you" means that one. */
+function saidLast(scene: Scene): Pain | null {
+  const said = spokenText(scene.state.lastLine);
+  const hits = (pain: Pain) => pain.keys.filter((key) => hasKey(said, [key])).length;
+  const best = scene.setting.persona.brief.pains.toSorted((a, b) => hits(b) - hits(a))[0];
+  return best !== undefined && hits(best) > 0 ? best : null;
 }
 
 /** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
