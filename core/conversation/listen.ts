@@ -2,6 +2,7 @@ import type { Fact } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion } from './hear/lostQuestion.ts';
+import { plainly } from './hear/plainly.ts';
 import { spokenText, wordsOf } from './hear/words.ts';
 import { interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
@@ -33,7 +34,7 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = whatElse(state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, move, utterance));
+  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, move, utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
@@ -47,17 +48,18 @@ export function listen(setting: CallSetting, state: PersonaState, utterance: str
     // Getting it wrong meets no objection, however kindly it is put.
     objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit, utterance),
     answer: answerOutcome(state, moves),
-    repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
+    repeated: questions.length > 0 && stems.length > 0 && state.asked.some((earlier) => isSameAsked(earlier, stems)),
   };
 }
 
 /** What a listener takes up that no stretch of the turn was heard to be: a question behind an apology, a visit announced for Thursday. */
-function whatElse(state: PersonaState, moves: readonly Move[], utterance: string): Move[] {
+function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Move[], utterance: string): Move[] {
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
-  const lost = lostQuestion(utterance, moves);
-  return lost === null ? [...moves] : [...moves, lost];
+  const plain = plainly(setting.persona, moves, utterance);
+  const lost = lostQuestion(utterance, plain);
+  return lost === null ? plain : [...plain, lost];
 }
 
 /** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */
@@ -73,6 +75,11 @@ function aboutThePerson(setting: CallSetting, move: Move, utterance: string): Mo
   return { ...move, topic: null, topics: [], slots: { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } } };
 }
 
+function isSameAsked(earlier: readonly string[], stems: readonly string[]): boolean {
+  if (stems.length < 2) return earlier.join() === stems.join();
+  return earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2;
+}
+
 export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {
   return heard.moves.some((move) => kinds.includes(move.kind));
 }
@@ -80,7 +87,7 @@ export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {
 /** What the turn is worth against the pending objection: acknowledge, reduce pressure, ask, small step, and be specific. */
 function creditOf(state: PersonaState, moves: readonly Move[], utterance: string): number {
   const response = moves.find((move) => move.kind === 'objection-response');
-  if (state.pendingObjection === null || response === undefined) return 0;
+  if (state.pendingObjection === null || response === undefined || moves.some((move) => move.kind === 'off-topic')) return 0;
   const steps = response.slots.steps ?? [];
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
   const onlyAsks = moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind));
@@ -99,7 +106,9 @@ function objectionOutcome(setting: CallSetting, state: PersonaState, moves: read
   const steps = response?.slots.steps ?? [];
   // An acknowledgement alone ("I understand, but") never settles anything.
   const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || (steps.includes('ask') && isAbout(state.pendingObjection, moves, utterance)));
-  if (credit > 0 && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
+  // To ask is to explore; what settles it is what the rep then says.
+  const saysNothing = moves.every((move) => ['question', 'objection-response'].includes(move.kind));
+  if (credit > 0 && !saysNothing && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';
 }
 

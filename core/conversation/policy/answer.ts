@@ -19,7 +19,10 @@ export function answerQuestions(scene: Scene): boolean {
   const business = scene.heard.questions.filter((question) => question.slots.ask === undefined);
   const asked = business.length > 0 ? business.filter((question) => question.confidence > 0.5) : [];
   const questions = asked.length > 0 ? asked : business.slice(-1);
-  for (const question of questions.slice(0, MOST)) answer(scene, question, questions.length > 1);
+  const taken = questions.slice(0, MOST).filter((question) => !answer(scene, question));
+  // Only where the brief answers none of them is there nothing to say but that.
+  const open = taken.at(-1);
+  if (scene.parts.length === before && open !== undefined) saySo(scene, open);
   if (scene.parts.length > before) return true;
   const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
   // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
@@ -27,16 +30,18 @@ export function answerQuestions(scene: Scene): boolean {
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
 }
 
-function answer(scene: Scene, question: Move, several: boolean): void {
+/** True where the brief answers it, or it wants no answer. */
+function answer(scene: Scene, question: Move): boolean {
   // "Do you have half a minute?" is answered as what it is, whatever its words touch.
-  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return;
-  if (answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return;
+  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return true;
+  if (answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return true;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
-  if (fact) {
-    tell(scene, fact);
-    return;
-  }
-  if (several && scene.parts.length > 0) return;
+  if (fact) tell(scene, fact);
+  return fact !== null && fact !== undefined;
+}
+
+/** What one says who has no answer: that it is unknown, yes and no, or that there is no more to it. */
+function saySo(scene: Scene, question: Move): void {
   // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
   if (question.confidence < 0.5 && !isLast(scene, question) && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
   if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy')) return;
@@ -57,14 +62,14 @@ function isLast(scene: Scene, question: Move): boolean {
 function answerCondition(scene: Scene, question: Move): boolean {
   const { state, setting, heard } = scene;
   if (!CONDITION.test(spokenText(heard.text.slice(...question.span))) || state.agreed !== null) return false;
-  if (state.pendingObjection !== null) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  if (state.pendingObjection !== null) return heard.objection !== 'resolved' && speakFirst(scene, ['condition', `objection-why-${state.pendingObjection.category}`]);
   const next = setting.persona.brief.objections.find((objection) => !state.objections.has(objection.id) && (objection.trigger === 'next-step' || objection.trigger === 'mid-call'));
   if (next === undefined || state.objections.size >= tuningOf(setting.persona).maxObjections) return speakFirst(scene, ['concerns-none', 'unknown']);
   raise(scene, next);
   return true;
 }
 
-const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding)) /;
+const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding)|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like) /;
 /** "Tell me more", which points at what was just said whatever it was. */
 const POINTS_BACK = / (?:tell me more|say more|more about (?:that|it|this)|how so|how come|why (?:is|was|are|do|does|not)|for example|an example|like what|such as|what do you mean|elaborate|go on|unpack|walk me through (?:that|it|this)|talk me through (?:that|it|this)) /;
 

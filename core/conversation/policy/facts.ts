@@ -12,17 +12,35 @@ const OTHER_TOPIC = 2;
 /** A fact of another topic than those heard must share a word that hardly another fact has. */
 const TELLING = 2.2;
 
+const COUNTED = 4.5;
+
 /** The fact that answers the question best, by its topic and by its words; null where the brief has nothing on it. */
 export function factFor(scene: Scene, question: Move): Fact | null {
   const { brief } = scene.setting.persona;
-  const words = bearings(brief, scene.heard.text.slice(...question.span));
+  const asked = scene.heard.text.slice(...question.span);
+  const words = bearings(brief, asked);
+  const figures = new Set(figuresFor(scene, asked));
   let best: { fact: Fact; score: number } | null = null;
   for (const fact of brief.facts) {
-    const score = scoreOf(scene, question, fact, words.get(fact.id) ?? 0);
+    const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0));
     if (score > 0 && (best === null || score > best.score)) best = { fact, score };
   }
   return best?.fact ?? null;
 }
+
+/** "How many taps", "how many calls do you miss": the facts that count just that. */
+function figuresFor(scene: Scene, asked: string): string[] {
+  const { brief } = scene.setting.persona;
+  const text = spokenText(asked);
+  const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
+  if (noun === null || HEADS.test(noun)) return [];
+  const named = bearings(brief, noun);
+  if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
+  const pain = painIn(scene, asked) ?? scene.state.lastPain;
+  return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
+}
+
+const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
 
 function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {
   const rank = question.topics.indexOf(fact.topic);

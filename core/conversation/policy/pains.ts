@@ -1,5 +1,5 @@
 import type { Pain } from '#core/contract/persona.ts';
-import type { Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
 import { spokenText } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
@@ -19,7 +19,7 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
-  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
+  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process' || (touched !== null && question.confidence < CONFIDENT))) {
     return goDeeper(scene, current, question);
   }
   if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
@@ -38,7 +38,7 @@ function saidLast(scene: Scene): Pain | null {
 
 /** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
 function pays(scene: Scene): boolean {
-  const pain = scene.state.lastPain;
+  const pain = scene.state.lastPain ?? strongest(scene);
   return pain !== null && !(layer(scene, pain) === 2 && pain.unlocks.cost.question === 'need-payoff');
 }
 
@@ -48,7 +48,7 @@ const POINTS_BACK = / (?:that|it|this|those|these|them|all of) /;
 /** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
 function asksCost(scene: Scene, question: Move): boolean {
   const text = spokenText(scene.heard.text.slice(...question.span));
-  if (!MONEY.test(text) || !POINTS_BACK.test(text) || question.slots.question?.followUp) return false;
+  if (!MONEY.test(text) || !POINTS_BACK.test(text) || (question.slots.question?.followUp && question.slots.question.kind !== 'implication')) return false;
   return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
 }
 

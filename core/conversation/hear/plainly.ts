@@ -1,0 +1,35 @@
+import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { CONFIDENT, LIKELY, move, type Move } from '../moves.ts';
+import { spokenText } from './words.ts';
+
+const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
+const A_MOMENT = / is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
+const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
+const PLACES = new Set(['company', 'business', 'firm', 'garage', 'coop', 'co', 'cooperative', 'council', 'school', 'college', 'hospital', 'hotel', 'hotels', 'plant', 'site', 'shop', 'place', 'operation', 'outfit', 'charity', 'bank', 'clinic', 'practice', 'group', 'agency', 'studio', 'studios', 'lab', 'organisation', 'organization', 'foundation', 'trust', 'airline', 'museum', 'farm', 'dealership']);
+const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
+const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
+
+/** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
+export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
+  const plain = moves.map((entry) => (entry.kind === 'question' ? plainQuestion(persona, entry, spokenText(utterance.slice(...entry.span))) : entry));
+  const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
+  return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
+}
+
+function plainQuestion(persona: Persona, question: Move, text: string): Move {
+  if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (OWN_PART.test(text)) return about(question, ['role']);
+  const [, place, rest] = TELL_ABOUT.exec(text) ?? [];
+  if (place !== undefined && question.slots.ask === undefined && isPlace(persona, place) && (rest === undefined || isPlace(persona, rest) || rest === 'op')) return about(question, ['company']);
+  const other = DOES.exec(text)?.[1];
+  return other !== undefined && !PLACES.has(other) && other !== 'team' && question.topic === 'role' ? about(question, []) : question;
+}
+
+function isPlace(persona: Persona, word: string): boolean {
+  return PLACES.has(word) || (word.length > 3 && persona.companyName.toLowerCase().split(' ').includes(word));
+}
+
+function about(question: Move, topics: FactTopic[]): Move {
+  return { ...question, topic: topics[0] ?? null, topics, confidence: topics.length > 0 ? CONFIDENT : LIKELY, slots: { question: { kind: 'situation', open: true, followUp: false } } };
+}
