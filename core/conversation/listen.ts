@@ -1,10 +1,10 @@
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact, Objection } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
-import { lostQuestion } from './hear/lostQuestion.ts';
+import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { plainly } from './hear/plainly.ts';
 import { spokenText, wordsOf } from './hear/words.ts';
-import { interpret } from './interpret.ts';
+import { hasKey, interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
@@ -57,9 +57,8 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
-  const plain = plainly(setting.persona, moves, utterance);
-  const lost = lostQuestion(utterance, plain);
-  return lost === null ? plain : [...plain, lost];
+  const lost = lostQuestion(utterance, moves);
+  return plainly(setting.persona, lost === null ? moves : [...moves, lost], utterance);
 }
 
 /** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */
@@ -87,17 +86,32 @@ export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {
 /** What the turn is worth against the pending objection: acknowledge, reduce pressure, ask, small step, and be specific. */
 function creditOf(state: PersonaState, moves: readonly Move[], utterance: string): number {
   const response = moves.find((move) => move.kind === 'objection-response');
-  if (state.pendingObjection === null || response === undefined || moves.some((move) => move.kind === 'off-topic')) return 0;
+  if (state.pendingObjection === null || response === undefined || moves.some((move) => move.kind === 'off-topic' || move.kind === 'recap')) return 0;
   const steps = response.slots.steps ?? [];
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
-  const onlyAsks = moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind));
+  const onlyAsks = asksOnly(moves, utterance);
   // A question about something else is no word on the objection, whatever its words touch.
   const beside = !isAbout(state.pendingObjection, moves, utterance);
   if (beside && onlyAsks) return 0;
   const empathic = moves.some((move) => move.kind === 'empathy');
   const acknowledged = empathic ? 1 : steps.includes('acknowledge') && fresh ? 0.5 : 0;
   const asked = steps.includes('ask') && fresh && !beside ? 0.75 : 0;
-  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 : 0);
+  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 + MORE * (keysIn(state.pendingObjection, utterance) - 1) : 0);
+}
+
+/** Fewer words than these before a question are a way to begin it. */
+const LEAD_WORDS = 6;
+
+function asksOnly(moves: readonly Move[], utterance: string): boolean {
+  return moves.some((move) => move.kind === 'question') && moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind)) && wordsBeforeQuestion(utterance) < LEAD_WORDS;
+}
+
+/** What each further word to the point adds to a response, up to the third. */
+const MORE = 0.35;
+
+function keysIn(objection: Objection, utterance: string): number {
+  const spoken = spokenText(utterance);
+  return Math.max(1, Math.min(3, objection.keys.filter((key) => hasKey(spoken, [key])).length));
 }
 
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number, utterance: string): Heard['objection'] {
@@ -107,8 +121,7 @@ function objectionOutcome(setting: CallSetting, state: PersonaState, moves: read
   // An acknowledgement alone ("I understand, but") never settles anything.
   const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || (steps.includes('ask') && isAbout(state.pendingObjection, moves, utterance)));
   // To ask is to explore; what settles it is what the rep then says.
-  const saysNothing = moves.every((move) => ['question', 'objection-response'].includes(move.kind));
-  if (credit > 0 && !saysNothing && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
+  if (credit > 0 && !(asksOnly(moves, utterance) && !moves.some((move) => move.kind === 'acknowledgement')) && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';
 }
 

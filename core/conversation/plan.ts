@@ -6,7 +6,7 @@ import { isAbout } from './policy/aboutObjection.ts';
 import { painIn } from './policy/facts.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
-import { farewell, runOut } from './policy/farewell.ts';
+import { farewell, presumesMeeting, runOut } from './policy/farewell.ts';
 import { negotiate } from './policy/nextStep.ts';
 import { explain, reactToResponse } from './policy/objections.ts';
 import { guard } from './policy/safety.ts';
@@ -39,7 +39,7 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
 /** A goodbye ends the call; one that takes up an offer on the way agrees to it first. */
 function closes(scene: Scene): boolean {
   const { state, heard } = scene;
-  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && negotiate(scene)) return endAgreed(scene);
+  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && !(state.offer.kind === 'send-info' && presumesMeeting(scene)) && negotiate(scene)) return endAgreed(scene);
   return farewell(scene);
 }
 

@@ -33,8 +33,18 @@ export function lostQuestion(utterance: string, moves: readonly Move[]): Move | 
   return null;
 }
 
+/** Words said before the question that a turn ends with; all of them where it ends with none. */
+export function wordsBeforeQuestion(utterance: string): number {
+  const words = wordsOf(utterance).map((word) => word.text);
+  for (let at = words.length - 2; at >= Math.max(0, words.length - LONGEST); at--) if (asksFrom(words, at)) return at;
+  return words.length;
+}
+
+const BIDS = new Set(['tell me', 'walk me', 'talk me', 'describe your', 'describe the', 'describe how']);
+
 function asksFrom(words: readonly string[], at: number): boolean {
   const [before, word, next] = [words[at - 1] ?? '', words[at] ?? '', words[at + 1] ?? ''];
+  if (BIDS.has(`${word} ${next}`)) return !['you', 'to', 'they', 'people', 'customers', 'always', 'can'].includes(before) || words[at - 2] === 'could' || words[at - 2] === 'can';
   if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before);
   if (GOES_ON.has(before)) return false;
   if (word === 'what') return AUX.has(next) || ['stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);

@@ -14,6 +14,8 @@ export function isAbout(objection: Objection, moves: readonly Move[], utterance:
   return questions.some((question) => {
     const asked = utterance.slice(...question.span);
     const stems = tellingStems(asked);
-    return stems.length === 0 || hasKey(spokenText(asked), objection.keys) || stems.some((stem) => own.has(stem)) || (stems.length === 1 && ABOUT.test(spokenText(asked)));
+    if (question.slots.ask !== undefined) return false;
+    if (stems.length === 0) return question.topic === null || ABOUT.test(spokenText(asked));
+    return hasKey(spokenText(asked), objection.keys) || stems.some((stem) => own.has(stem)) || (stems.length === 1 && ABOUT.test(spokenText(asked)));
   });
 }

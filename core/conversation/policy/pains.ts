@@ -4,10 +4,12 @@ import { add, speakFirst, type Scene } from '../scene.ts';
 import { spokenText } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
 import { overlap, stemsOf } from '../stems.ts';
+import { tellingStems } from './bearing.ts';
 import { factFor, painIn, tell } from './facts.ts';
 
 /** Answers a question about what is wrong, one layer of one pain at a time; false where it is no such question. */
-export function answerPain(scene: Scene, question: Move): boolean {
+export function answerPain(scene: Scene, heard: Move): boolean {
+  const question = takenUp(scene, heard);
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
@@ -26,6 +28,15 @@ export function answerPain(scene: Scene, question: Move): boolean {
   if (question.topic === 'pain' || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
+}
+
+/** A question that takes up the persona's own words on its pain follows up, whatever topic it was guessed to have. */
+function takenUp(scene: Scene, question: Move): Move {
+  const { slots: { question: asked }, confidence } = question;
+  if (asked === undefined || asked.followUp || confidence >= CONFIDENT || scene.state.lastPain === null) return question;
+  const last = new Set(tellingStems(scene.state.lastLine));
+  const own = tellingStems(scene.heard.text.slice(...question.span));
+  return own.some((stem) => last.has(stem)) ? { ...question, topic: null, topics: [], slots: { ...question.slots, question: { ...asked, followUp: true } } } : question;
 }
 
 /** The pain that the persona's last words bear on, told or not: "what does that cost you" means that one. */
