@@ -16,6 +16,7 @@ const MOST = 2;
 /** Answers the questions of the turn from the brief; false where it asked none. */
 export function answerQuestions(scene: Scene): boolean {
   const before = scene.parts.length;
+  if (SAY_AGAIN.test(spokenText(scene.heard.text)) && sayAgain(scene)) return true;
   const business = scene.heard.questions.filter((question) => question.slots.ask === undefined);
   const asked = business.length > 0 ? business.filter((question) => question.confidence > 0.5) : [];
   const questions = asked.length > 0 ? asked : business.slice(-1);
@@ -28,6 +29,18 @@ export function answerQuestions(scene: Scene): boolean {
   // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
   if (last?.slots.ask === 'check' && has(scene.heard, 'recap')) return false;
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
+}
+
+const SAY_AGAIN = / (?:say (?:that|it) (?:again|once more)|repeat (?:that|it)|come again|(?:did not|do not) (?:quite )?(?:catch|hear) (?:that|you|it)|missed that|what was that) /;
+
+/** The last fact in other words; nobody on the phone says a thing twice in the same. */
+function sayAgain(scene: Scene): boolean {
+  const { state, setting } = scene;
+  const last = setting.persona.brief.facts.find(({ id }) => id === state.lastFact);
+  const unsaid = last !== undefined && state.lastPain === null && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
+  if (!unsaid) return speakFirst(scene, ['say-again']);
+  tell(scene, last);
+  return true;
 }
 
 /** True where the brief answers it, or it wants no answer. */

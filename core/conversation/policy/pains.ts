@@ -30,10 +30,13 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   return false;
 }
 
+/** Topics that a follow-up is easily taken for; who decides and what there is to spend are asked for in plain words. */
+const LOOSE = new Set<string | null>([null, 'process', 'goals', 'pain', 'priorities']);
+
 /** A question that takes up the persona's own words on its pain follows up, whatever topic it was guessed to have. */
 function takenUp(scene: Scene, question: Move): Move {
   const { slots: { question: asked }, confidence } = question;
-  if (asked === undefined || asked.followUp || confidence >= CONFIDENT || scene.state.lastPain === null) return question;
+  if (asked === undefined || asked.followUp || confidence >= CONFIDENT || scene.state.lastPain === null || !LOOSE.has(question.topic)) return question;
   const last = new Set(tellingStems(scene.state.lastLine));
   const own = tellingStems(scene.heard.text.slice(...question.span));
   return own.some((stem) => last.has(stem)) ? { ...question, topic: null, topics: [], slots: { ...question.slots, question: { ...asked, followUp: true } } } : question;
