@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextReply } from './engine.ts';
+import { foldState, nextReply } from './engine.ts';
+import { numbersIn } from './hear/numbers.ts';
 import { interpret } from './interpret.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 import { hold, personaOf, replies, settingOf } from './testing/hold.ts';
@@ -96,4 +97,94 @@ describe('a summing up', () => {
   test('that is right is agreed to', () => {
     expect(act('ingrid-solberg', [...asked, 'so to recap there is a staffing call where the loudest partner wins and time goes into temposheet']).act).not.toBe('recap-wrong');
   });
+});
+
+describe('a question behind something else in the same breath', () => {
+  test.each([
+    ["i'm sorry about that which bills are wrong", 'bernadette-okafor'],
+    ["i know you had the letter and i'm not here to defend it i wanted to hear your side how have things gone with us this year", 'bernadette-okafor'],
+  ])('%j is answered with what is wrong', (line, id) => {
+    expect(act(id, ['hello bernadette this is karim from netcore', line]).text).toMatch(/correct bill|quiz/);
+  });
+
+  test('how are you is answered where the name stood before it', () => {
+    expect(act('luis-ferreira', ["hi luis it's anna from cleanroute how are you"]).act).toBe('small-talk');
+  });
+
+  test('a visit announced for a day is a next step and no promise to be thanked for', () => {
+    const reply = act('declan-brophy', ["hi declan it's tom from ringwell the reason i'm calling is missed calls", "what's the hardest part", 'why is that', 'that must be hard', 'what does that cost you', "grand i'll ring you thursday after five so"]);
+    expect(reply.act).toMatch(/agree|ask-when|objection/);
+  });
+});
+
+describe('a follow-up after a demo', () => {
+  test.each(['so what stood out for you', 'how did it go down with the team', 'what did your people make of it', "was there anything you liked"])('%j is answered from what the persona saw', (line) => {
+    expect(act('luis-ferreira', ["hi luis it's anna from cleanroute", line]).text).toMatch(/room board|colors/);
+  });
+});
+
+describe('everyday ways to ask', () => {
+  const fact = (id: string, topic: string) => personaOf(id).brief.facts.filter((entry) => entry.topic === topic).flatMap((entry) => [entry.text, ...entry.again]);
+  test.each([
+    ['declan-brophy', "what's your own part in it", 'role'],
+    ['declan-brophy', 'who else have you talked to about this', 'competitors'],
+    ['declan-brophy', 'tell me about the garage', 'company'],
+    ['jolene-tackett', 'great so tell me about the co-op', 'company'],
+  ])('%s is asked %j', (id, line, topic) => {
+    const { text } = act(id, ['hi this is sam from brightpath', line], 'easy');
+    expect(fact(id, topic).some((told) => text.includes(told))).toBe(true);
+  });
+
+  test('what the words name is told, whatever topic they were guessed to have', () => {
+    expect(act('bernadette-okafor', ['hello this is karim from netcore', 'how many agreements do you have with us'], 'easy').text).toMatch(/four agreements/i);
+  });
+
+  test('two guesses at one question do not answer it with a shrug and a fact', () => {
+    expect(act('farid-haidari', ["hi farid it's kate", 'oh nice and what do you look after there yourself']).act).not.toBe('unknown');
+  });
+});
+
+describe('an objection that lies open', () => {
+  const raised = ["hi jolene this is mark from fieldwise thanks for making the time", "i'd like to understand how things run today does that work", 'what are you using today', 'walk me through what happens to a load', 'and where does that break down'];
+  const stage = (line: string) => {
+    const setting = settingOf('jolene-tackett', 8);
+    const before = foldState(setting, hold(setting, raised));
+    const after = foldState(setting, hold(setting, [...raised, line]));
+    return [before.pendingObjection?.id, after.objections.get(before.pendingObjection?.id ?? '')];
+  };
+
+  test.each(['tell me about the co-op', 'how many people are on the team', 'who signs off on it', 'what do you think about pizza'])('is neither met nor half met by %j', (line) => {
+    const [raisedId, now] = stage(line);
+    expect(raisedId).toBeDefined();
+    expect(now).toBe('raised');
+  });
+
+  test('does not come before the answer to a summing up', () => {
+    const reply = act('jolene-tackett', [...raised, 'so let me play that back the driver writes a paper slip and a hot tanker takes three days to trace did i get that right'], undefined, 8);
+    expect(reply.act).toBe('recap-yes');
+  });
+
+  test('pizza is off the point and half meets nothing', () => {
+    expect(act('jolene-tackett', [...raised, 'what do you think about pizza with pineapple'], undefined, 8).act).toBe('off-topic');
+  });
+
+  test('is not raised against an ask that already meets it', () => {
+    const ask = 'could we meet monday at five thirty for fifteen minutes at shift change on the unit with marisol';
+    expect(act('zainab-al-amin', ["hi it's priya from shiftwise", 'what did you like in the demo', ask]).text).not.toContain('no room for another meeting');
+  });
+});
+
+test('a customer of years is not told that this is a first call', () => {
+  for (const persona of SEEDED_PERSONAS.filter(({ callType }) => callType === 'renewal' || callType === 'demo-follow-up')) {
+    const asked = Array.from({ length: 12 }, (_, index) => ['what is your budget', 'who signs it off', 'when does the contract end', 'who else are you looking at'][index % 4] ?? '');
+    expect(replies(hold(settingOf(persona.id, 2, 'expert'), asked)).join(' ')).not.toMatch(/first call|with vendors|know each other well enough|off your list/);
+  }
+});
+
+test('the first insult is answered, not hung up on', () => {
+  for (const persona of SEEDED_PERSONAS) expect(act(persona.id, ['hello this is sam', "you're an idiot"], 'expert').endCall).toBeUndefined();
+});
+
+test('a half of a million in a summing up is no wrong figure', () => {
+  expect(numbersIn(['close', 'to', 'half', 'a', 'million'])).toEqual([500_000]);
 });

@@ -51,7 +51,8 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
 /** "I only have a minute" is forgotten once the call has gone on for a while. */
 function lapse(state: PersonaState): void {
   const pending = state.pendingObjection;
-  if (pending?.trigger !== 'opener' || state.repTurns - state.lastObjectionTurn < 4) return;
+  const since = state.repTurns - state.lastObjectionTurn;
+  if (pending?.trigger !== 'opener' || since < 2 || (since < 4 && state.facts.size + state.pains.size < 2)) return;
   state.objections.set(pending.id, 'explored');
   state.pendingObjection = null;
 }

@@ -1,8 +1,12 @@
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact, Objection } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
+import { impliedStep } from './hear/impliedStep.ts';
+import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
+import { plainly } from './hear/plainly.ts';
 import { spokenText, wordsOf } from './hear/words.ts';
-import { interpret } from './interpret.ts';
+import { hasKey, interpret } from './interpret.ts';
 import type { Move, MoveKind } from './moves.ts';
+import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
 import { overlap, stemsOf } from './stems.ts';
@@ -30,22 +34,31 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = interpret(utterance, state).map((move) => aboutThePerson(setting, move, utterance));
+  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, move, utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
   const questions = moves.filter((move) => move.kind === 'question' && move.span[0] >= heardFrom);
   const stems = stemsOf(utterance);
-  const objectionCredit = creditOf(state, moves);
+  const objectionCredit = creditOf(state, moves, utterance);
   const wrong = misreported(setting.persona, state, utterance, moves);
   return {
     misreported: wrong,
     text: utterance, wordCount, stems, moves, questions, objectionCredit,
     // Getting it wrong meets no objection, however kindly it is put.
-    objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit),
+    objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit, utterance),
     answer: answerOutcome(state, moves),
-    repeated: questions.length > 0 && stems.length >= 2 && state.asked.some((earlier) => earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2),
+    repeated: questions.length > 0 && stems.length > 0 && state.asked.some((earlier) => isSameAsked(earlier, stems)),
   };
+}
+
+/** What a listener takes up that no stretch of the turn was heard to be: a question behind an apology, a visit announced for Thursday. */
+function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Move[], utterance: string): Move[] {
+  if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
+  const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
+  if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
+  const lost = lostQuestion(utterance, moves);
+  return plainly(setting.persona, lost === null ? moves : [...moves, lost], utterance);
 }
 
 /** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */
@@ -61,30 +74,54 @@ function aboutThePerson(setting: CallSetting, move: Move, utterance: string): Mo
   return { ...move, topic: null, topics: [], slots: { ask: 'identity', question: { kind: 'situation', open: false, followUp: false } } };
 }
 
+function isSameAsked(earlier: readonly string[], stems: readonly string[]): boolean {
+  if (stems.length < 2) return earlier.join() === stems.join();
+  return earlier.length >= 2 && overlap(earlier, stems) >= 0.75 && Math.abs(earlier.length - stems.length) <= 2;
+}
+
 export function has(heard: Heard, ...kinds: readonly MoveKind[]): boolean {
   return heard.moves.some((move) => kinds.includes(move.kind));
 }
 
 /** What the turn is worth against the pending objection: acknowledge, reduce pressure, ask, small step, and be specific. */
-function creditOf(state: PersonaState, moves: readonly Move[]): number {
+function creditOf(state: PersonaState, moves: readonly Move[], utterance: string): number {
   const response = moves.find((move) => move.kind === 'objection-response');
-  if (state.pendingObjection === null || response === undefined) return 0;
+  if (state.pendingObjection === null || response === undefined || moves.some((move) => move.kind === 'off-topic' || move.kind === 'recap')) return 0;
   const steps = response.slots.steps ?? [];
   const fresh = state.lastObjectionTurn >= state.repTurns - 1;
-  const onlyAsks = moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind));
+  const onlyAsks = asksOnly(moves, utterance);
+  // A question about something else is no word on the objection, whatever its words touch.
+  const beside = !isAbout(state.pendingObjection, moves, utterance);
+  if (beside && onlyAsks) return 0;
   const empathic = moves.some((move) => move.kind === 'empathy');
   const acknowledged = empathic ? 1 : steps.includes('acknowledge') && fresh ? 0.5 : 0;
-  const asked = steps.includes('ask') ? (fresh ? 0.75 : 0) : 0;
-  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 : 0);
+  const asked = steps.includes('ask') && fresh && !beside ? 0.75 : 0;
+  return acknowledged + asked + (steps.includes('reduce') ? 1 : 0) + (steps.includes('small-step') && fresh ? 0.5 : 0) + (response.slots.specific && (fresh || !onlyAsks) ? 1.25 + MORE * (keysIn(state.pendingObjection, utterance) - 1) : 0);
 }
 
-function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number): Heard['objection'] {
+/** Fewer words than these before a question are a way to begin it. */
+const LEAD_WORDS = 6;
+
+function asksOnly(moves: readonly Move[], utterance: string): boolean {
+  return moves.some((move) => move.kind === 'question') && moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind)) && wordsBeforeQuestion(utterance) < LEAD_WORDS;
+}
+
+/** What each further word to the point adds to a response, up to the third. */
+const MORE = 0.35;
+
+function keysIn(objection: Objection, utterance: string): number {
+  const spoken = spokenText(utterance);
+  return Math.max(1, Math.min(3, objection.keys.filter((key) => hasKey(spoken, [key])).length));
+}
+
+function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number, utterance: string): Heard['objection'] {
   if (state.pendingObjection === null) return null;
   const response = moves.find((move) => move.kind === 'objection-response');
   const steps = response?.slots.steps ?? [];
   // An acknowledgement alone ("I understand, but") never settles anything.
-  const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || steps.includes('ask'));
-  if (substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
+  const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || (steps.includes('ask') && isAbout(state.pendingObjection, moves, utterance)));
+  // To ask is to explore; what settles it is what the rep then says.
+  if (credit > 0 && !(asksOnly(moves, utterance) && !moves.some((move) => move.kind === 'acknowledgement')) && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';
 }
 

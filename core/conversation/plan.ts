@@ -2,10 +2,11 @@ import type { Heard } from './listen.ts';
 import { has, SPEECH } from './listen.ts';
 import type { Move } from './moves.ts';
 import { acknowledge } from './policy/acknowledge.ts';
+import { isAbout } from './policy/aboutObjection.ts';
 import { painIn } from './policy/facts.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
-import { farewell, runOut } from './policy/farewell.ts';
+import { farewell, presumesMeeting, runOut } from './policy/farewell.ts';
 import { negotiate } from './policy/nextStep.ts';
 import { explain, reactToResponse } from './policy/objections.ts';
 import { guard } from './policy/safety.ts';
@@ -30,7 +31,7 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
   const spoke = reacted || answered;
   if (!spoke && !needsAcknowledging(scene)) followAgenda(scene);
   if (scene.parts.length === 0 && !explain(scene)) acknowledge(scene);
-  if (spoke || scene.parts.length > 0) followUp(scene, reacted);
+  if (spoke || scene.parts.length > 0) followUp(scene, reacted || scene.act === 'objection-half');
   if (scene.parts.length === 0) runOut(scene);
   return scene;
 }
@@ -38,7 +39,7 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
 /** A goodbye ends the call; one that takes up an offer on the way agrees to it first. */
 function closes(scene: Scene): boolean {
   const { state, heard } = scene;
-  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && negotiate(scene)) return endAgreed(scene);
+  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && !(state.offer.kind === 'send-info' && presumesMeeting(scene)) && negotiate(scene)) return endAgreed(scene);
   return farewell(scene);
 }
 
@@ -53,7 +54,7 @@ function endAgreed(scene: Scene): true {
 function answerTurn(scene: Scene): boolean {
   const { heard, state } = scene;
   const fresh = state.lastObjectionTurn === state.repTurns - 1;
-  const exploring = state.pendingObjection !== null && fresh && heard.questions.length > 0 && heard.questions.every((question) => isAboutObjection(question, heard.text.toLowerCase())) && painIn(scene, heard.text) === null;
+  const exploring = state.pendingObjection !== null && fresh && isAbout(state.pendingObjection, heard.moves, heard.text) && heard.questions.length > 0 && heard.questions.every((question) => isAboutObjection(question, heard.text.toLowerCase())) && painIn(scene, heard.text) === null;
   return (exploring && explain(scene)) || answerQuestions(scene);
 }
 
@@ -68,7 +69,7 @@ function isAboutObjection(question: Move, text: string): boolean {
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
-  if (heard.wordCount > SPEECH || has(heard, 'permission')) return true;
+  if (heard.wordCount > SPEECH || has(heard, 'permission') || (state.repTurns > 2 && heard.moves.every((move) => move.kind === 'greeting'))) return true;
   if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
   if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
   return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');

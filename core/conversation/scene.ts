@@ -4,7 +4,7 @@ import { hash } from './hash.ts';
 import type { Heard } from './listen.ts';
 import type { PersonaState } from './state.ts';
 import type { CallSetting } from './types.ts';
-import { candidates, type Line } from './wording.ts';
+import { candidates, type Circumstance, type Line } from './wording.ts';
 
 /** A persona turn in the making: what it rests on, and what has been put into it so far. */
 export interface Scene {
@@ -59,10 +59,15 @@ export function moodOf(state: PersonaState): Mood {
 function draw(scene: Scene, act: string): Line | null {
   const { setting, state } = scene;
   const unused = (line: Line) => !state.used.has(line.id) && !scene.drawn.has(line.id);
-  const pools = candidates(act, setting.persona.temperament);
+  const pools = candidates(act, setting.persona.temperament, circumstancesOf(scene));
   const pool = pools.map((lines) => lines.filter(unused)).find((lines) => lines.length > 0);
   if (pool === undefined) return null;
   return pool[hash(setting.seed, setting.persona.id, state.repTurns, act, scene.parts.length) % pool.length] ?? null;
+}
+
+function circumstancesOf({ setting, state }: Scene): Circumstance[] {
+  const stranger = setting.callType === 'cold-call' || setting.callType === 'discovery';
+  return [...(stranger ? ['stranger' as const] : []), ...(state.asked.length === 0 ? ['unasked' as const] : [])];
 }
 
 function fill(text: string, scene: Scene, slots: Record<string, string>): string {

@@ -14,22 +14,26 @@ export interface Line {
 }
 
 type Temperament = Persona['temperament'];
-type Pools = Record<string, Partial<Record<Temperament | 'any', string[]>>>;
+/** What must hold for a line to be true: the rep is new to the persona, or has asked nothing yet. */
+export type Circumstance = 'stranger' | 'unasked';
+type Pools = Record<string, Partial<Record<Temperament | Circumstance | 'any', string[]>>>;
 
 const POOLS: Pools = { ...opening, ...safety, ...answers, ...reactions, ...objections, ...nextStep, ...closing };
 const LINES = new Map(Object.entries(POOLS).map(([act, groups]) => [act, linesOf(act, groups)]));
 
+const CIRCUMSTANCES: readonly Circumstance[] = ['stranger', 'unasked'];
 const PLAIN: readonly Line[] = [...LINES.values()].flat().filter((line) => !line.text.includes('{'));
 const SPLIT = new Map<string, [Line[], Line[]]>();
 
 /** The lines of an act, in the order in which they may be used: own and common ones, then those of other temperaments. */
-export function candidates(act: string, temperament: Temperament): [Line[], Line[]] {
-  const key = `${act}/${temperament}`;
+export function candidates(act: string, temperament: Temperament, circumstances: readonly Circumstance[] = CIRCUMSTANCES): [Line[], Line[]] {
+  const key = `${act}/${temperament}/${circumstances.join()}`;
   const known = SPLIT.get(key);
   if (known) return known;
   const groups = LINES.get(act);
   if (groups === undefined) throw new Error(`no lines are written for the act ${act}`);
-  const split: [Line[], Line[]] = [groups.filter((line) => line.group === 'any' || line.group === temperament), groups.filter((line) => line.group !== 'any' && line.group !== temperament)];
+  const own = (group: string) => group === 'any' || group === temperament || circumstances.some((each) => each === group);
+  const split: [Line[], Line[]] = [groups.filter((line) => own(line.group)), groups.filter((line) => !own(line.group) && !CIRCUMSTANCES.some((each) => each === line.group))];
   SPLIT.set(key, split);
   return split;
 }

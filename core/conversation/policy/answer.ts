@@ -1,9 +1,13 @@
 import type { AskKind, Move } from '../moves.ts';
 import { soundsLike } from '../hear/names.ts';
+import { spokenText } from '../hear/words.ts';
 import { has } from '../listen.ts';
-import { readiness } from '../state.ts';
+import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
+import { tellingStems } from './bearing.ts';
+import { answerExperience } from './experience.ts';
 import { factFor, tell } from './facts.ts';
+import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';
 
 /** At most so many questions of one turn are answered: nobody keeps more in mind on the phone. */
@@ -12,10 +16,14 @@ const MOST = 2;
 /** Answers the questions of the turn from the brief; false where it asked none. */
 export function answerQuestions(scene: Scene): boolean {
   const before = scene.parts.length;
+  if (SAY_AGAIN.test(spokenText(scene.heard.text)) && sayAgain(scene)) return true;
   const business = scene.heard.questions.filter((question) => question.slots.ask === undefined);
   const asked = business.length > 0 ? business.filter((question) => question.confidence > 0.5) : [];
   const questions = asked.length > 0 ? asked : business.slice(-1);
-  for (const question of questions.slice(0, MOST)) answer(scene, question, questions.length > 1);
+  const taken = questions.slice(0, MOST).filter((question) => !answer(scene, question));
+  // Only where the brief answers none of them is there nothing to say but that.
+  const open = taken.at(-1);
+  if (scene.parts.length === before && open !== undefined) saySo(scene, open);
   if (scene.parts.length > before) return true;
   const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
   // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
@@ -23,22 +31,37 @@ export function answerQuestions(scene: Scene): boolean {
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
 }
 
-function answer(scene: Scene, question: Move, several: boolean): void {
+const SAY_AGAIN = / (?:say (?:that|it) (?:again|once more)|repeat (?:that|it)|come again|(?:did not|do not) (?:quite )?(?:catch|hear) (?:that|you|it)|missed that|what was that) /;
+
+/** The last fact in other words; nobody on the phone says a thing twice in the same. */
+function sayAgain(scene: Scene): boolean {
+  const { state, setting } = scene;
+  const last = setting.persona.brief.facts.find(({ id }) => id === state.lastFact);
+  const unsaid = last !== undefined && state.lastPain === null && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
+  if (!unsaid) return speakFirst(scene, ['say-again']);
+  tell(scene, last);
+  return true;
+}
+
+/** True where the brief answers it, or it wants no answer. */
+function answer(scene: Scene, question: Move): boolean {
   // "Do you have half a minute?" is answered as what it is, whatever its words touch.
-  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return;
-  if (answerPain(scene, question)) return;
+  if (question.confidence < 0.5 && has(scene.heard, 'permission')) return true;
+  if (answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return true;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
-  if (fact) {
-    tell(scene, fact);
-    return;
-  }
-  if (several && scene.parts.length > 0) return;
+  if (fact) tell(scene, fact);
+  return fact !== null && fact !== undefined;
+}
+
+/** What one says who has no answer: that it is unknown, yes and no, or that there is no more to it. */
+function saySo(scene: Scene, question: Move): void {
   // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
   if (question.confidence < 0.5 && !isLast(scene, question) && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
   if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy')) return;
   if (question.slots.question?.kind === 'need-payoff') {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
-  } else if (question.topic === null && question.slots.question?.open === false && scene.heard.stems.length > 0) speakFirst(scene, ['yes-and-no', 'unknown', 'move-on']);
+  } else if (question.slots.question?.followUp && !isOnLast(scene, question)) speakFirst(scene, ['unknown', 'move-on']);
+  else if (question.topic === null && question.slots.question?.open === false && scene.heard.stems.length > 0) speakFirst(scene, ['yes-and-no', 'unknown', 'move-on']);
   else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
   else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length === 0 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
 }
@@ -48,9 +71,32 @@ function isLast(scene: Scene, question: Move): boolean {
   return scene.heard.moves.every((move) => move.span[0] <= question.span[0] || move.kind === 'answer' || move.kind === 'objection-response');
 }
 
+/** "What would it take to go ahead?": what still stands in the way, where the persona has kept it to itself so far. */
+function answerCondition(scene: Scene, question: Move): boolean {
+  const { state, setting, heard } = scene;
+  if (!CONDITION.test(spokenText(heard.text.slice(...question.span))) || state.agreed !== null) return false;
+  if (state.pendingObjection !== null) return heard.objection !== 'resolved' && speakFirst(scene, ['condition', `objection-why-${state.pendingObjection.category}`]);
+  const next = setting.persona.brief.objections.find((objection) => !state.objections.has(objection.id) && (objection.trigger === 'next-step' || objection.trigger === 'mid-call'));
+  if (next === undefined || state.objections.size >= tuningOf(setting.persona).maxObjections) return speakFirst(scene, ['concerns-none', 'unknown']);
+  raise(scene, next);
+  return true;
+}
+
+const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding)|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
+/** "Tell me more", which points at what was just said whatever it was. */
+const POINTS_BACK = / (?:tell me more|say more|more about (?:that|it|this)|how so|how come|why (?:is|was|are|do|does|not)|for example|an example|like what|such as|what do you mean|elaborate|go on|unpack|walk me through (?:that|it|this)|talk me through (?:that|it|this)) /;
+
+/** True where the words bear on what the persona said last, or name nothing of their own. */
+function isOnLast(scene: Scene, question: Move): boolean {
+  const asked = scene.heard.text.slice(...question.span);
+  const own = tellingStems(asked);
+  const last = new Set(tellingStems(scene.state.lastLine));
+  return own.length === 0 || POINTS_BACK.test(spokenText(asked)) || own.some((stem) => last.has(stem));
+}
+
 /** "Tell me more" after a fact: what the persona has left to say on it. */
 function followedFact(scene: Scene, question: Move) {
-  if (!question.slots.question?.followUp || scene.state.lastTopic === null) return null;
+  if (!question.slots.question?.followUp || scene.state.lastTopic === null || !isOnLast(scene, question)) return null;
   const { facts } = scene.setting.persona.brief;
   const last = facts.find((fact) => fact.id === scene.state.lastFact);
   if (last && (scene.state.facts.get(last.id) ?? 0) <= last.again.length) return last;
@@ -71,7 +117,7 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
       return speak(scene, 'attendees', { colleague: colleague.name, title: colleague.jobTitle });
     }
     case 'opinion':
-      if (aboutDemo(scene, question)) return true;
+      if (answerExperience(scene, question)) return true;
       return speakFirst(scene, [`opinion-${tone}`, 'move-on']);
     case 'interest':
       return speakFirst(scene, [`interest-${tone}`, 'move-on']);
@@ -80,6 +126,7 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
     case 'your-questions':
       return speakFirst(scene, ['questions-none', 'move-on']);
     case 'concerns':
+      if (answerCondition(scene, question)) return true;
       return speakFirst(scene, ['concerns-none', 'move-on']);
     case 'got-email':
       return speakFirst(scene, ['email-no', 'move-on']);
@@ -96,14 +143,6 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
     default:
       return speakFirst(scene, ['unknown', 'move-on']);
   }
-}
-
-/** "What did you think of the demo?": what the persona has to say on it, where its brief holds something. */
-function aboutDemo(scene: Scene, question: Move): boolean {
-  if (!/\bdemo|\bsaw\b|\bshowed|\bpresentation|\btrial/i.test(scene.heard.text.slice(...question.span))) return false;
-  const fact = scene.setting.persona.brief.facts.find(({ id, text }) => /\bdemo\b|\btrial\b/i.test(text) && !scene.state.facts.has(id));
-  if (fact) tell(scene, fact);
-  return fact !== undefined;
 }
 
 function identity(scene: Scene, question: Move): boolean {

@@ -1,39 +1,54 @@
 import type { Fact, Pain } from '#core/contract/persona.ts';
 import { hasKey } from '../interpret.ts';
 import { spokenText } from '../hear/words.ts';
-import type { Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '../moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
-import { stemsOf } from '../stems.ts';
+import { bearings } from './bearing.ts';
 
-const STEMS = new WeakMap<Fact, Set<string>>();
+/** What the topic weighs: as the model was sure of it, guessed it, or came to it second. */
+const SURE_TOPIC = 6;
+const LIKELY_TOPIC = 4;
+const OTHER_TOPIC = 2;
+/** A fact of another topic than those heard must share a word that hardly another fact has. */
+const TELLING = 2.2;
 
-/** The fact that answers the question best, or null where the brief has nothing on it. */
+const COUNTED = 4.5;
+
+/** The fact that answers the question best, by its topic and by its words; null where the brief has nothing on it. */
 export function factFor(scene: Scene, question: Move): Fact | null {
-  const stems = stemsOf(scene.heard.text.slice(...question.span));
+  const { brief } = scene.setting.persona;
+  const asked = scene.heard.text.slice(...question.span);
+  const words = bearings(brief, asked);
+  const figures = new Set(figuresFor(scene, asked));
   let best: { fact: Fact; score: number } | null = null;
-  for (const fact of scene.setting.persona.brief.facts) {
-    const score = scoreOf(scene, question, fact, stems);
+  for (const fact of brief.facts) {
+    const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0));
     if (score > 0 && (best === null || score > best.score)) best = { fact, score };
   }
   return best?.fact ?? null;
 }
 
-function scoreOf(scene: Scene, question: Move, fact: Fact, stems: readonly string[]): number {
-  const rank = question.topics.indexOf(fact.topic);
-  const own = stemsOfFact(fact);
-  const shared = stems.filter((stem) => own.has(stem)).length;
-  if (rank === -1 && shared < (question.topic === null ? 2 : 3)) return 0;
-  const told = Math.min(scene.state.facts.get(fact.id) ?? 0, 2);
-  const planned = scene.events.some((event) => event.type === 'fact' && event.id === fact.id) ? 9 : 0;
-  return (rank === -1 ? 0 : rank === 0 ? 5 : 2) + (rank === 0 ? shared : Math.min(shared, 2)) * 1.2 - told * 1.1 - planned;
+/** "How many taps", "how many calls do you miss": the facts that count just that. */
+function figuresFor(scene: Scene, asked: string): string[] {
+  const { brief } = scene.setting.persona;
+  const text = spokenText(asked);
+  const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
+  if (noun === null || HEADS.test(noun)) return [];
+  const named = bearings(brief, noun);
+  if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
+  const pain = painIn(scene, asked) ?? scene.state.lastPain;
+  return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
 
-function stemsOfFact(fact: Fact): Set<string> {
-  const known = STEMS.get(fact);
-  if (known) return known;
-  const stems = new Set(stemsOf(`${fact.id.replaceAll('-', ' ')} ${fact.text} ${fact.keys.join(' ')}`));
-  STEMS.set(fact, stems);
-  return stems;
+const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
+
+function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {
+  const rank = question.topics.indexOf(fact.topic);
+  if (rank === -1 && bearing < TELLING) return 0;
+  const told = Math.min(scene.state.facts.get(fact.id) ?? 0, 2);
+  const planned = scene.events.some((event) => event.type === 'fact' && event.id === fact.id) ? 9 : 0;
+  const topic = rank === -1 ? 0 : rank > 0 ? OTHER_TOPIC : question.confidence >= CONFIDENT ? SURE_TOPIC : LIKELY_TOPIC;
+  return topic + bearing - told * 1.1 - planned;
 }
 
 /** Tells the fact, in other words the second and third time; or holds it back where trust is short. */

@@ -1,6 +1,8 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { NextStep } from '#core/contract/persona.ts';
-import { fitsSlot, sameDay, type SpokenDate } from '../hear/dates.ts';
+import type { NextStep, Objection } from '#core/contract/persona.ts';
+import { fitsSlot, sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
+import { spokenText, wordsOf } from '../hear/words.ts';
+import { hasKey } from '../interpret.ts';
 import { has } from '../listen.ts';
 import type { Move } from '../moves.ts';
 import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
@@ -27,7 +29,7 @@ export function negotiate(scene: Scene): boolean {
 /** The persona has offered a step or a time: the rep takes it, names another time, or talks on. */
 function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean {
   const { heard } = scene;
-  const date = proposal?.slots.date ?? heard.moves.find((move) => move.slots.date)?.slots.date ?? null;
+  const date = proposal?.slots.date ?? heard.moves.find((move) => move.slots.date)?.slots.date ?? (heard.questions.some((question) => question.slots.ask === undefined) ? null : spokenDate(wordsOf(heard.text)));
   const bigger = proposal !== null && SIZE.indexOf(proposal.slots.step ?? 'meeting') > SIZE.indexOf(offer.kind) && offer.smaller;
   if (bigger && date === null) return false;
   if (bigger && proposal !== null) return answerProposal(scene, proposal);
@@ -35,8 +37,14 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
   const timed = date !== null && (date.day !== null || date.minutes !== null) ? date : null;
   if (timed !== null && !suits(scene, timed, offer.date)) return counter(scene, offer, timed);
-  if (date !== null && timed !== null) return agree(scene, offer, offer.date !== null && sameDay(date, offer.date) && date.minutes === null ? offer.date : date.text);
+  if (date !== null && timed !== null) return agree(scene, offer, isOffered(scene, date, offer.date) ? offer.date : date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
+}
+
+/** "Tuesday after eleven" said back is the time as it was offered. */
+function isOffered(scene: Scene, date: SpokenDate, offered: string | null): boolean {
+  if (offered === null || !sameDay(date, offered)) return false;
+  return date.minutes === null || (/\bafter\b/i.test(offered) && /\bafter\b/i.test(scene.heard.text) && fitsSlot(date, offered));
 }
 
 /** "Why not?" right after a no. */
@@ -54,6 +62,7 @@ function answerProposal(scene: Scene, proposal: Move): boolean {
   const ready = readiness(state, setting.persona);
   if (step === null || ready < step.interest) return holdBack(scene, kind, ready);
   const objection = dueObjection(scene);
+  if (objection !== null && forestalled(scene, objection)) return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
   if (objection?.trigger === 'next-step' && setting.persona.difficulty !== 'easy' && ready < step.interest + 18) {
     raise(scene, objection);
     return true;
@@ -132,6 +141,16 @@ function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   return speakFirst(scene, ['agree-date', 'agree-open', 'move-on'], { date });
 }
 
+/** An ask that has already met what would be said against it ("ten minutes, on your floor") is not met with just that. */
+function forestalled(scene: Scene, objection: Objection): boolean {
+  const spoken = spokenText(scene.heard.text);
+  if (objection.trigger !== 'next-step' || objection.keys.filter((key) => hasKey(spoken, [key])).length < 2) return false;
+  const id = `objection/${objection.id}/resolved`;
+  scene.events.push({ type: 'objection', objection }, { type: 'resolved', objection }, { type: 'line', id });
+  add(scene, 'objection-resolved', objection.resolved);
+  return true;
+}
+
 /** The objection that lies open stands in the way of the step, and comes back in other words. */
 function heldBy(scene: Scene): boolean {
   const alone = scene.parts.length === 0;
@@ -157,7 +176,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   if (kind === 'send-info') return speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
   if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
-  if (objection !== null && objection.trigger !== 'price') {
+  if (objection !== null && objection.trigger !== 'price' && !forestalled(scene, objection)) {
     raise(scene, objection);
     return true;
   }
@@ -170,6 +189,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
     return speakFirst(scene, [smaller.kind === 'send-info' ? 'offer-info' : 'offer-smaller', 'decline'], { slot });
   }
   scene.events.push({ type: 'declined' });
+  if (scene.parts.length > 0) speakFirst(scene, ['lead-but-no']);
   return speakFirst(scene, state.declined > 0 ? ['decline-firm', 'decline', 'move-on'] : ['decline', 'decline-firm', 'move-on']);
 }
 

@@ -1,23 +1,27 @@
 import type { Pain } from '#core/contract/persona.ts';
-import type { Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
 import { spokenText } from '../hear/words.ts';
+import { hasKey } from '../interpret.ts';
 import { overlap, stemsOf } from '../stems.ts';
+import { tellingStems } from './bearing.ts';
 import { factFor, painIn, tell } from './facts.ts';
 
 /** Answers a question about what is wrong, one layer of one pain at a time; false where it is no such question. */
-export function answerPain(scene: Scene, question: Move): boolean {
+export function answerPain(scene: Scene, heard: Move): boolean {
+  const question = takenUp(scene, heard);
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
   if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
-  const priced = scene.state.lastPain ?? (question.topics.includes('budget') ? null : strongest(scene));
+  const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
+  if (costly && priced !== null && layer(scene, priced) === 0 && asked.kind === 'implication' && touched === null) return tellLayer(scene, priced, 1);
   if (costly && priced !== null && layer(scene, priced) > 0 && (touched === null || touched.id === priced.id)) return priceIt(scene, priced, question);
   if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
-  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process')) {
+  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process' || (touched !== null && question.confidence < CONFIDENT))) {
     return goDeeper(scene, current, question);
   }
   if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
@@ -26,9 +30,29 @@ export function answerPain(scene: Scene, question: Move): boolean {
   return false;
 }
 
+/** Topics that a follow-up is easily taken for; who decides and what there is to spend are asked for in plain words. */
+const LOOSE = new Set<string | null>([null, 'process', 'goals', 'pain', 'priorities']);
+
+/** A question that takes up the persona's own words on its pain follows up, whatever topic it was guessed to have. */
+function takenUp(scene: Scene, question: Move): Move {
+  const { slots: { question: asked }, confidence } = question;
+  if (asked === undefined || asked.followUp || confidence >= CONFIDENT || scene.state.lastPain === null || !LOOSE.has(question.topic)) return question;
+  const last = new Set(tellingStems(scene.state.lastLine));
+  const own = tellingStems(scene.heard.text.slice(...question.span));
+  return own.some((stem) => last.has(stem)) ? { ...question, topic: null, topics: [], slots: { ...question.slots, question: { ...asked, followUp: true } } } : question;
+}
+
+/** The pain that the persona's last words bear on, told or not: "what does that cost you" means that one. */
+function saidLast(scene: Scene): Pain | null {
+  const said = spokenText(scene.state.lastLine);
+  const hits = (pain: Pain) => pain.keys.filter((key) => hasKey(said, [key])).length;
+  const best = scene.setting.persona.brief.pains.toSorted((a, b) => hits(b) - hits(a))[0];
+  return best !== undefined && hits(best) > 0 ? best : null;
+}
+
 /** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
 function pays(scene: Scene): boolean {
-  const pain = scene.state.lastPain;
+  const pain = scene.state.lastPain ?? strongest(scene);
   return pain !== null && !(layer(scene, pain) === 2 && pain.unlocks.cost.question === 'need-payoff');
 }
 
@@ -38,7 +62,7 @@ const POINTS_BACK = / (?:that|it|this|those|these|them|all of) /;
 /** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
 function asksCost(scene: Scene, question: Move): boolean {
   const text = spokenText(scene.heard.text.slice(...question.span));
-  if (!MONEY.test(text) || !POINTS_BACK.test(text) || question.slots.question?.followUp) return false;
+  if (!MONEY.test(text) || !POINTS_BACK.test(text) || (question.slots.question?.followUp && question.slots.question.kind !== 'implication')) return false;
   return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
 }
 

@@ -5,7 +5,7 @@ import { speak, speakFirst, type Scene } from '../scene.ts';
 /** Silence, noise, rudeness, odd requests and the end of patience: what comes before any answer. True where it settled the turn. */
 export function guard(scene: Scene): boolean {
   const { state, heard } = scene;
-  if (has(heard, 'rude')) return state.counts.rude > 1 || state.patience < 25 ? hangUp(scene, 'rude-end') : speakFirst(scene, ['rude', 'move-on']);
+  if (has(heard, 'rude')) return state.counts.rude > 1 || state.patience <= 0 ? hangUp(scene, 'rude-end') : speakFirst(scene, ['rude', 'move-on']);
   if (has(heard, 'silence')) return state.counts.silence > 3 || state.patience <= 0 ? hangUp(scene, 'silence-end') : say(scene, ['silence', 'unclear']);
   if (has(heard, 'unclear')) return state.counts.unclear > 4 || state.patience <= 0 ? hangUp(scene, 'unclear-end') : say(scene, ['unclear', 'clarify']);
   if (state.patience <= 0) return hangUp(scene, 'hang-up');

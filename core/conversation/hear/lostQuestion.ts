@@ -1,0 +1,61 @@
+import { CONFIDENT, LIKELY, move, type AskKind, type Move, type MoveKind } from '../moves.ts';
+import { lookUp } from './lexicon.ts';
+import { isOpen, isRhetorical, questionKind, topicsOf } from './questions.ts';
+import { segmentOf } from './segments.ts';
+import { wordsOf } from './words.ts';
+
+/** What already waits for an answer, or makes one beside the point. */
+const TAKEN = new Set<MoveKind>(['question', 'permission', 'next-step', 'instruction', 'rude', 'unclear', 'silence', 'off-topic', 'pressing']);
+const LONGEST = 25;
+const AUX = new Set(['is', 'are', 'was', 'were', 'do', 'does', 'did', 'have', 'has', 'would', 'will', 'can', 'could', 'should']);
+const MEASURES = new Set([...AUX, 'many', 'much', 'long', 'often', 'big', 'far', 'soon', 'about', 'come']);
+/** After these a question word goes on with what was being said: "I know what you do", "the firm that is". */
+const GOES_ON = new Set(['know', 'see', 'saw', 'understand', 'heard', 'read', 'learn', 'explain', 'explains', 'show', 'shows', 'me', 'you', 'is', 'was', 'are', 'be', 'exactly', 'of', 'to', 'on', 'for', 'in', 'by', 'with', 'from', 'guess', 'wonder', 'if', 'or', 'as', 'than', 'the', 'a', 'your', 'our', 'ask', 'asked', 'tell', 'remember', 'like', 'matter', 'no', 'people', 'anyone', 'everyone', 'someone']);
+const TURNED = new Set(['do you', 'do they', 'did you', 'did they', 'did it', 'did the', 'are you', 'are they', 'are there', 'would you', 'were you', 'were there', 'was there', 'was it', 'does it', 'does that', 'does he', 'does she', 'does your', 'does the', 'is there', 'is your', 'has it', 'has that', 'has your', 'have you', 'could you', 'can you', 'would that', 'would it']);
+const BEFORE_TURNED = new Set([...GOES_ON, 'i', 'we', 'they', 'what', 'how', 'who', 'when', 'where', 'why', 'which', 'will', 'would', 'could', 'that', 'it', 'happy', 'love', 'glad']);
+
+/** The question that a turn of several things ends with, where nothing in `moves` was heard to ask it; else null. */
+export function lostQuestion(utterance: string, moves: readonly Move[]): Move | null {
+  const words = wordsOf(utterance);
+  for (let at = words.length - 3; at >= Math.max(0, words.length - LONGEST); at--) {
+    if (!asksFrom(words.map((word) => word.text), at)) continue;
+    const span: [number, number] = [words[at]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
+    if (moves.some((entry) => (TAKEN.has(entry.kind) || entry.slots.ask !== undefined) && entry.span[1] > span[0])) return null;
+    const segment = segmentOf(words.slice(at), utterance);
+    if (isRhetorical(segment, undefined)) return null;
+    const found = lookUp(segment.text, segment.words.map((word) => word.text));
+    const [ask] = found.strong.size > 0 ? [] : [...found.asks.keys()];
+    if (ask !== undefined) return { ...aboutCall(ask), span };
+    const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
+    const kind = questionKind(found);
+    return { ...move('question', span, LIKELY, { question: { kind, open: isOpen(segment), followUp: found.questions.has('followUp') } }), topic: topics[0] ?? null, topics };
+  }
+  return null;
+}
+
+/** Words said before the question that a turn ends with; all of them where it ends with none. */
+export function wordsBeforeQuestion(utterance: string): number {
+  const words = wordsOf(utterance).map((word) => word.text);
+  for (let at = words.length - 2; at >= Math.max(0, words.length - LONGEST); at--) if (asksFrom(words, at)) return at;
+  return words.length;
+}
+
+const BIDS = new Set(['tell me', 'walk me', 'talk me', 'describe your', 'describe the', 'describe how']);
+
+function asksFrom(words: readonly string[], at: number): boolean {
+  const [before, word, next] = [words[at - 1] ?? '', words[at] ?? '', words[at + 1] ?? ''];
+  if (BIDS.has(`${word} ${next}`)) return !['you', 'to', 'they', 'people', 'customers', 'always', 'can'].includes(before) || words[at - 2] === 'could' || words[at - 2] === 'can';
+  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before);
+  if (GOES_ON.has(before)) return false;
+  if (word === 'what') return AUX.has(next) || ['stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
+  if (word === 'how') return MEASURES.has(next);
+  if (word === 'why') return AUX.has(next);
+  if (word === 'when' || word === 'where') return AUX.has(next) && !AUX.has(before);
+  if (word === 'which') return !AUX.has(next) && words.slice(at + 2, at + 5).some((each) => AUX.has(each)) && at > 1;
+  return word === 'who' && (next === 'else' || (AUX.has(next) && ['and', 'so', 'but', 'okay', 'right', 'now', ''].includes(before)));
+}
+
+function aboutCall(ask: AskKind): Move {
+  const known = ask === 'how-are-you' || ask === 'how-was-it' ? 'small-talk' : ask === 'permission' ? 'permission' : 'question';
+  return move(known, [0, 0], CONFIDENT, { ask, ...(known === 'question' ? { question: { kind: 'situation', open: true, followUp: false } } : {}) });
+}

@@ -1,0 +1,46 @@
+import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { CONFIDENT, LIKELY, move, type Move } from '../moves.ts';
+import { lookUp } from './lexicon.ts';
+import { spokenText } from './words.ts';
+
+const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
+const A_MOMENT = / is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
+const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
+const PLACES = new Set(['company', 'business', 'firm', 'garage', 'coop', 'co', 'cooperative', 'council', 'school', 'college', 'hospital', 'hotel', 'hotels', 'plant', 'site', 'shop', 'place', 'operation', 'outfit', 'charity', 'bank', 'clinic', 'practice', 'group', 'agency', 'studio', 'studios', 'lab', 'organisation', 'organization', 'foundation', 'trust', 'airline', 'museum', 'farm', 'dealership']);
+const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
+const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
+
+const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
+const BUYS = / (?:do you want (?:it|this|that|one)|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead) /;
+const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
+const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
+
+/** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
+export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
+  const plain = moves.map((entry) => (entry.kind === 'question' ? plainQuestion(persona, entry, spokenText(utterance.slice(...entry.span))) : entry));
+  const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
+  return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
+}
+
+function plainQuestion(persona: Persona, question: Move, text: string): Move {
+  if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (HOW_ARE_YOU.test(text) && question.topic === null) return { ...question, kind: 'small-talk', slots: { ask: 'how-are-you' } };
+  if (PRICE_A_PROBLEM.test(text)) return about(question, ['budget']);
+  if (BUYS.test(text)) return { ...question, topic: null, topics: [], slots: { ask: 'interest', question: { kind: 'situation', open: false, followUp: false } } };
+  if (question.slots.ask === 'opinion' && lookUp(text, text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
+  if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
+  if (OWN_PART.test(text)) return about(question, ['role']);
+  const [, place, rest] = TELL_ABOUT.exec(text) ?? [];
+  if (place !== undefined && question.slots.ask === undefined && isPlace(persona, place) && (rest === undefined || isPlace(persona, rest) || rest === 'op')) return about(question, ['company']);
+  const other = DOES.exec(text)?.[1];
+  return other !== undefined && !PLACES.has(other) && other !== 'team' && question.topic === 'role' ? about(question, []) : question;
+}
+
+function isPlace(persona: Persona, word: string): boolean {
+  return PLACES.has(word) || (word.length > 3 && persona.companyName.toLowerCase().split(' ').includes(word));
+}
+
+function about(question: Move, topics: FactTopic[]): Move {
+  return { ...question, topic: topics[0] ?? null, topics, confidence: topics.length > 0 ? CONFIDENT : LIKELY, slots: { question: { kind: 'situation', open: true, followUp: false } } };
+}

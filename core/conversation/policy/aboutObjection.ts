@@ -1,0 +1,21 @@
+import type { Objection } from '#core/contract/persona.ts';
+import { hasKey } from '../interpret.ts';
+import { spokenText } from '../hear/words.ts';
+import type { Move } from '../moves.ts';
+import { tellingStems } from './bearing.ts';
+
+const ABOUT = / (?:why|what makes|how so|how come|what do you mean|tell me more|say more|holding|stopping|behind (?:that|it|this)|concern\S*|worr\S*|hesita\S*|in particular|specifically|what would (?:it take|help|change|convince|make|need)|what happened|bother\S*|if (?:we|i|it|that|you)) /;
+
+/** True where the turn asks nothing, or what it asks bears on the objection: by its words, or by asking what lies behind it. */
+export function isAbout(objection: Objection, moves: readonly Move[], utterance: string): boolean {
+  const questions = moves.filter((move) => move.kind === 'question' && move.slots.ask !== 'check');
+  if (questions.length === 0 || questions.some((question) => question.slots.ask === 'concerns')) return true;
+  const own = new Set(tellingStems([objection.text, ...objection.again, ...objection.keys].join(' ')));
+  return questions.some((question) => {
+    const asked = utterance.slice(...question.span);
+    const stems = tellingStems(asked);
+    if (question.slots.ask !== undefined) return false;
+    if (stems.length === 0) return question.topic === null || ABOUT.test(spokenText(asked));
+    return hasKey(spokenText(asked), objection.keys) || stems.some((stem) => own.has(stem)) || (stems.length === 1 && ABOUT.test(spokenText(asked)));
+  });
+}

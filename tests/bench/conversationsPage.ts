@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import { scoreCall } from '#core/scoring/score.ts';
+import { scorecardText } from '#core/scoring/text.ts';
+
+const FOLDER = new URL('conversations/', import.meta.url);
+const callsSchema = z.array(z.object({ persona: z.string(), seed: z.int().min(0), rep: z.enum(['poor', 'fair', 'strong', 'hostile']), script: z.string() }));
+type Held = z.infer<typeof callsSchema>[number] & { setting: CallSetting; turns: SpokenTurn[]; hungUp: boolean };
+
+const INTRODUCTION = `# Ten conversations
+
+What the built-in personas say to a poor, a fair and a strong rep, and to a hostile one: every persona line below is the engine's own.
+The reps' turns are kept in \`tests/bench/conversations\`, one turn a line, in the form in which speech recognition gives them; an empty line is silence.
+\`npm run docs:conversations\` holds the calls again and renews this page, which a change of the engine, a persona or a rubric calls for.
+`;
+
+/** The page \`docs/conversations.md\`, made anew from the rep scripts. */
+export function conversationsPage(): string {
+  return [INTRODUCTION, ...heldCalls().map(sectionOf)].join('\n');
+}
+
+/** The totals of the calls as they stand on the page. */
+export function conversationTotals(): { persona: string; rep: string; total: number; outcome: string }[] {
+  return heldCalls().map((held) => ({ persona: held.persona, rep: held.rep, total: cardOf(held).total, outcome: cardOf(held).outcome }));
+}
+
+function heldCalls(): Held[] {
+  const calls = callsSchema.parse(JSON.parse(readFileSync(new URL('calls.json', FOLDER), 'utf8')));
+  return calls.map((call) => {
+    const persona = SEEDED_PERSONAS.find(({ id }) => id === call.persona);
+    if (persona === undefined) throw new Error(`there is no persona ${call.persona}`);
+    const setting = { persona, seed: call.seed, callType: persona.callType };
+    return { ...call, setting, ...hold(setting, readFileSync(new URL(call.script, FOLDER), 'utf8').replace(/\n$/, '').split('\n')) };
+  });
+}
+
+function hold(setting: CallSetting, lines: readonly string[]): { turns: SpokenTurn[]; hungUp: boolean } {
+  const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
+  for (const text of lines) {
+    turns.push({ role: 'rep', text });
+    const reply = nextReply(setting, turns);
+    turns.push({ role: 'persona', text: reply.text });
+    if (reply.endCall) return { turns, hungUp: true };
+  }
+  return { turns, hungUp: false };
+}
+
+function cardOf({ setting, turns }: Held) {
+  return scoreCall({ turns, callType: setting.callType, timings: false });
+}
+
+function sectionOf(held: Held): string {
+  const { persona, callType } = held.setting;
+  const card = cardOf(held);
+  const first = persona.name.split(' ')[0] ?? persona.name;
+  const said = held.turns.map(({ role, text }) => `**${role === 'rep' ? 'Rep' : first}:** ${text === '' ? '*(silence)*' : text}  `);
+  return [
+    `## ${persona.name} and a ${held.rep} rep`, '',
+    `${persona.jobTitle} at ${persona.companyName}; ${persona.difficulty}, ${callType.replaceAll('-', ' ')}, seed ${held.seed}.`, '',
+    ...said, '',
+    `**${scorecardText(card).split('\n')[0]}**`, '',
+    ...card.coaching.tryNext.map(({ text }) => `- ${text}`), '',
+  ].join('\n');
+}
