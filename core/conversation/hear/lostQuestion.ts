@@ -23,7 +23,7 @@ export function lostQuestion(utterance: string, moves: readonly Move[]): Move | 
     if (moves.some((entry) => (TAKEN.has(entry.kind) || entry.slots.ask !== undefined) && entry.span[1] > span[0])) return null;
     const segment = segmentOf(words.slice(at), utterance);
     if (isRhetorical(segment, undefined)) return null;
-    const found = lookUp(segment.text, segment.words.map((word) => word.text));
+    const found = lookUp(segment.words.map((word) => word.text));
     const [ask] = found.strong.size > 0 ? [] : [...found.asks.keys()];
     if (ask !== undefined) return { ...aboutCall(ask), span };
     const topics = topicsOf(found).filter((topic) => found.strong.has(topic));

@@ -28,7 +28,7 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (HOW_ARE_YOU.test(text) && question.topic === null) return { ...question, kind: 'small-talk', slots: { ask: 'how-are-you' } };
   if (PRICE_A_PROBLEM.test(text)) return about(question, ['budget']);
   if (BUYS.test(text)) return { ...question, topic: null, topics: [], slots: { ask: 'interest', question: { kind: 'situation', open: false, followUp: false } } };
-  if (question.slots.ask === 'opinion' && lookUp(text, text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
+  if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
   if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
   if (OWN_PART.test(text)) return about(question, ['role']);
   const [, place, rest] = TELL_ABOUT.exec(text) ?? [];
