@@ -8,6 +8,7 @@ import { findCall, findCallStatus, listCalls } from '#server/db/queries/history.
 import { unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
+import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
@@ -22,7 +23,7 @@ export async function callHistory({ db, now }: Context, userId: string, query: z
 /** @throws {ProblemError} 404 */
 export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
-  return { ...historyRow(call), companyName: call.companyName, conversationId: call.conversationId, scorecard: call.scorecard };
+  return { ...historyRow(call), companyName: call.companyName, conversationId: call.conversationId, scorecard: storedScorecard(call.scorecard) };
 }
 
 /** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */
