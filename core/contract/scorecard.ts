@@ -49,7 +49,7 @@ const coachingSchema = z.object({
   points: z.int().min(0),
   /** What the rep could have said, in its own words and the persona's; null where no line fits, and in scorecards from before there were any. */
   line: z.string().nullable().default(null),
-  /** The place in the transcript of the rep's turn that the line would have stood for. */
+  /** The place in the transcript of the rep's turn that the line would have stood for, and that can be taken again. */
   turn: z.int().min(0).nullable().default(null),
 });
 

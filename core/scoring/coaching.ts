@@ -17,7 +17,7 @@ export function coachingFor(rows: readonly ScorecardRow[], lineFor: LineMaker): 
     strength: strength ? item(strength, strength.why, strength.points, null) : null,
     tryNext: tryNext.map((row) => {
       const made = lineFor(rows.indexOf(row), taken);
-      if (made) taken.add(made.turn);
+      if (made?.turn != null) taken.add(made.turn);
       return item(row, row.tryThis, row.max - row.points, made);
     }),
   };

@@ -12,15 +12,17 @@ import type { CallReading } from './reading.ts';
 import type { Criterion } from './rubric.ts';
 import { say } from './said.ts';
 import { contentOf, jaccard } from './stems.ts';
+import { BY_TIME } from './timedDetectors.ts';
 import { placeOf } from './tryLine/places.ts';
 import { capital, repTurns } from './tryLine/repWords.ts';
 import { slotsAt } from './tryLine/slots.ts';
 import type { SlotName, Slots } from './tryLine/slots.ts';
 
-/** A line that the rep could have said, and the turn that it would have stood for. */
+/** A line that the rep could have said. */
 export interface TryLine {
   line: string;
-  turn: number;
+  /** The rep's turn that it would have stood for; null where saying it again would not show whether it is better. */
+  turn: number | null;
 }
 
 /** Longer lines nobody would learn from. */
@@ -42,12 +44,12 @@ export function tryLineFor(criterion: Criterion, finding: Finding, call: CallRea
   const frames = FRAMES[criterion.detector];
   if (!place || !frames) return null;
   const slots = slotsAt(call, place.turn);
-  const chance = hash(call.turns[place.turn]?.said.raw ?? '', criterion.detector);
+  const chance = hash(call.turns[place.turn - 1]?.said.raw ?? '', call.turns[place.turn]?.said.raw ?? '', criterion.detector);
   const cases = criterion.detector === 'agenda' ? [callType] : place.cases;
   for (const tier of inOrder(cases, frames)) {
     const lines = tier.flatMap((frame) => fill(frame, slots) ?? []).filter((line) => isSayable(line, call));
     const line = lines[chance % Math.max(1, lines.length)];
-    if (line !== undefined) return { line, turn: place.turn };
+    if (line !== undefined) return { line, turn: BY_TIME.has(criterion.detector) ? null : place.turn };
   }
   return null;
 }
