@@ -26,6 +26,11 @@ export async function lockCallByConversation(db: Executor, userId: string, conve
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))).for('update'))[0];
 }
 
+/** The call as it is, for reading alone. */
+export async function findCallRow(db: Executor, userId: string, id: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))))[0];
+}
+
 export async function lockCall(db: Executor, userId: string, id: string): Promise<Call | undefined> {
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))).for('update'))[0];
 }
