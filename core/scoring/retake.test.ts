@@ -73,18 +73,19 @@ test.each([
   expect(retake(refused, { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes })).toEqual({ ok: false, why });
 });
 
-/** The suggested line, really said, and really answered by the persona; over all personas 76 % were raised and none lowered. */
+/** The suggested line, really said, and really answered by the persona; with this script 74 % were raised and none lowered. */
 test('in most retakes the suggested line raises its criterion', () => {
-  const changes = SEEDED_PERSONAS.filter((_, number) => number % 3 === 0).flatMap(({ id }, number) => {
+  const changes = SEEDED_PERSONAS.flatMap(({ id }, number) => {
     const each = held(id, number, PLAIN_SCRIPT);
     const { tryNext } = scoreCall({ turns: each.heard, callType: each.callType, timings: false }).coaching;
     return tryNext.flatMap(({ criterion, line, turn }) => (line === null || turn === null ? [] : [taken(each, { criterion, seq: turn, texts: [line] })]));
   }).map(({ before, after }) => changeBetween(before, after));
   const share = (...kinds: string[]) => changes.filter((change) => kinds.includes(change)).length / changes.length;
-  expect(changes.length).toBeGreaterThanOrEqual(9);
-  expect(share('better')).toBeGreaterThanOrEqual(0.65);
+  process.stdout.write(`retakes with the line to try: ${changes.length}; raised ${Math.round(share('better') * 100)} %, lowered ${Math.round(share('worse') * 100)} %\n`);
+  expect(changes.length).toBeGreaterThanOrEqual(30);
+  expect(share('better')).toBeGreaterThanOrEqual(0.7);
   expect(share('worse')).toBeLessThanOrEqual(0.1);
-});
+}, 60_000);
 
 function held(id: string, seed: number, script: readonly string[]): RetakeCall {
   const setting = settingOf(id, seed);

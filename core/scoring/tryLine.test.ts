@@ -69,7 +69,7 @@ test('said in place of the turn, a line keeps or raises its criterion', () => {
   process.stdout.write(`lines to try: ${lines.length} of ${items.length} things; kept or raised ${percent(kept)}, raised ${percent(raised)}\n`);
   expect(kept).toBeGreaterThanOrEqual(LEAST_KEPT);
   expect(raised).toBeGreaterThanOrEqual(LEAST_RAISED);
-});
+}, 60_000);
 
 test('the same call gives the same lines', () => {
   for (const call of calls.slice(0, 8)) expect(scoreCall({ ...structuredClone(call), timings: false }).coaching).toEqual(scoreCall({ ...call, timings: false }).coaching);
