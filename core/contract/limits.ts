@@ -11,3 +11,6 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 20;
 export const USERNAME_PATTERN = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/i;
+
+/** How far a retake goes on from the turn that is said again, in rep turns. */
+export const MAX_RETAKE_TURNS = 6;

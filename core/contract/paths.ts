@@ -29,6 +29,7 @@ export const API = {
   callScoring: '/api/aiassistant/call-scoring/:callRecordId',
   callTranscript: '/api/aiassistant/call-transcript/:id',
   callStatus: '/api/aiassistant/call-status/:id',
+  retake: '/api/aiassistant/retake/:callRecordId',
   startCall: '/api/call/start-call',
   conversationTurns: '/api/call/conversation/:id/turns',
   conversationStatus: '/api/call/conversation/:id/status',

@@ -46,7 +46,16 @@ export const callMetricsSchema = z.object({
   interruptions: z.int().min(0).nullable().default(null),
 });
 
-const coachingSchema = z.object({ criterion: z.string(), text: z.string(), evidence: evidenceSchema.nullable(), points: z.int().min(0) });
+const coachingSchema = z.object({
+  criterion: z.string(),
+  text: z.string(),
+  evidence: evidenceSchema.nullable(),
+  points: z.int().min(0),
+  /** What the rep could have said, in its own words and the persona's; null where no line fits, and in scorecards from before there were any. */
+  line: z.string().nullable().default(null),
+  /** The place in the transcript of the rep's turn that the line would have stood for, and that can be taken again. */
+  turn: z.int().min(0).nullable().default(null),
+});
 
 /** A call's score with all it rests on. The rows' points sum to `total`; their maxima sum to 100 unless nothing could be scored. */
 export const scorecardSchema = z.object({

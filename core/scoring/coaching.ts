@@ -1,19 +1,28 @@
 import type { CoachingItem, Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { TryLine } from './tryLine.ts';
 
 /** More than this overloads (Luo et al. 2021). */
 const MOST_TO_TRY = 3;
 
-/** One strength, and the few things to try that have most points to win. */
-export function coachingFor(rows: readonly ScorecardRow[]): Scorecard['coaching'] {
+/** Makes a line for the row at a place of the scorecard; `taken` holds the turns that other lines stand for. */
+export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | null;
+
+/** One strength, and the few things to try that have most points to win, each with a line to say instead. */
+export function coachingFor(rows: readonly ScorecardRow[], lineFor: LineMaker): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
   const strength = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points)[0];
   const tryNext = scored.filter((row) => row.status !== 'met' && row.points < row.max).toSorted((a, b) => b.max - b.points - (a.max - a.points)).slice(0, MOST_TO_TRY);
+  const taken = new Set<number>();
   return {
-    strength: strength ? item(strength, strength.why, strength.points) : null,
-    tryNext: tryNext.map((row) => item(row, row.tryThis, row.max - row.points)),
+    strength: strength ? item(strength, strength.why, strength.points, null) : null,
+    tryNext: tryNext.map((row) => {
+      const made = lineFor(rows.indexOf(row), taken);
+      if (made?.turn != null) taken.add(made.turn);
+      return item(row, row.tryThis, row.max - row.points, made);
+    }),
   };
 }
 
-function item(row: ScorecardRow, text: string, points: number): CoachingItem {
-  return { criterion: row.criterion, text, evidence: row.evidence, points };
+function item(row: ScorecardRow, text: string, points: number, made: TryLine | null): CoachingItem {
+  return { criterion: row.criterion, text, evidence: row.evidence, points, line: made?.line ?? null, turn: made?.turn ?? null };
 }

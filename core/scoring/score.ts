@@ -2,6 +2,7 @@ import type { SpokenTurn } from '#core/conversation/types.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import type { Evidence, Grade, Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
 import { coachingFor } from './coaching.ts';
+import type { LineMaker } from './coaching.ts';
 import { DETECTORS } from './detectors.ts';
 import type { Finding } from './finding.ts';
 import { hashOf } from './hash.ts';
@@ -12,6 +13,7 @@ import type { CallReading } from './reading.ts';
 import { rubricFor } from './rubric.ts';
 import type { Criterion, Rubric } from './rubric.ts';
 import { quoteOf, sentenceAround } from './said.ts';
+import { tryLineFor } from './tryLine.ts';
 import { unscorable } from './unscorable.ts';
 
 const MET = 0.8;
@@ -46,7 +48,7 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     forwardMotion: groupShare(rows, 'motion'),
     rows,
     metrics,
-    coaching: coachingFor(rows),
+    coaching: coachingFor(rows, lineMaker(rubric.criteria, findings, call, callType)),
     flags: nothing === null ? [...call.flags] : [],
   };
 }
@@ -73,6 +75,13 @@ function rowOf(criterion: Criterion, finding: Finding, points: number, max: numb
     evidence: evidenceOf(finding, call),
     why: nothing ?? (reduced ? call.reduced : fill(wording.why, finding.slots)),
     tryThis: fill(wording.tryThis, finding.slots),
+  };
+}
+
+function lineMaker(criteria: readonly Criterion[], findings: readonly Finding[], call: CallReading, callType: CallType): LineMaker {
+  return (row, taken) => {
+    const [criterion, finding] = [criteria[row], findings[row]];
+    return criterion && finding ? tryLineFor(criterion, finding, call, callType, taken) : null;
   };
 }
 

@@ -17,7 +17,7 @@ export function scorecardText(card: Scorecard): string {
     ...card.flags.map((flag) => `Note: ${flag}`),
     ...(card.coaching.strength ? ['', 'What went well', `- ${card.coaching.strength.text}${quoted(card.coaching.strength.evidence)}`] : []),
     ...(card.coaching.tryNext.length > 0 ? ['', 'What to try next time'] : []),
-    ...card.coaching.tryNext.map((item) => `- ${item.text} (up to ${item.points} more ${item.points === 1 ? 'point' : 'points'})${quoted(item.evidence)}`),
+    ...card.coaching.tryNext.flatMap((item) => [`- ${item.text} (up to ${item.points} more ${item.points === 1 ? 'point' : 'points'})${quoted(item.evidence)}`, ...(item.line === null ? [] : [`  Try this line: ${item.line}`])]),
     '',
     'Scorecard',
     ...card.rows.map(rowText),

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { CallDetails } from '#core/contract/history.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
 import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
@@ -11,8 +12,8 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { Fold } from '#src/ui/Fold.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
-import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -37,24 +38,29 @@ export function CallSummaryPage() {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
-  if (!isSettled(details) || !isSettled(scoring)) return <SummarySkeleton />;
+  // What is shown already is not taken away while its result is asked for again: a retake may be under way in it.
+  if (!isSettled(details) || (!isSettled(scoring) && !details.data?.scorecard)) return <SummarySkeleton />;
   return (
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
         {(call) => (
           <Box display="grid" gap={{ base: '5', md: '6' }}>
-            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} />
+            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
             <ScoreSection call={call} scoring={scoring.data} />
             <Commentary commentary={call.commentary} />
-            <Panel aria-labelledby="transcript">
-              <SectionTitle id="transcript">{texts.summary.transcript}</SectionTitle>
+            <Fold title={texts.summary.transcript}>
               <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
                 {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
               </Loaded>
-            </Panel>
+            </Fold>
           </Box>
         )}
       </Loaded>
     </Box>
   );
+}
+
+/** Then the weakest moment is the main thing to do. */
+function canRetake({ scorecard }: CallDetails): boolean {
+  return scorecard?.coaching.tryNext[0]?.turn != null;
 }

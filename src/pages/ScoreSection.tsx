@@ -11,6 +11,7 @@ import { LinkButton } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { callPath } from './paths.ts';
+import { RetakeMoment } from './RetakeMoment.tsx';
 
 /** The score, or why there is none; `scoring` once it is there. */
 export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: CallScoring | undefined }) {
@@ -21,7 +22,7 @@ export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: Ca
     return (
       <>
         <ScoreHeader scorecard={call.scorecard} expGained={call.expGained} newLevel={newLevel} />
-        <Coaching coaching={call.scorecard.coaching} />
+        <Coaching coaching={call.scorecard.coaching} renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />} />
         <ScorecardRows scorecard={call.scorecard} />
         <Metrics metrics={call.scorecard.metrics} />
       </>

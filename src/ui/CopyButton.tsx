@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const t = accountTexts.twoFactor;
 
 /** Puts a text on the clipboard and says whether that worked. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, look = 'plain' }: { text: string; label: string; look?: 'plain' | 'bare' }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     try {
@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   return (
     <>
-      <Button look="plain" size="sm" onClick={() => void copy()}>
+      <Button look={look} size="sm" onClick={() => void copy()}>
         <Icon name={copied === true ? 'check' : 'copy'} size={16} />
         {copied === true ? t.copied : label}
       </Button>

@@ -73,6 +73,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
     expect(await violations(page), 'summary').toEqual([]);
+    await page.getByRole('button', { name: 'Retake this moment' }).first().click();
+    await page.getByRole('button', { name: 'Use the line' }).first().click();
+    await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
+    expect(await violations(page), 'retake').toEqual([]);
     await page.goto('/call-history');
     await page.locator('.content-ready').first().waitFor();
     expect(await violations(page), 'history').toEqual([]);

@@ -30,6 +30,7 @@ export async function findCallByConversation(db: Executor, userId: string, conve
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))))[0];
 }
 
+/** The call as it is, for reading alone. */
 export async function findCallById(db: Executor, userId: string, id: string): Promise<Call | undefined> {
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))))[0];
 }

@@ -11,8 +11,10 @@ import {
   turnsRequestSchema,
 } from '#core/contract/call.ts';
 import { API } from '#core/contract/paths.ts';
+import { retakeReplySchema, retakeRequestSchema } from '#core/contract/retake.ts';
 import type { Context } from '#server/context.ts';
 import { endCall } from '#server/services/calls/endCall.ts';
+import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { startCall } from '#server/services/calls/startCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
 import { callStatus } from '#server/services/history/history.ts';
@@ -20,6 +22,7 @@ import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: z.string() });
+const retakeParams = z.object({ callRecordId: z.string() });
 
 /** Bytes: room for two hundred of the longest turns (7.2 MB in a script of three bytes a letter). */
 const TURNS_BODY_LIMIT = 8 * 1024 * 1024;
@@ -46,6 +49,10 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 
   app.get(API.conversationStatus, { config: { duringCall: true }, schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
     callStatus(context, bearerOf(request).userId, { conversationId: request.params.id }),
+  );
+
+  app.post(API.retake, { config: { invalidStatus: 422 }, schema: { params: retakeParams, body: retakeRequestSchema, response: { 200: retakeReplySchema } } }, (request) =>
+    retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
   );
 
   // Without a payment service minutes are unlimited.

@@ -21,6 +21,10 @@ export function callOver(lastSeq: number): ProblemError {
   return new ProblemError(409, 'call-over', 'Conflict', 'This call is over.', undefined, { lastSeq });
 }
 
+export function callNotOver(): ProblemError {
+  return new ProblemError(409, 'call-not-over', 'Conflict', 'This call is still going on; hang up first.');
+}
+
 export function malformedTurns(errors: Record<string, string[]>): ProblemError {
   return new ProblemError(422, 'malformed-turns', 'Unprocessable Content', 'Persona and rep take turns, the persona first: even numbers are the persona.', errors);
 }

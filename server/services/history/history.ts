@@ -8,6 +8,7 @@ import { findCall, findCallStatus, listCalls } from '#server/db/queries/history.
 import { unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
+import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
@@ -23,7 +24,7 @@ export async function callHistory({ db, now }: Context, userId: string, query: z
 export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary } = call;
-  return { ...historyRow(call), companyName, conversationId, scorecard, brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
+  return { ...historyRow(call), companyName, conversationId, scorecard: storedScorecard(scorecard), brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
 }
 
 /** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */

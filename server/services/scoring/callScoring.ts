@@ -4,6 +4,7 @@ import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
+import { storedScorecard } from './storedScorecard.ts';
 
 /**
  * The result of a call's scoring; undefined where the access token is not live.
@@ -24,7 +25,7 @@ export async function callScoring({ db, now }: Context, accessToken: string, cal
       newChallengesCompleted: [],
       leveledUp: score.leveledUp,
       newLevel: score.newLevel,
-      scorecard: score.scorecard,
+      scorecard: storedScorecard(score.scorecard),
     },
   };
 }

@@ -7,8 +7,17 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 
-/** Who was called, when and how; the way back, and the way on (null while the call has not ended). */
-export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; back: string; callAgain: string | null }) {
+interface SummaryHeaderProps {
+  call: CallDetails;
+  back: string;
+  /** Null while the call has not ended. */
+  callAgain: string | null;
+  /** Where something else on the page is the main thing to do. */
+  quiet: boolean;
+}
+
+/** Who was called, when and how; the way back, and the way on. */
+export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderProps) {
   return (
     <Box>
       <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
@@ -28,7 +37,7 @@ export function SummaryHeader({ call, back, callAgain }: { call: CallDetails; ba
           {call.fellBack && <Muted mt="2">{texts.summary.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
-          <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>
+          <LinkButton to={callAgain} look={quiet ? 'plain' : 'primary'} flexGrow={{ base: '1', sm: '0' }}>
             <Icon name="phone" size={18} />
             {texts.summary.callAgain}
           </LinkButton>

@@ -1,28 +1,42 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CoachingItem, Scorecard } from '#core/contract/scorecard.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { Quote } from './Quote.tsx';
+import { TryLine } from './TryLine.tsx';
 
-/** One strength, and up to three things to try with what each can win. */
-export function Coaching({ coaching: { strength, tryNext } }: { coaching: Scorecard['coaching'] }) {
+interface CoachingProps {
+  coaching: Scorecard['coaching'];
+  /** The moment of a thing to try, to be taken again. */
+  renderRetake: (item: CoachingItem, onDone: () => void) => ReactNode;
+}
+
+/** One strength, and up to three things to try: what each can win, a line to say, and the moment to say it in. */
+export function Coaching({ coaching: { strength, tryNext }, renderRetake }: CoachingProps) {
+  const [taken, setTaken] = useState<string | null>(null);
   return (
-    <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: strength ? '1fr 2fr' : '1fr' }} gap="4" alignItems="start">
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: strength ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }} gap="4" alignItems="start">
       {strength && (
         <Panel>
           <Heading icon="check" color="success">{texts.summary.strength}</Heading>
-          <Point item={strength} />
+          <Box as="p" mt="4">{strength.text}</Box>
+          {strength.evidence && <Quote evidence={strength.evidence} />}
         </Panel>
       )}
       <Panel>
         <Heading icon="bulb" color="accent.text">{texts.summary.tryNext}</Heading>
         {tryNext.length === 0 && <Muted mt="4">{texts.summary.nothingToTry}</Muted>}
-        <Box as="ol" listStyleType="none" display="grid" gap="6">
-          {tryNext.map((item) => (
-            <li key={`${item.criterion}/${item.text}`}>
-              <Point item={item} worth />
-            </li>
+        <Box as="ol" listStyleType="none">
+          {tryNext.map((item, index) => (
+            <Box as="li" key={item.criterion} py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
+              <Thing item={item} weakest={index === 0} open={taken === item.criterion} onOpen={() => setTaken(item.criterion)} onDone={() => setTaken(null)} renderRetake={renderRetake} />
+            </Box>
           ))}
         </Box>
       </Panel>
@@ -39,12 +53,40 @@ function Heading({ icon, color, children }: { icon: 'check' | 'bulb'; color: str
   );
 }
 
-function Point({ item, worth = false }: { item: CoachingItem; worth?: boolean }) {
+interface ThingProps extends Pick<CoachingProps, 'renderRetake'> {
+  item: CoachingItem;
+  weakest: boolean;
+  open: boolean;
+  onOpen: () => void;
+  onDone: () => void;
+}
+
+function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps) {
+  // The button that opened it comes back at its end, and the focus with it.
+  const [returned, setReturned] = useState(false);
+  const close = () => {
+    setReturned(true);
+    onDone();
+  };
   return (
-    <Box mt="4">
+    <>
       <Box as="p">{item.text}</Box>
-      {worth && item.points > 0 && <Muted mt="1">{texts.summary.worth(item.points)}</Muted>}
-      {item.evidence && <Quote evidence={item.evidence} />}
-    </Box>
+      {item.points > 0 && <Muted mt="1">{texts.summary.worth(item.points)}</Muted>}
+      {item.evidence && !open && <Quote evidence={item.evidence} />}
+      {item.line && <TryLine line={item.line} />}
+      {open && renderRetake(item, close)}
+      {!open && (
+        <Box mt="4" display="flex" flexWrap="wrap" alignItems="center" gap="2" _empty={{ display: 'none' }}>
+          {/* Kept answers may be from before moments could be taken again. */}
+          {item.turn != null && (
+            <Button autoFocus={returned} look={weakest ? 'primary' : 'plain'} size={weakest ? 'md' : 'sm'} onClick={onOpen}>
+              <Icon name="refresh" size={16} />
+              {retakeTexts.open}
+            </Button>
+          )}
+          {item.line && <CopyButton text={item.line} label={retakeTexts.copy} look="bare" />}
+        </Box>
+      )}
+    </>
   );
 }

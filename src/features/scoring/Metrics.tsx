@@ -1,15 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { CallMetrics } from '#core/contract/scorecard.ts';
+import { Fold } from '#src/ui/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format.ts';
-import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** The call in numbers; what the transcript cannot tell is left out. */
 export function Metrics({ metrics }: { metrics: CallMetrics }) {
   return (
-    <Panel aria-labelledby="metrics">
-      <SectionTitle id="metrics">{texts.summary.metrics}</SectionTitle>
-      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} columnGap="4" rowGap="5" mt="5">
+    <Fold title={texts.summary.metrics}>
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} columnGap="4" rowGap="5">
         {shown(metrics).map(([label, value]) => (
           <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
             <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
@@ -17,7 +16,7 @@ export function Metrics({ metrics }: { metrics: CallMetrics }) {
           </Box>
         ))}
       </Box>
-    </Panel>
+    </Fold>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import { Fold } from '#src/ui/Fold.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { Quote } from './Quote.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -16,10 +16,9 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
     { title: texts.summary.motion, rows: measured.filter(({ group }) => group === 'motion') },
   ].filter((group) => group.rows.length > 0);
   return (
-    <Panel aria-labelledby="scorecard">
-      <SectionTitle id="scorecard">{texts.summary.scorecard}</SectionTitle>
+    <Fold title={texts.summary.scorecard}>
       {groups.map(({ title, rows }) => (
-        <Box key={title} mt="6">
+        <Box key={title} mt="2" mb="4">
           <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">{title}</Box>
           <Box as="ul" listStyleType="none">
             {rows.map((row) => <Row key={row.criterion} row={row} />)}
@@ -28,7 +27,7 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
       ))}
       {unmeasured.length > 0 && <Unmeasured rows={unmeasured} />}
       {flags.length > 0 && <Flags flags={flags} />}
-    </Panel>
+    </Fold>
   );
 }
 

@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react';
+import { Eyebrow } from '#src/ui/Panel.tsx';
+import { retakeTexts } from '#src/ui/retakeTexts.ts';
+
+/** What the rep could have said there, to be learnt or taken along. */
+export function TryLine({ line }: { line: string }) {
+  return (
+    <Box mt="4" px="4" py="3" borderWidth="1px" borderRadius="md">
+      <Eyebrow>{retakeTexts.tryLine}</Eyebrow>
+      <Box as="p" mt="1" maxWidth="44rem"><bdi>{line}</bdi></Box>
+    </Box>
+  );
+}
