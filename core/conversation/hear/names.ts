@@ -92,7 +92,7 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
   const texts = words.map((word) => word.text);
   for (let index = 0; index < Math.min(texts.length, 12); index++) {
     const greeted = ['hi', 'hello', 'hey', 'morning', 'afternoon'].includes(texts[index] ?? '') && index < 3;
-    const sought = ['speaking', 'talking', 'speak', 'talk'].includes(texts[index] ?? '') && ['with', 'to'].includes(texts[index + 1] ?? '');
+    const sought = texts.slice(0, index).some((text) => ['am', 'can', 'may', 'could', 'is', 'are'].includes(text)) && ['speaking', 'talking', 'speak', 'talk'].includes(texts[index] ?? '') && ['with', 'to'].includes(texts[index + 1] ?? '');
     const identified = index < 4 && ((texts[index] === 'is' && ['this', 'that'].includes(texts[index + 1] ?? '')) || (texts[index] === 'you' && texts[index + 1] === 'are' && index < 2));
     const at = greeted ? index + 1 : sought || identified ? index + 2 : -1;
     const word = at === -1 ? undefined : words[['mr', 'mrs', 'ms', 'miss', 'dr', 'mister', 'doctor'].includes(texts[at] ?? '') ? at + 1 : at];

@@ -16,11 +16,19 @@ const BUYS = / (?:do you want (?:it|this|that|one)|(?:want it|interested|buying|
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
+const OTHERS_SEEN = / who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S* /;
+const LIKED = / (?:(?:anything|what) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out) /;
+
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
-  const plain = moves.map((entry) => (entry.kind === 'question' ? plainQuestion(persona, entry, spokenText(utterance.slice(...entry.span))) : entry));
+  const plain = moves.map((entry) => plainMove(persona, entry, spokenText(utterance.slice(...entry.span))));
   const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
   return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
+}
+
+function plainMove(persona: Persona, entry: Move, text: string): Move {
+  if (entry.kind === 'question') return plainQuestion(persona, entry, text);
+  return entry.kind === 'small-talk' && LIKED.test(text) ? { ...entry, kind: 'question', slots: { ask: 'opinion', question: { kind: 'situation', open: false, followUp: false } } } : entry;
 }
 
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
@@ -31,6 +39,7 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
   if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
   if (OWN_PART.test(text)) return about(question, ['role']);
+  if (OTHERS_SEEN.test(text)) return about(question, ['competitors']);
   const [, place, rest] = TELL_ABOUT.exec(text) ?? [];
   if (place !== undefined && question.slots.ask === undefined && isPlace(persona, place) && (rest === undefined || isPlace(persona, rest) || rest === 'op')) return about(question, ['company']);
   const other = DOES.exec(text)?.[1];

@@ -6,10 +6,10 @@ import { percent, type Row } from '../table.ts';
 
 const TARGET = 0.95;
 
-/** Everyday test questions put to every easy persona at the start of a call: how many replies hold the fact that was asked for. */
+/** Everyday test questions for facts put to every easy persona at the start of a call: how many replies hold the fact that was asked for. Questions for difficulties, their cost and the worth of a way out are answered by pains and wishes. */
 export function answerRows(): Row[] {
   const questions = readPart('test').filter(({ kind }) => kind === 'everyday').flatMap(({ turns }) => turns)
-    .flatMap(({ text, stretches }) => (stretches.length === 1 && stretches[0]?.label === 'question' && stretches[0].details.topic !== 'none' ? [{ text, topic: stretches[0].details.topic ?? '' }] : []));
+    .flatMap(({ text, stretches }) => (stretches.length === 1 && stretches[0]?.label === 'question' && stretches[0].details.topic !== 'none' && stretches[0].details.kind === 'situation' ? [{ text, topic: stretches[0].details.topic ?? '' }] : []));
   const easy = SEEDED_PERSONAS.filter(({ difficulty }) => difficulty === 'easy');
   const tried = easy.flatMap((persona) => questions.map(({ text, topic }) => answers(persona, text, topic)));
   const right = tried.filter(Boolean).length;
