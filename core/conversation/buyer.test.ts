@@ -188,3 +188,7 @@ test('the first insult is answered, not hung up on', () => {
 test('a half of a million in a summing up is no wrong figure', () => {
   expect(numbersIn(['close', 'to', 'half', 'a', 'million'])).toEqual([500_000]);
 });
+
+test('no price objection comes where no price was named', () => {
+  expect(act('gwen-pritchard', ["hi gwen it's owen from timely", 'great so before we start what would make this a good use of your time'], undefined, 12).text).not.toContain('sell a lot of cakes');
+});

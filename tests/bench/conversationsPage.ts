@@ -22,11 +22,6 @@ export function conversationsPage(): string {
   return [INTRODUCTION, ...heldCalls().map(sectionOf)].join('\n');
 }
 
-/** The totals of the calls as they stand on the page. */
-export function conversationTotals(): { persona: string; rep: string; total: number; outcome: string }[] {
-  return heldCalls().map((held) => ({ persona: held.persona, rep: held.rep, total: cardOf(held).total, outcome: cardOf(held).outcome }));
-}
-
 function heldCalls(): Held[] {
   const calls = callsSchema.parse(JSON.parse(readFileSync(new URL('calls.json', FOLDER), 'utf8')));
   return calls.map((call) => {

@@ -12,8 +12,9 @@ const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
 const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
 
 const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
-const BUYS = / (?:do you want (?:it|this|that|one)|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead) /;
+const BUYS = / (?:do you want (?:it|this|that|one|to see (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead)(?: |$)/;
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
+const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) /;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
 const OTHERS_SEEN = / who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S* /;
@@ -28,16 +29,17 @@ export function plainly(persona: Persona, moves: readonly Move[], utterance: str
 
 function plainMove(persona: Persona, entry: Move, text: string): Move {
   if (entry.kind === 'question') return plainQuestion(persona, entry, text);
-  return entry.kind === 'small-talk' && LIKED.test(text) ? { ...entry, kind: 'question', slots: { ask: 'opinion', question: { kind: 'situation', open: false, followUp: false } } } : entry;
+  return entry.kind === 'small-talk' && LIKED.test(text) ? { ...about(entry, []), kind: 'question' } : entry;
 }
 
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
   if (HOW_ARE_YOU.test(text) && question.topic === null) return { ...question, kind: 'small-talk', slots: { ask: 'how-are-you' } };
+  if (HOW_DONE.test(text) && question.topic === null) return about(question, ['process']);
   if (PRICE_A_PROBLEM.test(text)) return about(question, ['budget']);
   if (BUYS.test(text)) return { ...question, topic: null, topics: [], slots: { ask: 'interest', question: { kind: 'situation', open: false, followUp: false } } };
   if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
-  if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
+  if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...question, slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
   if (OWN_PART.test(text)) return about(question, ['role']);
   if (OTHERS_SEEN.test(text)) return about(question, ['competitors']);
   const [, place, rest] = TELL_ABOUT.exec(text) ?? [];

@@ -82,7 +82,7 @@ function answerCondition(scene: Scene, question: Move): boolean {
   return true;
 }
 
-const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding)|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
+const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding) you(?: back)?(?: from (?:just )?(?:sticking|going|moving|signing|deciding)| now| $)|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
 /** "Tell me more", which points at what was just said whatever it was. */
 const POINTS_BACK = / (?:tell me more|say more|more about (?:that|it|this)|how so|how come|why (?:is|was|are|do|does|not)|for example|an example|like what|such as|what do you mean|elaborate|go on|unpack|walk me through (?:that|it|this)|talk me through (?:that|it|this)) /;
 

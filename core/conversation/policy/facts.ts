@@ -7,7 +7,7 @@ import { bearings } from './bearing.ts';
 
 /** What the topic weighs: as the model was sure of it, guessed it, or came to it second. */
 const SURE_TOPIC = 6;
-const LIKELY_TOPIC = 4;
+const LIKELY_TOPIC = 5;
 const OTHER_TOPIC = 2;
 /** A fact of another topic than those heard must share a word that hardly another fact has. */
 const TELLING = 2.2;

@@ -43,6 +43,9 @@ export function dueObjection(scene: Scene): Objection | null {
   return setting.persona.brief.objections.find((objection) => !state.objections.has(objection.id) && triggered(scene, objection)) ?? null;
 }
 
+/** A price names a sum, or says what it is. */
+const OF_MONEY = /\d|[$£€]|\b(?:pric\w*|costs?|fees?|hundred|thousand|grand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ten|a (?:month|year|seat|user|head)|per|free|invest\w*|pounds?|dollars?|euros?)\b/i;
+
 function triggered(scene: Scene, objection: Objection): boolean {
   const { state, heard, setting } = scene;
   switch (objection.trigger) {
@@ -51,7 +54,7 @@ function triggered(scene: Scene, objection: Objection): boolean {
     case 'pitch':
       return has(heard, 'pitch') && state.repTurns > 1;
     case 'price':
-      return has(heard, 'price', 'discount');
+      return has(heard, 'discount') || (has(heard, 'price') && OF_MONEY.test(heard.text));
     case 'next-step':
       return has(heard, 'next-step');
     default:
@@ -75,7 +78,7 @@ export function explain(scene: Scene): boolean {
   // Sympathy with what was told since is not about the objection.
   if (has(heard, 'empathy') && heard.questions.length === 0 && state.pains.size > 0 && state.lastObjectionTurn < state.repTurns - 1) return false;
   if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
-  if (has(heard, 'apology') && heard.objectionCredit < 1) return false;
+  if ((has(heard, 'apology') && heard.objectionCredit < 1) || (has(heard, 'empathy') && heard.wordCount < 6)) return false;
   if (heard.wordCount < 4) return false;
   return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);
 }
