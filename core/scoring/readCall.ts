@@ -134,7 +134,9 @@ interface Gist {
 
 /** The same words, or the same thing asked in others. */
 function sameQuestion(a: RepQuestion & Gist, b: RepQuestion & Gist): boolean {
-  if (a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
+  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
+  const alike = Math.min(a.content.size, b.content.size) >= 0.6 * Math.max(a.content.size, b.content.size);
+  if (alike && a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
   return a.kind === b.kind && a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
 }
 
