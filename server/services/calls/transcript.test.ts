@@ -12,5 +12,5 @@ test('the scorer gets what was heard of a line, and learns where that was next t
 });
 
 function turn(text: string, spokenText: string | null): CallTurn {
-  return { seq: 0, role: 'persona', text, spokenText, startMs: 0, endMs: 900, mood: null, act: null, endCall: false, unverified: false, receivedAt: new Date(0) };
+  return { seq: 0, role: 'persona', text, spokenText, startMs: 0, endMs: 900, mood: null, act: null, endCall: false, unverified: false, brain: 'builtin', receivedAt: new Date(0) };
 }
