@@ -51,7 +51,7 @@ export function readLabelled(file: string): LabelledTurn[] {
   });
 }
 
-export function heardIn(persona: string): Set<string> {
+function heardIn(persona: string): Set<string> {
   return new Set(stemsOf(persona).map((stem) => stemKey(stem)));
 }
 
