@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { callTraits, scores } from '../schema.ts';
+import { callTraits, scores } from '../schema/scoring.ts';
 
 export type CallTraitsRow = typeof callTraits.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { calls, turns } from '../schema.ts';
+import { calls, turns } from '../schema/calls.ts';
 
 export type Call = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { commentaries } from '../schema.ts';
+import { commentaries } from '../schema/scoring.ts';
 
 export type Commentary = typeof commentaries.$inferSelect;
 

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/call.ts';
 import type { Difficulty } from '#core/contract/persona.ts';
 import type { Executor } from '../executor.ts';
-import { calls, commentaries, scores, turns } from '../schema.ts';
+import { calls, turns } from '../schema/calls.ts';
+import { commentaries, scores } from '../schema/scoring.ts';
 
 export interface HistoryFilter {
   assistantId?: string | undefined;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { idempotencyKeys } from '../schema.ts';
+import { idempotencyKeys } from '../schema/requests.ts';
 
 export type KeptReply = typeof idempotencyKeys.$inferSelect;
 export type ReplyKey = Pick<KeptReply, 'userId' | 'route' | 'key'>;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { invites } from '../schema.ts';
+import { invites } from '../schema/accounts.ts';
 
 export async function insertInvite(db: Executor, invite: typeof invites.$inferInsert): Promise<void> {
   await db.insert(invites).values(invite);

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { limitWindows } from '../schema.ts';
+import { limitWindows } from '../schema/requests.ts';
 
 /** Counts one more in the window under way, or begins one that ends at `endsAt`. */
 export async function countInWindow(db: Executor, key: Buffer, endsAt: Date, now: Date): Promise<{ count: number; endsAt: Date }> {

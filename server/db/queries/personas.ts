@@ -1,6 +1,8 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { calls, personas, scores } from '../schema.ts';
+import { calls } from '../schema/calls.ts';
+import { personas } from '../schema/personas.ts';
+import { scores } from '../schema/scoring.ts';
 
 export type NewPersona = typeof personas.$inferInsert;
 export type PersonaRow = typeof personas.$inferSelect;

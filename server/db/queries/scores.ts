@@ -1,6 +1,9 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { calls, scores, tokens, xpLedger } from '../schema.ts';
+import { tokens } from '../schema/accounts.ts';
+import { calls } from '../schema/calls.ts';
+import { xpLedger } from '../schema/progression.ts';
+import { scores } from '../schema/scoring.ts';
 
 export type Score = typeof scores.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { recoveryCodes, usedTotpSteps } from '../schema.ts';
+import { recoveryCodes, usedTotpSteps } from '../schema/accounts.ts';
 
 /** True for the first use of this step's code by this user. */
 export async function spendTotpStep(db: Executor, userId: string, step: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { calls, sessions, tokens, users } from '../schema.ts';
+import { sessions, tokens, users } from '../schema/accounts.ts';
+import { calls } from '../schema/calls.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
 

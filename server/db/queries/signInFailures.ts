@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { signInFailures } from '../schema.ts';
+import { signInFailures } from '../schema/accounts.ts';
 
 /** When the lock of an address ends; null where it has none. */
 export async function findLock(db: Executor, addressHash: Buffer, now: Date): Promise<Date | null> {

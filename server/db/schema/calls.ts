@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { MOODS } from '#core/contract/call.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { difficulty, callType } from './personas.ts';
+
+export const mood = pgEnum('mood', MOODS);
+export const role = pgEnum('turn_role', ['rep', 'persona']);
+export const brain = pgEnum('brain', ['builtin', 'llm']);
+export const endedBy = pgEnum('ended_by', ['rep', 'persona', 'limit', 'abandoned']);
+
+export const calls = pgTable(
+  'calls',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** The wire's callRecordId. */
+    id: uuid().notNull().defaultRandom(),
+    conversationId: uuid('conversation_id').notNull().defaultRandom(),
+    /** No foreign key: a call outlives its persona, and runs and is scored on the snapshot. */
+    personaId: text('persona_id').notNull(),
+    persona: jsonb().$type<Persona>().notNull(),
+    difficulty: difficulty().notNull(),
+    callType: callType('call_type').notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    /** The client chose the seed: no XP, board or challenge credit. */
+    practice: boolean().notNull(),
+    brain: brain().notNull(),
+    engineVersion: text('engine_version').notNull(),
+    /** The call runs on a model, and the built-in brain had to speak for it at least once. */
+    fellBack: boolean('fell_back').notNull().default(false),
+    /** The seq of the line that a request is having worded, and until when it may take. */
+    thinkingSeq: integer('thinking_seq'),
+    thinkingUntil: moment('thinking_until'),
+    startedAt: moment('started_at').notNull(),
+    lastActivityAt: moment('last_activity_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Set before `endedAt` where the persona hung up and the rep has not yet. */
+    endedBy: endedBy('ended_by'),
+    scoringStartedAt: moment('scoring_started_at'),
+    /** False once a turn's times and the server's clock disagreed. */
+    timingsReliable: boolean('timings_reliable').notNull().default(true),
+    /** Milliseconds on the phone, pauses of an interrupted call left out. */
+    lengthMs: integer('length_ms').notNull().default(0),
+    /** A score (or the error instead of one) is stored. */
+    settled: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('calls_conversation').on(table.userId, table.conversationId),
+    index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
+    index('calls_persona').on(table.userId, table.personaId, table.startedAt),
+    index('calls_open').on(table.userId, table.lastActivityAt).where(sql`${table.endedAt} is null`),
+    index('calls_pending').on(table.userId, table.endedAt).where(sql`${table.endedAt} is not null and not ${table.settled}`),
+  ],
+);
+
+export const turns = pgTable(
+  'turns',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    seq: integer().notNull(),
+    role: role().notNull(),
+    text: text().notNull(),
+    spokenText: text('spoken_text'),
+    /** Null until the client measured them: the brain's own lines come without. */
+    startMs: integer('start_ms'),
+    endMs: integer('end_ms'),
+    /** Of persona lines only. */
+    mood: mood(),
+    act: text(),
+    /** Who worded a line that the brain stands for; a model's does what was planned, whatever its words. */
+    brain: brain(),
+    endCall: boolean('end_call').notNull().default(false),
+    /** A persona line from the client that the brain would not have said. */
+    unverified: boolean().notNull().default(false),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId, table.seq] }),
+    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+  ],
+);

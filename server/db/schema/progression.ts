@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+
+/** Append-only: a trigger refuses updates, and deletes that are not the user's own going. Level and totals are its sum. */
+export const xpLedger = pgTable(
+  'xp_ledger',
+  {
+    id: bigserial({ mode: 'number' }).notNull(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    sourceType: text('source_type').$type<'call'>().notNull(),
+    sourceId: text('source_id').notNull(),
+    exp: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('xp_ledger_source').on(table.userId, table.sourceType, table.sourceId),
+    index('xp_ledger_when').on(table.userId, table.createdAt),
+    check('xp_ledger_positive', sql`${table.exp} > 0`),
+  ],
+);

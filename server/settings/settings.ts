@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { REGISTRATIONS } from '#core/contract/config.ts';
+import { isNetwork, limit, proxyTrust, secondsOf, url } from './values.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** With the way there and back, the built-in brain still answers within two seconds. */
+const LONGEST_PATIENCE_MS = 1_800;
+
+/** By default, `count/time`. */
+export const LIMITS = {
+  register: '30/1h',
+  login: '100/10m',
+  mail: '30/1h',
+  mailAccount: '5/1h',
+  code: '100/10m',
+  manageAccount: '100/10m',
+} as const;
+
+
+/** Every setting by its name in the environment, and what it is where it is not set. */
+export const settings = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535).default(3000),
+  HOST: z.string().trim().regex(/^[\w.:%-]+$/).default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: z.string().transform(proxyTrust).refine((trust) => !Array.isArray(trust) || trust.every(isNetwork)).default(false),
+  REGISTRATION: z.enum(REGISTRATIONS).default('open'),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().trim().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u).optional(),
+  TURNSTILE_SITE_KEY: z.string().trim().optional(),
+  TURNSTILE_SECRET_KEY: z.string().trim().optional(),
+  TURNSTILE_URL: url('http:', 'https:').default('https://challenges.cloudflare.com'),
+  LLM_BASE_URL: url('http:', 'https:').optional(),
+  LLM_API_KEY: z.string().trim().optional(),
+  LLM_MODEL: z.string().trim().max(200).optional(),
+  LLM_PATIENCE_MS: z.string().regex(/^\d{2,4}$/).transform(Number).refine((ms) => ms <= LONGEST_PATIENCE_MS).default(1_500),
+  TERMS_URL: url('http:', 'https:').optional(),
+  PRIVACY_URL: url('http:', 'https:').optional(),
+  PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
+  LIMIT_REGISTER: limit(LIMITS.register),
+  LIMIT_LOGIN: limit(LIMITS.login),
+  LIMIT_MAIL: limit(LIMITS.mail),
+  LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
+  LIMIT_CODE: limit(LIMITS.code),
+  LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
+  LOCKOUT: limit('5/5m'),
+});
+
+/** What a setting must be, to end the sentence about one that is not. */
+export const EXPECTED: Record<string, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  PUBLIC_URL: 'an http or https address',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that begins with postgres://',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  TRUST_PROXY: 'true, false, a number of proxies, or their addresses with commas between',
+  REGISTRATION: 'open, invite or closed',
+  SECRET_KEY: 'at least 32 characters long',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'a mail address, or a name and the address in angle brackets',
+  TURNSTILE_URL: 'an http or https address',
+  LLM_BASE_URL: 'an http or https address',
+  LLM_MODEL: 'the name of a model',
+  LLM_PATIENCE_MS: `a number of milliseconds from 10 to ${LONGEST_PATIENCE_MS}`,
+  TERMS_URL: 'an http or https address',
+  PRIVACY_URL: 'an http or https address',
+  PASSWORD_COMPOSITION: 'on or off',
+  REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
+};
+export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
+
+/** Whose values are never shown. */
+export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY']);

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** So many times within so many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+export const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+export const limit = (standard: string) => z.string().regex(/^\d{1,9}\/\d{1,4}[smhd]$/).default(standard).transform(limitOf);
+
+export function proxyTrust(text: string): boolean | number | string[] {
+  const value = text.trim().toLowerCase();
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
+
+/** An address, or a network as address/bits, or one of the names that the HTTP frame knows for private ones. */
+export function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function limitOf(text: string): Limit {
+  const [count, time = ''] = text.split('/');
+  return { count: Number(count), seconds: secondsOf(time) };
+}
+
+export function secondsOf(time: string): number {
+  return Number.parseInt(time, 10) * (SECONDS[time.at(-1) ?? ''] ?? 1);
+}
