@@ -22,3 +22,8 @@ function flush() {
   waiting = new Set();
   for (const callback of due) callback();
 }
+
+/** Resolves as {@link soon} calls back. */
+export function later(): Promise<void> {
+  return new Promise((resolve) => soon(() => resolve()));
+}
