@@ -24,6 +24,12 @@ export interface Jobs {
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Asks the payment service how a user's subscriptions stand. */
+  'read-subscriptions': { userId: string };
+  /** Asks it for all whose word may have got lost. */
+  'reconcile-billing': Record<string, never>;
+  /** Ends the subscriptions of a user who is no more. */
+  'cancel-subscriptions': { customerId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -63,6 +69,16 @@ export function queueCommentary(db: Executor, { userId, id }: { userId: string; 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
 export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
   return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+}
+
+/** Queues the reading of a user's subscriptions; events that come close together are one reading. */
+export function queueSubscriptionReading(db: Executor, userId: string): Promise<void> {
+  return queueJob(db, 'read-subscriptions', { userId }, { key: `read-subscriptions:${userId}` });
+}
+
+/** Queues the end of all that a deleted user pays for. */
+export function queueCancellation(db: Executor, customerId: string): Promise<void> {
+  return queueJob(db, 'cancel-subscriptions', { customerId }, { key: `cancel-subscriptions:${customerId}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

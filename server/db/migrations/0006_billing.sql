@@ -1,7 +1,7 @@
-CREATE TYPE "public"."subscription_status" AS ENUM('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');--> statement-breakpoint
 CREATE TABLE "billing_plans" (
 	"price_id" text PRIMARY KEY NOT NULL,
 	"plan" jsonb NOT NULL,
+	"offered" boolean NOT NULL,
 	"read_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -36,7 +36,7 @@ CREATE TABLE "subscription_overrides" (
 CREATE TABLE "subscriptions" (
 	"user_id" uuid NOT NULL,
 	"id" text NOT NULL,
-	"status" "subscription_status" NOT NULL,
+	"status" text NOT NULL,
 	"price_id" text NOT NULL,
 	"minutes" integer,
 	"ours" boolean NOT NULL,

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Plan } from '#core/contract/billing.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -38,8 +38,6 @@ export const stripeCustomers = pgTable(
   (table) => [uniqueIndex('stripe_customers_customer').on(table.customerId)],
 );
 
-export const subscriptionStatus = pgEnum('subscription_status', ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused']);
-
 /** A subscription as Stripe last told it. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -47,7 +45,8 @@ export const subscriptions = pgTable(
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     /** Stripe's. */
     id: text().notNull(),
-    status: subscriptionStatus().notNull(),
+    /** Stripe's word for it. */
+    status: text().notNull(),
     priceId: text('price_id').notNull(),
     /** Of the price's metadata; null: unlimited. */
     minutes: integer(),
@@ -56,9 +55,9 @@ export const subscriptions = pgTable(
     createdAt: moment('created_at').notNull(),
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
-    /** When it ends, where that is settled. */
+    /** When it ends or ended, where that is settled. */
     endsAt: moment('ends_at'),
-    /** When Stripe told it so, and where two were told in the same second what puts one of them later. */
+    /** When Stripe told it so, and what puts one later where two were told at the same moment. */
     toldAt: moment('told_at').notNull(),
     toldOrder: text('told_order').notNull(),
   },
@@ -72,9 +71,11 @@ export const stripeEvents = pgTable(
   (table) => [index('stripe_events_age').on(table.takenAt)],
 );
 
-/** The plans as they were last read: they are shown while Stripe cannot be reached too. */
+/** The plans as they were last read: they are shown while Stripe cannot be reached, and name subscriptions to plans of old. */
 export const billingPlans = pgTable('billing_plans', {
   priceId: text('price_id').primaryKey(),
   plan: jsonb().$type<Plan>().notNull(),
+  /** Whether it could be chosen then. */
+  offered: boolean().notNull(),
   readAt: moment('read_at').notNull(),
 });

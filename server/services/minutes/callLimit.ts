@@ -34,5 +34,5 @@ export async function limitOfCall(context: Context, tx: Executor, call: Call): P
 
 /** Whether anybody's minutes are counted: only then need a call's turns wait for those of the user's other calls. */
 export function isLimited({ config }: Pick<Context, 'config'>): boolean {
-  return config.minutesAllowance !== null;
+  return config.minutesAllowance !== null || config.stripe !== null;
 }

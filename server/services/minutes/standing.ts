@@ -2,6 +2,8 @@ import type { SubscriptionStatus } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findOverride } from '#server/db/queries/minutes.ts';
+import { listPlans, listSubscriptions } from '#server/db/queries/billing.ts';
+import { periodAt, standingBy } from '../billing/subscriptionState.ts';
 import { calendarMonth, type Period } from './period.ts';
 
 /** What a user has of the product, and for how long. */
@@ -18,10 +20,16 @@ export interface Standing {
   endsAt: Date | null;
 }
 
-/** Without a payment service everyone is subscribed; an operator's word stands above all. */
+/** Without a payment service everyone is subscribed, with one whoever pays; an operator's word stands above both. */
 export async function standingOf({ config, now }: Pick<Context, 'config' | 'now'>, db: Executor, userId: string): Promise<Standing> {
   const decided = await findOverride(db, userId);
-  const month = { period: calendarMonth(now()), endsAt: null };
+  const at = now();
+  const month = { period: calendarMonth(at), endsAt: null };
   if (decided === false) return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
-  return { ...month, plan: decided ? 'granted' : 'self-hosted', status: 'active', isSubscribed: true, minutes: config.minutesAllowance };
+  if (decided || config.stripe === null) return { ...month, plan: decided ? 'granted' : 'self-hosted', status: 'active', isSubscribed: true, minutes: config.minutesAllowance };
+  const standing = standingBy(await listSubscriptions(db, userId), at);
+  if (standing === null) return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
+  const { subscription, status, isSubscribed, endsAt } = standing;
+  const [named] = await listPlans(db, [subscription.priceId]);
+  return { plan: named?.plan.name ?? 'Subscription', status, isSubscribed, period: periodAt(subscription, at), minutes: isSubscribed ? subscription.minutes : 0, endsAt };
 }
