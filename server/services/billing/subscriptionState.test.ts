@@ -25,8 +25,8 @@ test('a thousand orders of ten events, some told again and again, end as the sam
   const inOrder = told(TEN);
   expect(inOrder.map(({ id, status }) => [id, status])).toEqual([['sub_1', 'canceled'], ['sub_2', 'active']]);
   for (let round = 0; round < 1_000; round += 1) {
-    const repeated = Array.from({ length: 1 + Math.floor(random() * 15) }, () => TEN[Math.floor(random() * TEN.length)]!);
-    expect(told(shuffled([...TEN, ...repeated], random))).toEqual(inOrder);
+    const repeated = TEN.filter(() => random() < 0.6);
+    expect(told(shuffled([...TEN, ...repeated, ...repeated], random))).toEqual(inOrder);
   }
 });
 
@@ -97,7 +97,7 @@ function byId(known: KnownSubscription[]): KnownSubscription[] {
 
 function shuffled<Item>(items: Item[], random: () => number): Item[] {
   const rest = [...items];
-  return Array.from(items, () => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
+  return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
 }
 
 function mulberry32(seed: number): () => number {
