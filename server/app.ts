@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
+import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -49,6 +50,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(accountRoutes, { context });
   await app.register(signedInRoutes, { context });
   await app.register(scorePollRoute, { context });
+  await app.register(stripeWebhook, { context });
   await app.ready();
   return app;
 }

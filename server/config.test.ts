@@ -17,6 +17,8 @@ test('nothing has to be set', () => {
     mail: null,
     turnstile: null,
     llm: null,
+    stripe: null,
+    minutesAllowance: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
@@ -114,4 +116,11 @@ test('a language model needs an address and a name; a key is not needed', () => 
   expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3.2' }).llm).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'llama3.2', patienceMs: 1_500 });
   expect(() => read({ LLM_BASE_URL: 'localhost' })).toThrow(SettingError);
   expect(() => read({ LLM_PATIENCE_MS: '5000' })).toThrow('from 10 to 1800');
+});
+
+test('payments need all three of their settings, and keep the order of the prices', () => {
+  const set = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_IDS: 'price_b, price_a,price_b' };
+  expect(read(set).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceIds: ['price_b', 'price_a'], url: 'https://api.stripe.com' });
+  expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('must be set all three');
+  expect(() => read({ ...set, STRIPE_PRICE_IDS: 'price a' })).toThrow('ids of prices with commas');
 });

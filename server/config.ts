@@ -24,6 +24,10 @@ export interface Config {
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
+  /** Null: the self-hosted plan for everybody. `url` without a slash at the end; the prices are those that may be chosen, in their order. */
+  stripe: { secretKey: string; webhookSecret: string; priceIds: string[]; url: string } | null;
+  /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
+  minutesAllowance: number | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -59,6 +63,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
     throw new SettingError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.');
   }
+  const stripe = [set.STRIPE_SECRET_KEY, set.STRIPE_WEBHOOK_SECRET, set.STRIPE_PRICE_IDS];
+  if (stripe.includes(undefined) && stripe.some((value) => value !== undefined)) {
+    throw new SettingError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set all three or not at all.');
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -78,6 +86,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+    stripe:
+      set.STRIPE_SECRET_KEY === undefined || set.STRIPE_WEBHOOK_SECRET === undefined || set.STRIPE_PRICE_IDS === undefined
+        ? null
+        : { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, priceIds: set.STRIPE_PRICE_IDS, url: set.STRIPE_BASE_URL.replace(/\/+$/, '') },
+    minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

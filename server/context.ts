@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { Payments } from './adapters/payments/payments.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -15,6 +16,8 @@ export interface Context {
   mailer: Mailer;
   /** Null where none is set up. */
   llm: LanguageModel | null;
+  /** Null where none is set up: then everybody has the self-hosted plan. */
+  payments: Payments | null;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

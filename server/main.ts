@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
+import { stripePayments } from './adapters/payments/stripePayments.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? '',
     mailer,
     llm: config.llm && openAiModel(config.llm),
+    payments: config.stripe && stripePayments(config.stripe, log),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

@@ -36,6 +36,12 @@ export const API = {
   endCall: '/api/call/end-call',
   callDetails: '/api/call/call-details/:id',
   minutesRemaining: '/api/call/minutes-remaining',
+  billingPlans: '/api/billing/plans',
+  billingCheckout: '/api/billing/checkout',
+  billingPortal: '/api/billing/portal',
+  billingInvoices: '/api/billing/invoices',
+  billingSync: '/api/billing/sync',
+  stripeWebhook: '/webhooks/stripe',
   health: '/healthz',
   ready: '/readyz',
 } as const;

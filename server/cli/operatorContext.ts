@@ -35,7 +35,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, llm: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, llm: null, payments: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

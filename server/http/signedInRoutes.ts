@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '#server/context.ts';
 import { assistantRoutes } from './assistants/assistantRoutes.ts';
 import { requireBearer } from './authentication/bearer.ts';
+import { billingRoutes } from './billing/billingRoutes.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
@@ -17,4 +18,5 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(callRoutes, { context });
   await app.register(scoringRoutes, { context });
   await app.register(historyRoutes, { context });
+  await app.register(billingRoutes, { context });
 };

@@ -6,6 +6,8 @@ import type { Jobs } from '#server/services/jobs.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
+import { cancelForGood, readAsked, reconcileBilling } from '#server/services/billing/reconcile.ts';
+import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
@@ -45,6 +47,11 @@ export function createTasks(context: Context): TaskList {
         throw failureOf(error);
       }
     },
+    'end-at-limit': (payload) =>
+      failing(() => {
+        const { userId, callId } = callPayload.parse(payload);
+        return endAtLimit(context, userId, callId);
+      }),
     'comment-call': async (payload) => {
       const { userId, callId } = callPayload.parse(payload);
       try {
@@ -61,10 +68,21 @@ export function createTasks(context: Context): TaskList {
         throw failureOf(error);
       }
     },
+    'read-subscriptions': (payload) => failing(() => readAsked(context, z.object({ userId: z.uuid() }).parse(payload).userId)),
+    'reconcile-billing': () => failing(() => reconcileBilling(context)),
+    'cancel-subscriptions': (payload) => failing(() => cancelForGood(context, z.object({ customerId: z.string() }).parse(payload).customerId)),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night. */
-export const SCHEDULE = '17 3 * * * tidy-up';
+/** When which job runs by itself (UTC): tidying up every night, looking for lost words of payments every hour. */
+export const SCHEDULE = '17 3 * * * tidy-up\n41 * * * * reconcile-billing';
+
+async function failing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}

@@ -18,10 +18,18 @@ export interface Jobs {
   'sweep-outbox': Record<string, never>;
   /** Ends the call if nobody did, scores it and awards its XP. */
   'score-call': { userId: string; callId: string };
+  /** Ends the call if its minutes, or its longest time, are over. */
+  'end-at-limit': { userId: string; callId: string };
   /** Has a model write a word beside the call's score. */
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Asks the payment service how a user's subscriptions stand. */
+  'read-subscriptions': { userId: string };
+  /** Asks it for all whose word may have got lost. */
+  'reconcile-billing': Record<string, never>;
+  /** Ends the subscriptions of a user who is no more. */
+  'cancel-subscriptions': { customerId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -48,6 +56,11 @@ export function queueScoring(db: Executor, call: { userId: string; id: string },
   return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
 }
 
+/** Has a call looked at when its time may be up; the latest wish stands. */
+export function queueLimit(db: Executor, call: { userId: string; id: string }, runAt: Date): Promise<void> {
+  return queueJob(db, 'end-at-limit', { userId: call.userId, callId: call.id }, { key: `end-at-limit:${call.id}`, runAt });
+}
+
 /** Queues the commentary on a call that has just been scored. */
 export function queueCommentary(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
   return queueJob(db, 'comment-call', { userId, callId: id }, { key: `comment-call:${id}` });
@@ -56,6 +69,16 @@ export function queueCommentary(db: Executor, { userId, id }: { userId: string; 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
 export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
   return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+}
+
+/** Queues the reading of a user's subscriptions; events that come close together are one reading. */
+export function queueSubscriptionReading(db: Executor, userId: string): Promise<void> {
+  return queueJob(db, 'read-subscriptions', { userId }, { key: `read-subscriptions:${userId}` });
+}
+
+/** Queues the end of all that a deleted user pays for. */
+export function queueCancellation(db: Executor, customerId: string): Promise<void> {
+  return queueJob(db, 'cancel-subscriptions', { customerId }, { key: `cancel-subscriptions:${customerId}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

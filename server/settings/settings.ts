@@ -38,6 +38,11 @@ export const settings = z.object({
   LLM_API_KEY: z.string().trim().optional(),
   LLM_MODEL: z.string().trim().max(200).optional(),
   LLM_PATIENCE_MS: z.string().regex(/^\d{2,4}$/).transform(Number).refine((ms) => ms <= LONGEST_PATIENCE_MS).default(1_500),
+  STRIPE_SECRET_KEY: z.string().trim().regex(/^\S+$/).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().regex(/^\S+$/).optional(),
+  STRIPE_PRICE_IDS: z.string().transform((list) => [...new Set(list.split(',').map((id) => id.trim()))]).refine((ids) => ids.every((id) => /^[\w-]{1,255}$/.test(id))).optional(),
+  STRIPE_BASE_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  MINUTES_ALLOWANCE: z.string().regex(/^\d{1,6}$/).transform(Number).optional(),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
   PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
@@ -68,6 +73,11 @@ export const EXPECTED: Record<string, string> = {
   LLM_BASE_URL: 'an http or https address',
   LLM_MODEL: 'the name of a model',
   LLM_PATIENCE_MS: `a number of milliseconds from 10 to ${LONGEST_PATIENCE_MS}`,
+  STRIPE_SECRET_KEY: 'one word',
+  STRIPE_WEBHOOK_SECRET: 'one word',
+  STRIPE_PRICE_IDS: 'ids of prices with commas between',
+  STRIPE_BASE_URL: 'an http or https address',
+  MINUTES_ALLOWANCE: 'a whole number of minutes a calendar month',
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
@@ -76,4 +86,4 @@ export const EXPECTED: Record<string, string> = {
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
-export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY']);
+export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);

@@ -1,26 +1,50 @@
 import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import type { Subscription } from '#core/contract/user.ts';
+import { BackFromPayment } from '#src/features/billing/BackFromPayment.tsx';
 import { useSubscriptionQuery } from '#src/features/billing/billingApi.ts';
+import { Invoices } from '#src/features/billing/Invoices.tsx';
+import { PlanChoice } from '#src/features/billing/PlanChoice.tsx';
 import { PlanPanel, PlanPanelSkeleton } from '#src/features/billing/PlanPanel.tsx';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { selectUserDetails } from '#src/features/user/userState.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { billingTexts } from '#src/ui/billingTexts.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { PATHS } from './paths.ts';
 
-/** Plan and minutes. */
+/** Plan and minutes; where plans are sold, also the plans, the bills, and the ways to the payment service. */
 export function BillingPage() {
-  useTitle(accountTexts.billing.title);
+  useTitle(billingTexts.title);
+  const [params] = useSearchParams();
   const subscription = useSubscriptionQuery();
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'subscription'));
+  const from = params.get('checkout') === 'done' ? 'checkout' : params.get('portal') === 'done' ? 'portal' : null;
   return (
-    <Box {...(isSettled(subscription) ? { className: 'content-ready' } : {})} display="grid" gap="6">
-      <PageTitle>{accountTexts.billing.title}</PageTitle>
+    <Box {...(isSettled(subscription) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <PageTitle>{billingTexts.title}</PageTitle>
+      {from !== null && <BackFromPayment from={from} goOn={<LinkButton size="sm" to={PATHS.home}>{billingTexts.back.goOn}</LinkButton>} />}
       <div>
-        <Loaded query={subscription} savedAt={savedAt} skeleton={<PlanPanelSkeleton />} errorTitle={accountTexts.billing.failed}>
-          {(data) => <PlanPanel subscription={data} />}
+        <Loaded query={subscription} savedAt={savedAt} skeleton={<PlanPanelSkeleton />} errorTitle={billingTexts.failed}>
+          {(data) => <Plan subscription={data} />}
         </Loaded>
       </div>
+    </Box>
+  );
+}
+
+function Plan({ subscription }: { subscription: Subscription }) {
+  const sold = usePublicConfigQuery().data?.stripe === true;
+  const customer = useAppSelector(selectUserDetails)?.hasStripeCustomerId === true;
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <PlanPanel subscription={subscription} sold={sold} customer={sold && customer} />
+      {sold && subscription.plan !== 'granted' && <PlanChoice first={subscription.plan === 'none'} />}
+      {sold && customer && <Invoices />}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
+import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
 import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
@@ -12,6 +13,8 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { billingTexts } from '#src/ui/billingTexts.ts';
+import { TextLink } from '#src/ui/Button.tsx';
 import { Fold } from '#src/ui/Fold.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
@@ -46,6 +49,7 @@ export function CallSummaryPage() {
         {(call) => (
           <Box display="grid" gap={{ base: '5', md: '6' }}>
             <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
+            <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
             <ScoreSection call={call} scoring={scoring.data} />
             <Commentary commentary={call.commentary} />
             <Fold title={texts.summary.transcript}>

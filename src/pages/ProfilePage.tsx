@@ -14,7 +14,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
+import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -31,6 +31,7 @@ export function ProfilePage() {
     <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PageTitle>{accountTexts.profile.title}</PageTitle>
       <Standing />
+      <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
       <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
       <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>
         {(data) => <Sections info={data} />}

@@ -17,6 +17,7 @@ import { endCall } from '#server/services/calls/endCall.ts';
 import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { startCall } from '#server/services/calls/startCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
+import { minutesRemaining } from '#server/services/minutes/minutes.ts';
 import { callStatus } from '#server/services/history/history.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
@@ -55,6 +56,5 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
   );
 
-  // Without a payment service minutes are unlimited.
-  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, async () => ({ minutesRemaining: null }));
+  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, (request) => minutesRemaining(context, bearerOf(request).userId));
 };

@@ -10,7 +10,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     vapi: null,
     llm: context.llm !== null,
     speech: false,
-    stripe: false,
+    stripe: context.config.stripe !== null,
     mail: context.config.mail !== null,
     registration: context.config.registration,
     termsUrl: context.config.termsUrl,

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
-import { deleteUser, findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
+import { findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
 import { ProblemError } from '../problemError.ts';
+import { deleteWithSubscription } from './deleteAccount.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import { unlockSignIns } from './lockout.ts';
@@ -74,11 +75,12 @@ export async function unlockAccount(context: Context, email: string): Promise<vo
 /** The account and everything of it, for good. */
 export async function removeAccount(context: Context, email: string): Promise<void> {
   const { id, normalizedEmail } = await accountOf(context, email);
-  await deleteUser(context.db, id);
+  await deleteWithSubscription(context, id);
   await unlockSignIns(context, normalizedEmail);
 }
 
-async function accountOf({ db }: Context, email: string): Promise<User> {
+/** @throws {ProblemError} 404 with a sentence for the operator */
+export async function accountOf({ db }: Context, email: string): Promise<User> {
   const user = await findUserByEmail(db, normalizeEmail(email));
   if (!user) throw new ProblemError(404, 'unknown-account', 'Not Found', `There is no account with the address ${email}.`);
   return user;

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+import type { Subscription } from '#core/contract/user.ts';
+import { billingTexts } from '#src/ui/billingTexts.ts';
+import { formatDay } from '#src/ui/format.ts';
+import { Meter } from '#src/ui/Meter.tsx';
+import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+
+const t = billingTexts.minutes;
+
+/** What is used of the minutes, as a bar and in words; without a limit in words alone. */
+export function Minutes({ subscription }: { subscription: Subscription }) {
+  const { minutesIncluded, minutesUsed, minutesRemaining, renewsAt, plan } = subscription;
+  const period = plan === 'self-hosted' || plan === 'granted' ? t.month : t.period;
+  if (minutesIncluded === null || minutesRemaining === null) {
+    return (
+      <Box>
+        <Eyebrow>{t.title}</Eyebrow>
+        <Box as="p" fontSize="xl" fontWeight="650">{t.unlimited(minutesUsed, period)}</Box>
+      </Box>
+    );
+  }
+  const left = minutesRemaining === 0 ? t.none : t.left(minutesRemaining);
+  return (
+    <Box display="grid" gap="2">
+      <Eyebrow>{t.title}, {period}</Eyebrow>
+      <Box as="p" fontSize="xl" fontWeight="650">{left}</Box>
+      <Meter value={minutesUsed} max={minutesIncluded} label={t.title} text={`${t.used(minutesUsed, minutesIncluded)}. ${left}.`} />
+      <Muted>{t.used(minutesUsed, minutesIncluded)}. {renewsAt !== null && t.again(formatDay(renewsAt))}</Muted>
+      <Muted>{t.what}</Muted>
+    </Box>
+  );
+}
