@@ -43,6 +43,8 @@ export const calls = pgTable(
     timingsReliable: boolean('timings_reliable').notNull().default(true),
     /** Milliseconds on the phone, pauses of an interrupted call left out. */
     lengthMs: integer('length_ms').notNull().default(0),
+    /** What the rep wrote beside it. */
+    notes: text().notNull().default(''),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
   },
