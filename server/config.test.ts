@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
     mail: null,
     turnstile: null,
     llm: null,
+    minutesAllowance: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,

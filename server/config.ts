@@ -24,6 +24,8 @@ export interface Config {
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
+  /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
+  minutesAllowance: number | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -78,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+    minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

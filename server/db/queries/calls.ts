@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 
@@ -74,8 +74,11 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
     });
 }
 
-/** How long the user was on the phone in calls that began since then. */
-export async function callMilliseconds(db: Executor, userId: string, since: Date): Promise<number> {
-  const rows = await db.select({ total: sql<string | null>`sum(${calls.lengthMs})` }).from(calls).where(and(eq(calls.userId, userId), gte(calls.startedAt, since)));
+/** What of the minutes calls have used that began from then until then, but for one of them. */
+export async function chargedMilliseconds(db: Executor, userId: string, { from, to }: { from: Date; to: Date | null }, exceptId?: string): Promise<number> {
+  const rows = await db
+    .select({ total: sql<string | null>`sum(${calls.chargedMs})` })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), gte(calls.startedAt, from), to === null ? undefined : lt(calls.startedAt, to), exceptId === undefined ? undefined : ne(calls.id, exceptId)));
   return Number(rows[0]?.total ?? 0);
 }

@@ -20,6 +20,7 @@ import { keepNotes } from '#server/services/calls/keepNotes.ts';
 import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { startCall } from '#server/services/calls/startCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
+import { minutesRemaining } from '#server/services/minutes/minutes.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -62,6 +63,5 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
   );
 
-  // Without a payment service minutes are unlimited.
-  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, async () => ({ minutesRemaining: null }));
+  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, (request) => minutesRemaining(context, bearerOf(request).userId));
 };
