@@ -10,7 +10,7 @@ interface ComposerProps {
   /** With the time at which the first key was pressed (epoch ms): a typed turn began then. */
   onSay: (text: string, startedTypingAt: number) => void;
   /** Whether something is being typed: nobody takes that for silence. */
-  onTyping: (typing: boolean) => void;
+  onTyping?: (typing: boolean) => void;
   inputRef: Ref<HTMLTextAreaElement>;
   disabled: boolean;
 }
@@ -24,7 +24,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
     if (text.trim() === '' || disabled) return;
     onSay(text.trim(), startedAt.current ?? Date.now());
     setText('');
-    onTyping(false);
+    onTyping?.(false);
     startedAt.current = null;
   }
 
@@ -64,7 +64,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         borderRadius="md"
         onChange={({ target }) => {
           startedAt.current = target.value === '' ? null : (startedAt.current ?? Date.now());
-          onTyping(target.value !== '');
+          onTyping?.(target.value !== '');
           setText(target.value);
         }}
         onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import type { Frame } from '#src/lib/voice/frame.ts';
+import { levelOf } from '#src/lib/voice/voiceGate.ts';
 import { MicrophoneError } from '#src/lib/voice/microphone.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
 import type { Timers } from '#src/lib/timers.ts';
@@ -22,8 +23,6 @@ const CLOSED: MicCheckState = { microphone: 'closed', trouble: null, level: 0, h
 const RECORD_SECONDS = 3;
 /** Root mean square of a voice that is near enough; a quiet room has a tenth of it. */
 const VOICE_RMS = 0.02;
-/** A voice close by fills the meter: its root mean square is about a fifth of the loudest sample. */
-const METER_GAIN = 6;
 const LEVELS_A_SECOND = 12;
 
 /** Opens a microphone, shows its level and keeps three seconds of it, for the rep's own ears. */
@@ -63,7 +62,7 @@ export function createMicCheck(open: (deviceId: string | null) => Promise<Microp
     if (state.secondsLeft !== null) frames.push(pcm);
     if (atMs - lastLevelAt < 1_000 / LEVELS_A_SECOND) return;
     lastLevelAt = atMs;
-    set({ level: Math.min(1, rms * METER_GAIN), heard: state.heard || rms >= VOICE_RMS });
+    set({ level: levelOf(rms), heard: state.heard || rms >= VOICE_RMS });
   }
 
   async function record(deviceId: string | null) {
