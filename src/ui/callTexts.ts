@@ -34,8 +34,8 @@ export const callTexts = {
   },
   open: {
     title: (name: string) => `You are still on a call with ${name}`,
-    detail: (turns: string, age: string) => `It was cut off ${age}; all ${turns} are kept.`,
-    turns: { one: '# turn', other: '# turns' },
+    detail: (turns: string, age: string) => `It was cut off ${age}. ${turns}.`,
+    turns: { one: '# turn is kept', other: '# turns are kept' },
     resume: 'Continue the call',
     resumeTyped: 'Continue by typing',
     score: 'Hang up and score',
