@@ -84,6 +84,7 @@ export const callTexts = {
   leave: { title: 'Hang up?', detail: 'Leaving ends the call. What was said so far is scored.', cancel: 'Stay on the call', confirm: 'Hang up' },
   after: {
     sending: { title: 'Call ended', detail: 'Handing the call over to be scored.' },
+    sent: { title: 'Call ended', detail: 'It is being scored.' },
     partly: { title: 'A part of the call was refused', detail: 'The server did not take all that was said. It scores the rest.' },
     later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },
     lost: { title: 'The server does not know this call', detail: 'It was removed, so it cannot be scored.' },
