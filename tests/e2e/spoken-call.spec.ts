@@ -6,7 +6,7 @@ import { blockMicrophone, SPEAKING, spokenByPersona, startSpokenCall, stubSpeech
 
 const HEARD = ['Hi, this is Robin from Northbeam. Do you have half a minute for why I called?', 'How are you doing your planning today?'];
 
-test.use({ launchOptions: SPEAKING });
+test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
 test('a rep talks with a persona, takes notes, hangs up, and finds score and notes', async ({ page }) => {
   await stubSpeech(page, { heard: HEARD });
@@ -44,17 +44,14 @@ test('a blocked microphone is explained, costs no call, and the rep types', asyn
   await expect(page.getByRole('textbox', { name: 'Type what you say' })).toBeFocused();
 });
 
-test('a microphone that goes away in the call is replaced once, then the same call goes on in writing', async ({ page, context, baseURL }) => {
+test('a microphone that is taken away in the call leaves the same call to go on in writing', async ({ page, context }) => {
   await stubSpeech(page, { heard: HEARD });
-  await context.grantPermissions(['microphone'], { origin: baseURL ?? '' });
   const lines = await startSpokenCall(page);
-  const notice = page.getByRole('status').filter({ hasText: 'microphone' });
   await context.clearPermissions();
-  await expect(notice).toContainText('another one is used');
-  await context.clearPermissions();
-  await expect(notice).toContainText('so you type');
+  await expect(page.getByRole('status').filter({ hasText: 'microphone' })).toContainText('so you type');
   const before = await lines.count();
   const box = page.getByRole('textbox', { name: 'Type what you say' });
+  await expect(box).toBeFocused();
   await box.fill('Can you hear me?');
   await box.press('Enter');
   await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(before + 2);

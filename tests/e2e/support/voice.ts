@@ -6,10 +6,9 @@ import { OPPONENT } from './test.ts';
 /** A rep who says one sentence every four seconds, made with espeak-ng: 16 kHz, one channel. */
 const SPOKEN = fileURLToPath(new URL('../audio/rep.wav', import.meta.url));
 
-/** A Chromium whose microphone is that rep. */
+/** A Chromium whose microphone is that rep; its pages want the permission `microphone`. */
 export const SPEAKING = chromium([
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${SPOKEN}`,
   '--autoplay-policy=no-user-gesture-required',
 ]);
