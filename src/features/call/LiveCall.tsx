@@ -18,7 +18,6 @@ import { Tools } from './live/Tools.tsx';
 import { Who } from './live/Who.tsx';
 import { keepPreferences, readPreferences } from './preferences.ts';
 import type { CallSession } from './sessionState.ts';
-import type { CallAction } from './shortcuts.ts';
 import { Transcript } from './Transcript.tsx';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 import { useCallState } from './useCallState.ts';
@@ -51,22 +50,19 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
     if (panel === 'notes') notes.current?.focus({ preventScroll: true });
   }, [panel]);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
-  useCallShortcuts(singleKeys, (action) => act(action));
-
-  function act(action: CallAction) {
+  useCallShortcuts(singleKeys, (action) => {
     const { muted, line, input: by } = session.getState();
-    if (action === 'help') setHelp(true);
-    else if (action === 'hangUp') session.hangUp();
-    else if (action === 'mute') by === 'voice' && session.setMuted(!muted);
-    else if (action === 'type') {
-      setPanel(null);
-      input.current?.focus();
-    } else if (action === 'notes') {
+    if (action === 'help') return setHelp(true);
+    if (action === 'hangUp') return session.hangUp();
+    if (action === 'mute') return by === 'voice' ? session.setMuted(!muted) : undefined;
+    if (action === 'notes') {
       setPanel('notes');
-      notes.current?.focus();
-    } else if (line === 'speaking') session.interrupt();
-    else setPanel(null);
-  }
+      return notes.current?.focus();
+    }
+    if (action === 'interrupt' && line === 'speaking') return session.interrupt();
+    setPanel(null);
+    return action === 'type' ? input.current?.focus() : undefined;
+  });
 
   const shown = panel ?? 'notes';
   return (

@@ -54,60 +54,37 @@ const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
 export function nextState(state: CallState, event: CallEvent): CallState {
   const phases = ONLY_IN[event.type];
   if (phases && !phases.includes(state.phase)) return state;
-  const changes = changesBy(event, state);
+  const changes = (CHANGES[event.type] as (event: CallEvent, state: CallState) => Partial<CallState>)(event, state);
   const isNew = Object.entries(changes).some(([name, value]) => state[name as keyof CallState] !== value);
   return isNew ? { ...state, ...changes } : state;
 }
 
-function changesBy(event: CallEvent, state: CallState): Partial<CallState> {
-  switch (event.type) {
-    case 'dialled': {
-      const { microphone, headphones, deviceId } = event.options;
-      return { phase: 'connecting', failure: null, input: microphone ? 'voice' : 'typed', headphones, deviceId };
-    }
-    case 'failed':
-      return { phase: 'idle', failure: event.failure };
-    case 'gaveUp':
-      return { phase: 'ending' };
-    case 'rang':
-      return { phase: 'ringing', ...ofRecord(event.record) };
-    case 'answered':
-      return { phase: 'live' };
-    case 'line':
-      return { line: event.line };
-    case 'heard':
-      return { caption: event.caption };
-    case 'said':
-      return { turns: event.turns, caption: '', ...(event.mood && { mood: event.mood }) };
-    case 'ticked':
-      return { elapsedMs: event.elapsedMs };
-    case 'level':
-      return { level: event.level };
-    case 'latency':
-      return { latency: event.latency };
-    case 'warned':
-      return { warning: event.warning, ...(ENDS_HEARING.has(event.warning) && { input: 'typed', caption: '', level: 0, canTryAnother: OF_THE_MICROPHONE.has(event.warning) }) };
-    case 'dismissed':
-      return { warning: null };
-    case 'sending':
-      return { waitingToSend: event.waiting };
-    case 'refused':
-      return { refused: { message: event.message }, waitingToSend: false };
-    case 'muted':
-      return { muted: event.muted, ...(event.muted && { level: 0 }) };
-    case 'headphones':
-      return { headphones: event.headphones };
-    case 'device':
-      // Another microphone is tried where the first one failed; it warns again if it fails too.
-      return { deviceId: event.deviceId, ...(state.canTryAnother && { input: 'voice', warning: null, canTryAnother: false }) };
-    case 'noted':
-      return { notes: event.notes };
-    case 'over':
-      return { ...ofRecord(event.record), phase: 'ending', caption: '', level: 0, endedBy: event.endedBy };
-    case 'delivered':
-      return { phase: 'ended', delivery: event.delivery };
-  }
-}
+type Changes = { [Type in CallEvent['type']]: (event: Extract<CallEvent, { type: Type }>, state: CallState) => Partial<CallState> };
+
+const CHANGES: Changes = {
+  dialled: ({ options: { microphone, headphones, deviceId } }) => ({ phase: 'connecting', failure: null, input: microphone ? 'voice' : 'typed', headphones, deviceId }),
+  failed: ({ failure }) => ({ phase: 'idle', failure }),
+  gaveUp: () => ({ phase: 'ending' }),
+  rang: ({ record }) => ({ phase: 'ringing', ...ofRecord(record) }),
+  answered: () => ({ phase: 'live' }),
+  line: ({ line }) => ({ line }),
+  heard: ({ caption }) => ({ caption }),
+  said: ({ turns, mood }) => ({ turns, caption: '', ...(mood && { mood }) }),
+  ticked: ({ elapsedMs }) => ({ elapsedMs }),
+  level: ({ level }) => ({ level }),
+  latency: ({ latency }) => ({ latency }),
+  warned: ({ warning }) => ({ warning, ...(ENDS_HEARING.has(warning) && { input: 'typed', caption: '', level: 0, canTryAnother: OF_THE_MICROPHONE.has(warning) }) }),
+  dismissed: () => ({ warning: null }),
+  sending: ({ waiting }) => ({ waitingToSend: waiting }),
+  refused: ({ message }) => ({ refused: { message }, waitingToSend: false }),
+  muted: ({ muted }) => ({ muted, ...(muted && { level: 0 }) }),
+  headphones: ({ headphones }) => ({ headphones }),
+  // Another microphone is tried where the first one failed; it warns again if it fails too.
+  device: ({ deviceId }, { canTryAnother }) => ({ deviceId, ...(canTryAnother && { input: 'voice', warning: null, canTryAnother: false }) }),
+  noted: ({ notes }) => ({ notes }),
+  over: ({ record, endedBy }) => ({ ...ofRecord(record), phase: 'ending', caption: '', level: 0, endedBy }),
+  delivered: ({ delivery }) => ({ phase: 'ended', delivery }),
+};
 
 function ofRecord(record: CallRecord): Partial<CallState> {
   const { setting, callRecordId, turns, notes = '' } = record;

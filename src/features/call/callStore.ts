@@ -6,17 +6,18 @@ import { INITIAL_STATE } from './sessionState.ts';
 export function createCallStore() {
   let state = INITIAL_STATE;
   const listeners = new Set<() => void>();
-  return {
-    getState: () => state,
-    tell(event: CallEvent) {
-      const next = nextState(state, event);
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+
+  const tell = (event: CallEvent) => {
+    const next = nextState(state, event);
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
   };
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return { getState: () => state, tell, subscribe };
 }

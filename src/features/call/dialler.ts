@@ -100,20 +100,16 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     return getState().phase;
   }
 
-  return {
-    call,
-    resume,
-    /** Hangs up the call that stands in the way, then calls. */
-    async replace(assistantId: string, options: StartOptions) {
-      const { failure } = getState();
-      if (failure?.kind !== 'in-progress' || phase() !== 'idle') return;
-      tell({ type: 'dialled', options });
-      transport.prime();
-      const refused = await endOpenCall(deps, failure.conversationId);
-      tell({ type: 'failed', failure: refused });
-      if (refused === null) await call(assistantId, options);
-    },
-    stopRinging: () => cancelRing(),
-    giveBackLine: () => giveBackLine(),
-  };
+  /** Hangs up the call that stands in the way, then calls. */
+  async function replace(assistantId: string, options: StartOptions) {
+    const { failure } = getState();
+    if (failure?.kind !== 'in-progress' || phase() !== 'idle') return;
+    tell({ type: 'dialled', options });
+    transport.prime();
+    const refused = await endOpenCall(deps, failure.conversationId);
+    tell({ type: 'failed', failure: refused });
+    if (refused === null) await call(assistantId, options);
+  }
+
+  return { call, resume, replace, stopRinging: () => cancelRing(), giveBackLine: () => giveBackLine() };
 }

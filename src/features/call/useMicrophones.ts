@@ -21,6 +21,7 @@ export function useMicrophones(known: unknown): Pick<MediaDeviceInfo, 'deviceId'
       here = false;
       media.removeEventListener('devicechange', lookNow);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once one was allowed, their names are told.
   }, [known]);
   return microphones;
 }

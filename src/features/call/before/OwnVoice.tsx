@@ -10,17 +10,21 @@ import type { MicCheckState } from './micCheck.ts';
 /** Three seconds of one's own voice, and the way to hear them. Both buttons keep their places. */
 export function OwnVoice({ state, onRecord }: { state: MicCheckState; onRecord: () => void }) {
   const { secondsLeft, recording, microphone } = state;
-  const { url, playing, play, stop } = usePlayback(recording);
+  const { playing, play, stop } = usePlayback(recording);
   const { check } = callToolTexts;
   const busy = secondsLeft !== null || microphone === 'opening';
   const text = secondsLeft !== null ? check.recording(secondsLeft) : check.record;
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
-      <Button look="plain" px="3" aria-disabled={busy} {...(secondsLeft !== null && { color: 'danger', borderColor: 'danger', css: { '&[aria-disabled=true]': { opacity: 1 } } })} onClick={() => !busy && onRecord()}>
+      <Button look="plain" px="3" aria-disabled={busy} {...(secondsLeft !== null && { color: 'danger', borderColor: 'danger', css: { '&[aria-disabled=true]': { opacity: 1 } } })} onClick={() => {
+          if (busy) return;
+          stop();
+          onRecord();
+        }}>
         <CallIcon name={secondsLeft === null ? 'mic' : 'record'} size={18} />
         {text}
       </Button>
-      <Button look="plain" px="3" aria-disabled={url === null} onClick={() => (playing ? stop() : play())}>
+      <Button look="plain" px="3" aria-disabled={recording === null} onClick={() => (playing ? stop() : play())}>
         {playing ? <CallIcon name="stop" size={18} /> : <Icon name="sound" size={18} />}
         {playing ? check.stop : check.play}
       </Button>
@@ -29,41 +33,28 @@ export function OwnVoice({ state, onRecord }: { state: MicCheckState; onRecord: 
 }
 
 function usePlayback(recording: Blob | null) {
-  const [url, setUrl] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
-  const audio = useRef<HTMLAudioElement | null>(null);
-  useEffect(() => {
-    if (recording === null) return undefined;
-    const made = URL.createObjectURL(recording);
-    setUrl(made);
-    return () => {
-      audio.current?.pause();
-      audio.current = null;
-      setPlaying(false);
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [recording]);
+  const stopNow = useRef(() => {});
+  useEffect(() => () => stopNow.current(), []);
 
-  function play() {
-    if (url === null) return;
+  const play = () => {
+    if (recording === null) return;
+    const url = URL.createObjectURL(recording);
     const player = new Audio(url);
-    audio.current = player;
-    player.addEventListener('ended', () => setPlaying(false));
+    const stop = () => {
+      player.pause();
+      URL.revokeObjectURL(url);
+      stopNow.current = () => {};
+      setPlaying(false);
+    };
+    stopNow.current = stop;
+    player.addEventListener('ended', stop);
     setPlaying(true);
     player.play().catch((problem: unknown) => {
       logProblem('playback', problem);
-      setPlaying(false);
+      stop();
     });
-  }
-
-  return {
-    url,
-    playing,
-    play,
-    stop() {
-      audio.current?.pause();
-      setPlaying(false);
-    },
   };
+
+  return { playing, play, stop: () => stopNow.current() };
 }

@@ -99,7 +99,7 @@ export function createMicCheck(open: (deviceId: string | null) => Promise<Microp
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
