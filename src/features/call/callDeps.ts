@@ -1,4 +1,5 @@
 import { idb } from '#src/lib/idb.ts';
+import { later } from '#src/lib/soon.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import type { Channel } from '#src/lib/tabs.ts';
 import { systemTimers } from '#src/lib/timers.ts';
@@ -12,8 +13,11 @@ import type { DeliveryDeps } from './deliverCall.ts';
 export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
   const { sendTurns, endCall, saveNotes } = callApi.endpoints;
   return {
-    post(conversationId, turns, live) {
+    async post(conversationId, turns, live) {
+      // What the rep waits for goes first.
+      await later();
       const request = dispatch(sendTurns.initiate({ conversationId, turns, ...(live && { onSentence: live.onSentence }) }, { track: false }));
+      if (live?.signal.aborted) request.abort();
       live?.signal.addEventListener('abort', () => request.abort(), { once: true });
       return request.unwrap();
     },

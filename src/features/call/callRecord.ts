@@ -1,6 +1,7 @@
 import { del, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
+import { later } from '#src/lib/soon.ts';
 import type { EndReason } from '#src/lib/voice/transport.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
@@ -54,12 +55,20 @@ export interface CallStore {
 
 export function callStore(idb: UseStore): CallStore {
   return {
-    save: (record) => set(record.conversationId, record, idb),
+    async save(record) {
+      // What the rep waits for goes first.
+      await later();
+      await set(record.conversationId, record, idb);
+    },
     async ofUser(userId) {
       const records = await values<CallRecord>(idb);
       return records.filter((record) => record.userId === userId).toSorted((a, b) => b.beganAt - a.beganAt);
     },
-    remove: (conversationId) => del(conversationId, idb),
+    async remove(conversationId) {
+      // After all that was saved before.
+      await later();
+      await del(conversationId, idb);
+    },
   };
 }
 

@@ -10,10 +10,12 @@ import { recognitionLanguage } from './recognition.ts';
 /** A level is told for so many frames of 20 ms: 12.5 a second. */
 const FRAMES_A_LEVEL = 4;
 
+/** `lastVoicedAt`: the last frame with a voice in it; null where there are no frames. */
+export type HeardAndWhen = Heard & { lastVoicedAt: number | null };
+
 export interface EarsEvents {
   onInterim: (text: string) => void;
-  /** `lastVoicedAt`: the last frame with a voice in it; null where there are no frames. */
-  onHeard: (heard: Heard & { lastVoicedAt: number | null }) => void;
+  onHeard: (heard: HeardAndWhen) => void;
   /** There is a voice, words or not, for so many milliseconds. */
   onVoice: (voicedMs: number) => void;
   onLevel: (level: number) => void;
@@ -54,6 +56,7 @@ export function createEars(browser: BrowserSpeech, parts: VoiceParts, callLangua
   let asked = 0;
 
   async function open(deviceId: string | null) {
+    if (closed) return;
     if (!browser.secure) return fail('insecure-page');
     if (parts.createRecogniser === null) return fail('recognition-missing');
     asked += 1;

@@ -161,6 +161,14 @@ test('a permission taken away in the call is told as that, and the call is typed
   await expectTyped(call);
 });
 
+test('after the end no microphone is asked for any more', async () => {
+  const call = await embeddedCall().listening();
+  call.transport.stop('hung-up');
+  call.transport.setInputDevice('headset');
+  await call.timers.pass(0);
+  expect(call.microphones.opened.map(({ deviceId }) => deviceId)).toEqual(['built-in']);
+});
+
 test('a microphone that is plugged in later and chosen opens the ears again', async () => {
   const call = embeddedCall();
   call.microphones.devices = [];

@@ -156,6 +156,7 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       call.transport.sendText('too late');
       call.transport.interrupt();
       call.transport.setInputDevice(null);
+      call.transport.setMuted(true);
       await call.settle();
       call.transport.dispose();
       await call.settle();

@@ -34,7 +34,10 @@
     speak(utterance) {
       // The empty one, inside the tap.
       if (utterance.volume === 0) return;
-      if (askedAt !== null) tell(performance.now() - askedAt);
+      if (askedAt !== null) {
+        console.timeStamp('asked to speak');
+        tell(performance.now() - askedAt);
+      }
       askedAt = null;
       speaking += 1;
       setTimeout(() => utterance.onstart?.({}));
@@ -69,6 +72,7 @@
         await pause(40);
       }
       const took = new Promise((resolve) => (tell = resolve));
+      console.timeStamp('understood');
       askedAt = performance.now();
       hear(results, text, true);
       return Promise.race([took, pause(10_000).then(() => null)]);
