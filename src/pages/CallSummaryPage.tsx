@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
+import { CallNotes } from '#src/features/call/CallNotes.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
 import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
@@ -15,6 +16,7 @@ import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { TextLink } from '#src/ui/Button.tsx';
+import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
@@ -52,6 +54,11 @@ export function CallSummaryPage() {
             <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
             <ScoreSection call={call} scoring={scoring.data} />
             <Commentary commentary={call.commentary} />
+            <Fold title={callToolTexts.notes.title}>
+              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
+              </Loaded>
+            </Fold>
             <Fold title={texts.summary.transcript}>
               <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
                 {(data) => <Transcript transcript={data} personaName={call.assistantName} />}

@@ -70,6 +70,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await startTypedCall(page);
     await say(page, FAIR_CALL.slice(0, 2));
     expect(await violations(page), 'in the call').toEqual([]);
+    await page.getByRole('button', { name: 'Details' }).click();
+    expect(await violations(page), 'details of the call').toEqual([]);
+    await page.getByRole('button', { name: 'Sound', exact: true }).click();
+    expect(await violations(page), 'sound of the call').toEqual([]);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
     expect(await violations(page), 'summary').toEqual([]);

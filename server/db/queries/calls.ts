@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 
@@ -41,6 +41,12 @@ export async function lockCall(db: Executor, userId: string, id: string): Promis
 
 export async function updateCall(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>, set: CallUpdate): Promise<void> {
   await db.update(calls).set(set).where(and(eq(calls.userId, userId), eq(calls.id, id)));
+}
+
+/** Notes that an open call goes on, where it was last heard of between these times. */
+export async function touchCall(db: Executor, userId: string, conversationId: string, at: Date, last: { notBefore: Date; notAfter: Date }): Promise<void> {
+  const isOpen = and(isNull(calls.endedAt), isNull(calls.endedBy), gte(calls.lastActivityAt, last.notBefore), lte(calls.lastActivityAt, last.notAfter));
+  await db.update(calls).set({ lastActivityAt: at }).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId), isOpen));
 }
 
 export function listTurns(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>): Promise<TurnRow[]> {

@@ -6,17 +6,20 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import type { EndedBy } from './callRecord.ts';
 import type { CallSession } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';
 
 /** From hanging up until the summary takes over: the call is handed over, waits for a network, or cannot be scored. */
-export function AfterCall({ session, back }: { session: CallSession | null; back: ReactNode }) {
+export function AfterCall({ session, back, summary }: { session: CallSession | null; back: ReactNode; summary: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const delivery = useCallState(session, (state) => state.delivery);
   const endedBy = useCallState(session, (state) => state.endedBy);
+  const refused = useCallState(session, (state) => state.refused);
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
-  const sending = delivery === null || delivery === 'sent';
+  const stays = delivery === 'partly' || (delivery === 'sent' && !endsByItself(endedBy));
+  const sending = delivery === null || (delivery === 'sent' && !stays);
   const says = sending ? after.sending : after[delivery];
   return (
     <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
@@ -25,6 +28,7 @@ export function AfterCall({ session, back }: { session: CallSession | null; back
         <Box role="status">
           {endedBy && <Box as="p" mt="3">{after.by[endedBy]}</Box>}
           <Muted mt="2">{says.detail}</Muted>
+          {delivery === 'partly' && refused?.message && <Muted mt="2">{refused.message}</Muted>}
         </Box>
         {sending ? (
           <Box mt="5"><Spinner /></Box>
@@ -36,10 +40,16 @@ export function AfterCall({ session, back }: { session: CallSession | null; back
                 {after.again}
               </Button>
             )}
+            {stays && summary}
             {back}
           </Box>
         )}
       </Panel>
     </Box>
   );
+}
+
+/** Where the rep knows why the call ended, its summary takes over by itself; else the reason is shown first. */
+export function endsByItself(endedBy: EndedBy | null): boolean {
+  return endedBy === 'rep' || endedBy === 'persona';
 }
