@@ -24,6 +24,10 @@ export interface Config {
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
+  /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
+  recording: { on: boolean; days: number; callBytes: number; userBytes: number };
+  /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
+  s3Url: string | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -36,6 +40,8 @@ export interface Config {
   /** Null: made once and kept under `dataDir`. */
   secretKey: string | null;
 }
+
+const MEGABYTE = 1_000_000;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -78,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+    recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
+    s3Url: set.S3_URL ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

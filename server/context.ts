@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;
+  recordings: RecordingStorage;
   /** Null where none is set up. */
   llm: LanguageModel | null;
   /** From package.json. */

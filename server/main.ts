@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
+import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
     secretKey,
     publicUrl: config.publicUrl ?? '',
     mailer,
+    recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),

@@ -22,6 +22,8 @@ export interface Jobs {
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Deletes the files of a call's recording, or of all of a user who is gone. */
+  'remove-recordings': { userId: string; callId: string | null };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -56,6 +58,11 @@ export function queueCommentary(db: Executor, { userId, id }: { userId: string; 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
 export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
   return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+}
+
+/** Queues the deletion of a recording's files or, without a call, of all of a user's. */
+export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['remove-recordings']): Promise<void> {
+  return queueJob(db, 'remove-recordings', { userId, callId });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */
