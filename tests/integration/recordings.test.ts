@@ -20,7 +20,7 @@ let rep: Client;
 let call: StartCallReply;
 
 beforeAll(async () => {
-  // Room for eleven seconds a call and fourteen a user would be less than a megabyte, so two of them count in seconds at 48 kHz.
+  // Five seconds at 48 kHz are 480,000 bytes: two such chunks a call, four a user.
   server = await startTestServer({ now: clock.now, env: { RECORDING_MAX_MB: '1', RECORDING_USER_MAX_MB: '2', RECORDING_DAYS: '7' } });
 });
 beforeEach(async () => {
@@ -133,7 +133,13 @@ test('a call and a user can fill what the operator gives them, and are told so',
   const full = sound(5 * 48_000, 1);
   const wide = { 'x-sample-rate': '48000' };
   for (const n of [0, 1]) expect((await put(n, full, wide)).status).toBe(204);
-  expect(await put(2, full, wide)).toMatchObject({ status: 413, body: { code: 'recording-full', detail: expect.stringContaining('this call' ) } });
+  expect(await put(2, full, wide)).toMatchObject({ status: 413, body: { code: 'recording-full', detail: expect.stringMatching(/^This call .+\.$/) } });
+  const { conversationId } = await nextCall();
+  for (const n of [0, 1]) expect((await put(n, full, wide, rep, conversationId)).status).toBe(204);
+  const third = await nextCall(conversationId);
+  expect(await put(0, full, wide, rep, third.conversationId)).toMatchObject({ status: 413, body: { code: 'recordings-full', detail: expect.stringMatching(/^Your recordings .+\.$/) } });
+  await rep.send('DELETE', API.recordings);
+  expect((await put(0, full, wide, rep, third.conversationId)).status).toBe(204);
 });
 
 test('history and details tell of a recording, until it is deleted for good', async () => {
@@ -224,8 +230,8 @@ async function flags(): Promise<unknown[]> {
   return [details.body.hasRecording, history.body.data.find(({ id }) => id === call.callRecordId)?.hasRecording];
 }
 
-async function nextCall(): Promise<StartCallReply> {
-  await rep.endCall(call.conversationId);
+async function nextCall(after = call.conversationId): Promise<StartCallReply> {
+  await rep.endCall(after);
   return (await rep.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
 }
 

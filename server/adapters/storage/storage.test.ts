@@ -10,11 +10,13 @@ import { s3Storage } from './s3Storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ringside-recordings-'));
 let s3: FakeS3;
-const storages: Record<string, RecordingStorage> = { folder: folderStorage(folder) };
+let bucket: RecordingStorage;
+const inFolder = folderStorage(folder);
+const storageOf = (kind: string) => (kind === 'folder' ? inFolder : bucket);
 
 beforeAll(async () => {
   s3 = await startFakeS3();
-  storages['bucket'] = s3Storage(s3.url);
+  bucket = s3Storage(s3.url);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -22,10 +24,10 @@ afterAll(async () => {
 });
 
 const [user, other, call, second] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-const at = (n: number, callId = call, userId = user) => ({ userId, callId, n });
+const at = (n: number, callId: string = call, userId: string = user) => ({ userId, callId, n });
 
 test.each(['folder', 'bucket'])('a %s keeps chunks by user, call and number', async (kind) => {
-  const storage = storages[kind]!;
+  const storage = storageOf(kind);
   for (const n of [10, 2, 0, 7]) await storage.put(at(n), Buffer.from(`chunk ${n}`));
   await storage.put(at(2), Buffer.from('again'));
   await storage.put(at(0, second), Buffer.from('second call'));
@@ -41,24 +43,23 @@ test.each(['folder', 'bucket'])('a %s keeps chunks by user, call and number', as
 });
 
 test.each(['folder', 'bucket'])('nothing leads out of a %s', async (kind) => {
-  const storage = storages[kind]!;
+  const storage = storageOf(kind);
   for (const place of [at(-1), at(1.5), at(0, '../../etc'), at(0, call, '..'), at(0, call, '')]) await expect(storage.put(place, Buffer.from('x'))).rejects.toThrow('not a place');
   await expect(storage.remove('')).rejects.toThrow('not a place');
 });
 
 test('files of recordings are open to their owner alone, and no draft is left', async () => {
-  const storage = storages['folder']!;
-  await storage.put(at(1), Buffer.from('x'));
+  await inFolder.put(at(1), Buffer.from('x'));
   expect(statSync(join(folder, user, call)).mode & 0o777).toBe(0o700);
   expect(readdirSync(join(folder, user, call))).toEqual(['1.pcm']);
 });
 
 test('a bucket that is busy for a moment is asked again, one that refuses is told of', async () => {
   s3.failures.push(503);
-  await storages['bucket']!.put(at(4), Buffer.from('in the end'));
+  await bucket.put(at(4), Buffer.from('in the end'));
   expect(s3.objects.get(`${user}/${call}/4.pcm`)?.toString()).toBe('in the end');
   s3.failures.push(403);
-  await expect(storages['bucket']!.put(at(5), Buffer.from('x'))).rejects.toThrow('403');
+  await expect(bucket.put(at(5), Buffer.from('x'))).rejects.toThrow('403');
 });
 
 test('a wrong secret is refused by its signature', async () => {
