@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
 import { numberOf, pathOf, type RecordingStorage } from './recordingStorage.ts';
@@ -39,7 +38,7 @@ export function s3Storage(s3Url: string): RecordingStorage {
     let token: string | undefined;
     do {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) });
-      const page = (await (await ask('GET', `/?${query}`))?.text()) ?? '';
+      const page = (await (await ask('GET', `/?${query.toString()}`))?.text()) ?? '';
       keys.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key));
       token = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(page)?.[1]?.replaceAll('&amp;', '&');
     } while (token !== undefined);
@@ -53,7 +52,7 @@ export function s3Storage(s3Url: string): RecordingStorage {
     },
     open: async ({ userId, callId, n }, from, to) => {
       const reply = await ask('GET', `/${pathOf(userId, callId, n)}`, { range: `bytes=${from}-${to - 1}` });
-      return reply?.body ? Readable.fromWeb(reply.body as ReadableStream) : undefined;
+      return reply?.body ? Readable.from(reply.body) : undefined;
     },
     size: async ({ userId, callId, n }) => {
       const reply = await ask('HEAD', `/${pathOf(userId, callId, n)}`);

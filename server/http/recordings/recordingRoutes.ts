@@ -58,7 +58,8 @@ export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
   );
 };
 
-function sendRange({ headers }: FastifyRequest, reply: FastifyReply, id: string, { bytes, etag, read }: RecordedCall): FastifyReply {
+function sendRange({ headers }: FastifyRequest, reply: FastifyReply, id: string, recorded: RecordedCall): FastifyReply {
+  const { bytes, etag } = recorded;
   // A range of what has changed since would not fit what the client has.
   const stale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   const range = byteRange(stale ? undefined : headers.range, bytes);
@@ -69,5 +70,5 @@ function sendRange({ headers }: FastifyRequest, reply: FastifyReply, id: string,
   }
   const { from, to } = range === 'all' ? { from: 0, to: bytes } : range;
   if (range !== 'all') void reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`);
-  return reply.type('audio/wav').headers({ 'content-length': to - from, 'content-disposition': `attachment; filename="call-recording-${id}.wav"` }).send(read(from, to));
+  return reply.type('audio/wav').headers({ 'content-length': to - from, 'content-disposition': `attachment; filename="call-recording-${id}.wav"` }).send(recorded.read(from, to));
 }
