@@ -13,8 +13,11 @@ import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
+import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
+import { useRecordedCalls } from '#src/features/recording/useRecordedCalls.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
 import { VoiceCheck } from '#src/features/voice/VoiceCheck.tsx';
+import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -42,7 +45,8 @@ export function CallPage() {
 }
 
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
-  const { session, open, enter } = useCallRoom(userId, createTransport);
+  const recorded = useRecordedCalls();
+  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(), recorded.begin));
   const phase = useCallState(session, (state) => state.phase);
   const [asking, setAsking] = useState(false);
   useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
@@ -62,7 +66,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
       {open === undefined && <PreCallSkeleton />}
       {open && <OpenCall record={open} onResume={(options) => void enter(open).resume(options)} onScore={() => void enter(open).scoreNow()} />}
       {open === null && assistantId === null && <NobodyToCall {...callTexts.noAssistant} />}
-      {open === null && assistantId !== null && <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />}
+      {open === null && assistantId !== null && <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />}
     </Aside>
   );
 }
@@ -95,26 +99,35 @@ function useSummary(session: CallSession | null) {
   }, [delivery, callRecordId, onCallEntry, navigate]);
 }
 
-function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {
+function Before({ assistantId, session, enter, asksToRecord }: { assistantId: string; session: CallSession | null; enter: () => CallSession; asksToRecord: boolean }) {
   const query = useAssistantQuery(assistantId);
   const failure = useCallState(session, (state) => state.failure);
   const busy = useCallState(session, (state) => state.phase === 'connecting');
   const [options, setOptions] = useState<StartOptions>({ microphone: true, sound: true });
+  const [asking, setAsking] = useState(false);
+  const callNow = (chosen: StartOptions) => {
+    setAsking(false);
+    void enter().call(assistantId, chosen);
+  };
   const onCall = (chosen: StartOptions) => {
     setOptions(chosen);
-    void enter().call(assistantId, chosen);
+    if (asksToRecord && chosen.microphone) setAsking(true);
+    else callNow(chosen);
   };
   if (query.data === undefined && readProblem(query.error).status === 404) return <NobodyToCall {...callTexts.unknownAssistant} />;
   return (
     <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
       {(persona) => (
-        <PreCall
-          persona={persona}
-          check={<VoiceCheck />}
-          failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, options)} />}
-          busy={busy}
-          onCall={onCall}
-        />
+        <>
+          <PreCall
+            persona={persona}
+            check={<VoiceCheck />}
+            failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, options)} />}
+            busy={busy}
+            onCall={onCall}
+          />
+          <ConsentDialog open={asking} onDecided={() => callNow(options)} onCancel={() => setAsking(false)} />
+        </>
       )}
     </Loaded>
   );

@@ -9,10 +9,13 @@ import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/histo
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
+import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
+import { createPlayer } from '#src/features/recording/player.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Fold } from '#src/ui/Fold.tsx';
+import { MomentsContext } from '#src/ui/moments.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,6 +38,7 @@ export function CallSummaryPage() {
   if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
+  const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
@@ -44,16 +48,19 @@ export function CallSummaryPage() {
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
         {(call) => (
-          <Box display="grid" gap={{ base: '5', md: '6' }}>
-            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
-            <ScoreSection call={call} scoring={scoring.data} />
-            <Commentary commentary={call.commentary} />
-            <Fold title={texts.summary.transcript}>
-              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
-                {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
-              </Loaded>
-            </Fold>
-          </Box>
+          <MomentsContext value={call.hasRecording ? player : null}>
+            <Box display="grid" gap={{ base: '5', md: '6' }}>
+              <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
+              <RecordingPanel key={call.id} call={call} player={player} />
+              <ScoreSection call={call} scoring={scoring.data} />
+              <Commentary commentary={call.commentary} />
+              <Fold title={texts.summary.transcript}>
+                <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                  {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
+                </Loaded>
+              </Fold>
+            </Box>
+          </MomentsContext>
         )}
       </Loaded>
     </Box>

@@ -84,7 +84,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     const current = record;
     set({ phase: 'live', elapsedMs: clock() });
     const { voice } = current.setting.persona;
-    const voiceSession = { voice, opening, deviceId: null, headphones: false, silenceAfterMs: SILENCE_MS, ...options, now: clock, reply: () => think(current, thinking) };
+    const voiceSession = { call: current, voice, opening, deviceId: null, headphones: false, silenceAfterMs: SILENCE_MS, ...options, now: clock, reply: () => think(current, thinking) };
     deps.transport.start(voiceSession, abort.signal).catch(() => deps.transport.stop('failed'));
   }
 
