@@ -19,7 +19,7 @@ export const recordingTexts = {
     on: 'Your calls are recorded.',
     off: 'Your calls are not recorded.',
     undecided: 'You have not been asked yet: nothing is recorded.',
-    android: 'On Android a browser can either understand you or record you, so calls on this device are not recorded.',
+    phone: 'On phones and tablets a browser can either understand you or record you, so calls on this device are not recorded.',
     start: 'Record my calls',
     stop: 'Stop recording my calls',
     started: 'Your calls are recorded from now on',

@@ -68,7 +68,7 @@ function Choice({ consent }: { consent: RecordingConsent }) {
     <>
       <Box>
         <Box as="p" fontWeight="600">{!available ? t.unavailable : granted === null ? t.undecided : granted ? t.on : t.off}</Box>
-        {available && !canRecord(navigator) && <Muted mt="1">{t.android}</Muted>}
+        {available && !canRecord(navigator) && <Muted mt="1">{t.phone}</Muted>}
         {available && (
           <Button look="plain" mt="3" aria-disabled={deciding.isLoading} onClick={() => !deciding.isLoading && void tell(decide(granted !== true).unwrap(), granted ? t.stopped : t.started, granted && recordings > 0 ? t.keeps : undefined)}>
             {granted ? t.stop : t.start}

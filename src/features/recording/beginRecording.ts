@@ -1,6 +1,5 @@
 import { idb } from '#src/lib/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { canRecord } from '#src/lib/recording/canRecord.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { holdRecording } from '#src/lib/recording/heldLock.ts';
@@ -16,7 +15,6 @@ import { chunkRecorded } from './recordingListeners.ts';
 /** Records a call whose rep agreed to it, on this device's storage and clock. */
 export function beginRecording(dispatch: AppDispatch): BeginRecording {
   return (call, isMuted) => {
-    if (!canRecord(navigator)) return null;
     const store = chunkStore(idb('recordings'));
     const heard = heardStore(idb('heard'));
     const release = holdRecording(navigator.locks, call.conversationId);

@@ -1,4 +1,7 @@
-/** On Android a browser either recognises speech or records it: whoever opens the microphone first has it. Recognising matters more. */
-export function canRecord({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
-  return !/\bAndroid\b/i.test(userAgent);
+/**
+ * Whether a call can be recorded here at all: phones and tablets either recognise speech or record it, and recognising matters more.
+ * An iPad calls itself a Mac; no Mac has a touch screen.
+ */
+export function canRecord({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return !/Android|iPhone|iPad|iPod/i.test(userAgent) && !(userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

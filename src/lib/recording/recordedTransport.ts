@@ -19,9 +19,11 @@ export function recordedTransport(transport: VoiceTransport, begin: BeginRecordi
   transport.start = (session, signal) => {
     const { call } = session;
     if (call === undefined || !session.microphone) return start(session, signal);
+    // The call itself holds all that was said; a chunk needs to know whose it is.
+    const { userId, conversationId, callRecordId, beganAt } = call;
     const onMicrophone = (microphone: Microphone) => {
       session.onMicrophone?.(microphone);
-      recorder = recorder === undefined ? begin(call, () => muted) : recorder;
+      recorder = recorder === undefined ? begin({ userId, conversationId, callRecordId, beganAt }, () => muted) : recorder;
       recorder?.attach(microphone);
     };
     signal.addEventListener('abort', stop, { once: true });
