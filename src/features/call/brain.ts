@@ -6,7 +6,11 @@ export interface Engine {
   nextReply(setting: CallSetting, turns: SpokenTurn[]): Reply;
 }
 
+let loaded: Engine | null = null;
+
 /** Fetched when a call page opens and kept by the browser: from then on a persona answers without a network. */
 export async function loadEngine(): Promise<Engine> {
-  return await import('#core/conversation/engine.ts');
+  // Even a module that is there is imported some time later, and the rep would wait for whatever comes between.
+  loaded ??= await import('#core/conversation/engine.ts');
+  return loaded;
 }

@@ -1,10 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { soon } from '#src/lib/soon.ts';
 import { INITIAL_STATE } from './sessionState.ts';
 import type { CallSession, CallState } from './sessionState.ts';
 
-const NO_CALL = () => () => undefined;
-
-/** One part of a call's state; the view is drawn anew only when that part changes. Without a session: that of no call yet. */
+/**
+ * One part of a call's state; the view is drawn anew only when that part changes, and only once the answer to what the rep
+ * said is on its way to the voice. Without a session: that of no call yet.
+ */
 export function useCallState<Part>(session: CallSession | null, pick: (state: CallState) => Part): Part {
-  return useSyncExternalStore(session?.subscribe ?? NO_CALL, () => pick(session?.getState() ?? INITIAL_STATE));
+  const subscribe = useCallback((draw: () => void) => session?.subscribe(() => soon(draw)) ?? (() => undefined), [session]);
+  return useSyncExternalStore(subscribe, () => pick(session?.getState() ?? INITIAL_STATE));
 }

@@ -19,16 +19,25 @@ export interface Silence {
 export function createSilence(timers: Timers, onSilence: (since: number) => void): Silence {
   const holds = new Set<string>();
   let waitMs: number | null = null;
+  let since = 0;
   let cancel = () => {};
 
   function wait() {
+    since = timers.now();
     cancel();
-    if (waitMs === null || holds.size > 0) return;
-    const since = timers.now();
-    cancel = timers.after(waitMs, () => {
-      waitMs = null;
-      onSilence(since);
-    });
+    if (waitMs !== null && holds.size === 0) cancel = timers.after(waitMs, look);
+  }
+
+  /** A voice is heard fifty times a second: the alarm is not set anew each time, but looks what is left. */
+  function look() {
+    if (waitMs === null) return;
+    const left = since + waitMs - timers.now();
+    if (left > 0) {
+      cancel = timers.after(left, look);
+      return;
+    }
+    waitMs = null;
+    onSilence(since);
   }
 
   return {
@@ -36,7 +45,9 @@ export function createSilence(timers: Timers, onSilence: (since: number) => void
       waitMs = afterMs * LONGER ** silences * (typed ? TYPED : 1);
       wait();
     },
-    touch: wait,
+    touch() {
+      since = timers.now();
+    },
     hold(reason, held) {
       if (held) holds.add(reason);
       else holds.delete(reason);
