@@ -42,8 +42,8 @@ export function CallSummaryPage() {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
-  // What is shown already is not taken away while its result is asked for again: a retake may be under way in it.
-  if (!isSettled(details) || (!isSettled(scoring) && !details.data?.scorecard)) return <SummarySkeleton />;
+  // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
+  if (!isSettled(details) || (scoring.data === undefined && scoring.error === undefined && !details.data?.scorecard)) return <SummarySkeleton />;
   return (
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>

@@ -20,7 +20,7 @@ export function Transcript({ transcript: { turns, notes }, personaName }: { tran
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
           return (
-            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: 'minmax(3rem, auto) minmax(0, 1fr)', md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }} {...(index === current ? { 'aria-current': 'true', bg: 'bg.hover', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' } : {})}>
+            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: 'minmax(3rem, auto) minmax(0, 1fr)', md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }} {...(index === current ? { 'aria-current': 'true', bg: 'bg.hover', boxShadow: 'inset 3px 0 0 var(--rs-colors-accent)' } : {})}>
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">

@@ -27,9 +27,9 @@ export function RecordingPlayer({ callRecordId, player, recording }: { callRecor
       <Range
         type="range"
         min={0}
-        max={Math.max(1, Math.floor(durationMs / 1_000))}
+        max={Math.max(1, Math.ceil(durationMs / 1_000))}
         step={1}
-        value={Math.floor(at / 1_000)}
+        value={at >= durationMs ? Math.ceil(at / 1_000) : Math.floor(at / 1_000)}
         disabled={!ready}
         aria-label={t.position}
         aria-valuetext={t.at(formatClock(at), formatClock(durationMs))}
@@ -62,6 +62,6 @@ export function RecordingPlayer({ callRecordId, player, recording }: { callRecor
   );
 }
 
-const Range = chakra('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--chakra-colors-accent)', cursor: 'pointer' } });
+const Range = chakra('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--rs-colors-accent-text)', cursor: 'pointer' } });
 
 const Select = chakra('select', { base: { minHeight: '2.25rem', px: '2', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderColor: 'border', borderRadius: 'md', '@media (pointer: coarse)': { minHeight: '2.75rem' } } });
