@@ -19,6 +19,8 @@ test('nothing has to be set', () => {
     llm: null,
     stripe: null,
     minutesAllowance: null,
+    recording: { on: true, days: 30, callBytes: 200_000_000, userBytes: 2_000_000_000 },
+    s3Url: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
@@ -74,6 +76,11 @@ test.each([
   ['LIMIT_LOGIN', '100'],
   ['LOCKOUT', '5 in 5m'],
   ['REFRESH_GRACE', '60'],
+  ['RECORDING', 'sometimes'],
+  ['RECORDING_DAYS', '0'],
+  ['RECORDING_MAX_MB', '1.5'],
+  ['S3_URL', 'https://s3.example.com/bucket'],
+  ['S3_URL', 'https://key:secret@s3.example.com/'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));

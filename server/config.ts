@@ -28,6 +28,10 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; priceIds: string[]; url: string } | null;
   /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
   minutesAllowance: number | null;
+  /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
+  recording: { on: boolean; days: number; callBytes: number; userBytes: number };
+  /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
+  s3Url: string | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -40,6 +44,8 @@ export interface Config {
   /** Null: made once and kept under `dataDir`. */
   secretKey: string | null;
 }
+
+const MEGABYTE = 1_000_000;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -91,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         ? null
         : { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, priceIds: set.STRIPE_PRICE_IDS, url: set.STRIPE_BASE_URL.replace(/\/+$/, '') },
     minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
+    recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
+    s3Url: set.S3_URL ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

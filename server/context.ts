@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Payments } from './adapters/payments/payments.ts';
+import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -14,6 +15,7 @@ export interface Context {
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;
+  recordings: RecordingStorage;
   /** Null where none is set up. */
   llm: LanguageModel | null;
   /** Null where none is set up: then everybody has the self-hosted plan. */

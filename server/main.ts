@@ -5,6 +5,7 @@ import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { stripePayments } from './adapters/payments/stripePayments.ts';
+import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     secretKey,
     publicUrl: config.publicUrl ?? '',
     mailer,
+    recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     version: versionOf(root),

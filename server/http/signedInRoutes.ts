@@ -6,6 +6,7 @@ import { billingRoutes } from './billing/billingRoutes.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
@@ -17,6 +18,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(assistantRoutes, { context });
   await app.register(callRoutes, { context });
   await app.register(scoringRoutes, { context });
+  await app.register(recordingRoutes, { context });
   await app.register(historyRoutes, { context });
   await app.register(billingRoutes, { context });
 };

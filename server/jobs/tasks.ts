@@ -17,6 +17,7 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 const SCORING_ATTEMPTS = 5;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
@@ -71,6 +72,10 @@ export function createTasks(context: Context): TaskList {
     'read-subscriptions': (payload) => failing(() => readAsked(context, z.object({ userId: z.uuid() }).parse(payload).userId)),
     'reconcile-billing': () => failing(() => reconcileBilling(context)),
     'cancel-subscriptions': (payload) => failing(() => cancelForGood(context, z.object({ customerId: z.string() }).parse(payload).customerId)),
+    'remove-recordings': async (payload) => {
+      const { userId, callId } = removalPayload.parse(payload);
+      await context.recordings.remove(userId, callId ?? undefined);
+    },
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

@@ -30,6 +30,8 @@ export interface Jobs {
   'reconcile-billing': Record<string, never>;
   /** Ends the subscriptions of a user who is no more. */
   'cancel-subscriptions': { customerId: string };
+  /** Deletes the files of a call's recording, or of all of a user who is gone. */
+  'remove-recordings': { userId: string; callId: string | null };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -79,6 +81,11 @@ export function queueSubscriptionReading(db: Executor, userId: string): Promise<
 /** Queues the end of all that a deleted user pays for. */
 export function queueCancellation(db: Executor, customerId: string): Promise<void> {
   return queueJob(db, 'cancel-subscriptions', { customerId }, { key: `cancel-subscriptions:${customerId}` });
+}
+
+/** Queues the deletion of a recording's files or, without a call, of all of a user's. */
+export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['remove-recordings']): Promise<void> {
+  return queueJob(db, 'remove-recordings', { userId, callId });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

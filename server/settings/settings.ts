@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGISTRATIONS } from '#core/contract/config.ts';
-import { isNetwork, limit, proxyTrust, secondsOf, url } from './values.ts';
+import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, wholeNumber } from './values.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -43,6 +43,11 @@ export const settings = z.object({
   STRIPE_PRICE_IDS: z.string().transform((list) => [...new Set(list.split(',').map((id) => id.trim()))]).refine((ids) => ids.every((id) => /^[\w-]{1,255}$/.test(id))).optional(),
   STRIPE_BASE_URL: url('http:', 'https:').default('https://api.stripe.com'),
   MINUTES_ALLOWANCE: z.string().regex(/^\d{1,6}$/).transform(Number).optional(),
+  RECORDING: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+  RECORDING_DAYS: wholeNumber(1, 3_650, 30),
+  RECORDING_MAX_MB: wholeNumber(1, 10_000, 200),
+  RECORDING_USER_MAX_MB: wholeNumber(1, 1_000_000, 2_000),
+  S3_URL: z.string().refine(isBucket).optional(),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
   PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
@@ -78,6 +83,11 @@ export const EXPECTED: Record<string, string> = {
   STRIPE_PRICE_IDS: 'ids of prices with commas between',
   STRIPE_BASE_URL: 'an http or https address',
   MINUTES_ALLOWANCE: 'a whole number of minutes a calendar month',
+  RECORDING: 'on or off',
+  RECORDING_DAYS: 'a number of days from 1 to 3650',
+  RECORDING_MAX_MB: 'a number of megabytes from 1 to 10000',
+  RECORDING_USER_MAX_MB: 'a number of megabytes from 1 to 1000000',
+  S3_URL: 'an address such as https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
@@ -86,4 +96,13 @@ export const EXPECTED: Record<string, string> = {
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
-export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+export const SECRET = new Set([
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'TURNSTILE_SECRET_KEY',
+  'LLM_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'S3_URL',
+]);

@@ -4,9 +4,10 @@ import type { UseStore } from 'idb-keyval';
 /**
  * What is kept in IndexedDB, one database a purpose:
  * `session` (mirror of the tokens, for the service worker), `pending` (scores being awaited), `calls` (turns of calls
- * not yet delivered; survives signing out), `api-cache` (last-known answers).
+ * not yet delivered; survives signing out), `recordings` (chunks not yet delivered; survives signing out), `heard` (recordings that
+ * were listened to), `api-cache` (last-known answers).
  */
-export type StoreName = 'session' | 'pending' | 'calls' | 'api-cache';
+export type StoreName = 'session' | 'pending' | 'calls' | 'recordings' | 'heard' | 'api-cache';
 
 const stores = new Map<StoreName, UseStore>();
 

@@ -17,7 +17,10 @@ import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
+import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
+import { useRecordedCalls } from '#src/features/recording/useRecordedCalls.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
+import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -46,7 +49,8 @@ export function CallPage() {
 }
 
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
-  const { session, open, enter } = useCallRoom(userId, createTransport);
+  const recorded = useRecordedCalls();
+  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(), recorded.begin));
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
@@ -62,7 +66,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
       </>
     );
   }
-  if (open.kind === 'none' && assistantId !== null) return <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />;
+  if (open.kind === 'none' && assistantId !== null) return <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />;
   return (
     <Aside>
       {open.kind === 'looking' && <PreCallSkeleton />}
@@ -121,16 +125,22 @@ function useSummary(session: CallSession | null) {
   }, [delivery, callRecordId, endedBy, onCallEntry, navigate]);
 }
 
-function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {
+function Before({ assistantId, session, enter, asksToRecord }: { assistantId: string; session: CallSession | null; enter: () => CallSession; asksToRecord: boolean }) {
   const query = useAssistantQuery(assistantId);
   const { data: minutes } = useMinutesRemainingQuery();
   const failure = useCallState(session, (state) => state.failure);
   const busy = useCallState(session, (state) => state.phase === 'connecting');
   const [preferences, setPreferences] = useState(readPreferences);
   const [input, setInput] = useState({ microphone: true, sound: true });
+  const [asking, setAsking] = useState(false);
+  const callNow = (chosen: typeof input) => {
+    setAsking(false);
+    void enter().call(assistantId, { ...preferences, ...chosen });
+  };
   const onCall = (chosen: typeof input) => {
     setInput(chosen);
-    void enter().call(assistantId, { ...preferences, ...chosen });
+    if (asksToRecord && chosen.microphone) setAsking(true);
+    else callNow(chosen);
   };
   if (query.data === undefined && readProblem(query.error).status === 404) return <Aside><NobodyToCall {...callTexts.unknownAssistant} /></Aside>;
   return (
@@ -158,6 +168,7 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
           </Box>
         )}
       </Loaded>
+      <ConsentDialog open={asking} onDecided={() => callNow(input)} onCancel={() => setAsking(false)} />
     </Aside>
   );
 }

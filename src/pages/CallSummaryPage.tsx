@@ -11,6 +11,8 @@ import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/histo
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
+import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
+import { createPlayer } from '#src/features/recording/player.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
@@ -18,6 +20,7 @@ import { billingTexts } from '#src/ui/billingTexts.ts';
 import { TextLink } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Fold } from '#src/ui/Fold.tsx';
+import { MomentsContext } from '#src/ui/moments.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -40,31 +43,35 @@ export function CallSummaryPage() {
   if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
+  const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
-  // What is shown already is not taken away while its result is asked for again: a retake may be under way in it.
-  if (!isSettled(details) || (!isSettled(scoring) && !details.data?.scorecard)) return <SummarySkeleton />;
+  // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
+  if (!isSettled(details) || (scoring.data === undefined && scoring.error === undefined && !details.data?.scorecard)) return <SummarySkeleton />;
   return (
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
         {(call) => (
-          <Box display="grid" gap={{ base: '5', md: '6' }}>
-            <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
-            <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
-            <ScoreSection call={call} scoring={scoring.data} />
-            <Commentary commentary={call.commentary} />
-            <Fold title={callToolTexts.notes.title}>
-              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
-                {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
-              </Loaded>
-            </Fold>
-            <Fold title={texts.summary.transcript}>
-              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
-                {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
-              </Loaded>
-            </Fold>
-          </Box>
+          <MomentsContext value={call.hasRecording ? player : null}>
+            <Box display="grid" gap={{ base: '5', md: '6' }}>
+              <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
+              <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
+              <RecordingPanel key={call.id} call={call} player={player} />
+              <ScoreSection call={call} scoring={scoring.data} />
+              <Commentary commentary={call.commentary} />
+              <Fold title={callToolTexts.notes.title}>
+                <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                  {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
+                </Loaded>
+              </Fold>
+              <Fold title={texts.summary.transcript}>
+                <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                  {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
+                </Loaded>
+              </Fold>
+            </Box>
+          </MomentsContext>
         )}
       </Loaded>
     </Box>

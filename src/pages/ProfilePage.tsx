@@ -7,6 +7,8 @@ import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
+import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { Traits } from '#src/features/user/Traits.tsx';
 import { Standing } from '#src/features/user/Standing.tsx';
@@ -45,6 +47,7 @@ function Sections({ info }: { info: ManageInfo }) {
 
   async function forget() {
     await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) => logProblem('calls', problem));
+    await discardRecordings(info.id).catch((problem: unknown) => logProblem('recording', problem));
     await dispatch(signOut('deleted'));
   }
 
@@ -53,6 +56,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <TwoFactorSection email={info.email} />
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
+      <RecordingSettings />
       <DevicesSection />
       <DeleteSection email={info.email} onDeleted={() => void forget()} />
     </>

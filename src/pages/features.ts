@@ -1,5 +1,6 @@
 import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
+import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
@@ -9,6 +10,7 @@ import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 // Its endpoints must be known before kept answers are put back, though its page comes later.
 import '#src/features/history/historyApi.ts';
+import '#src/features/recording/recordingApi.ts';
 import { handOverScores } from '#src/lib/handOver.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { claim, withLock } from '#src/lib/locks.ts';
@@ -44,6 +46,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     watchPage,
   });
   listenForUnsentCalls(listen);
+  startRecordings(listen);
   startRewards(listen, { seen: whenSeen, claim: (key) => claim(`ringside-reward-${key}`), shown: openChannel('rewards') });
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {

@@ -37,7 +37,8 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
   );
 }
 
-const Dialog = chakra('dialog', {
+/** The surface of a dialog over the page. */
+export const Dialog = chakra('dialog', {
   base: {
     m: 'auto',
     p: '6',

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { stripePayments } from '#server/adapters/payments/stripePayments.ts';
+import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -52,6 +53,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
+    recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     version: '0.0.0-test',

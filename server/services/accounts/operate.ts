@@ -3,7 +3,7 @@ import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
 import { ProblemError } from '../problemError.ts';
-import { deleteWithSubscription } from './deleteAccount.ts';
+import { deleteWithBelongings } from './deleteAccount.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import { unlockSignIns } from './lockout.ts';
@@ -75,7 +75,7 @@ export async function unlockAccount(context: Context, email: string): Promise<vo
 /** The account and everything of it, for good. */
 export async function removeAccount(context: Context, email: string): Promise<void> {
   const { id, normalizedEmail } = await accountOf(context, email);
-  await deleteWithSubscription(context, id);
+  await deleteWithBelongings(context, id);
   await unlockSignIns(context, normalizedEmail);
 }
 

@@ -2,21 +2,26 @@ import { Box } from '@chakra-ui/react';
 import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
+import { PlayMoment } from '#src/ui/PlayMoment.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { useCurrentTurn } from './useCurrentTurn.ts';
+import { useFollow } from './useFollow.ts';
 
-/** Who said what and when; each turn can be linked to as `#turn-N`. */
+/** Who said what and when; each turn can be linked to as `#turn-N`. Where there is a recording, the turn being heard is marked, and any can be heard. */
 export function Transcript({ transcript: { turns, remarks }, personaName }: { transcript: CallTranscript; personaName: string }) {
+  const current = useCurrentTurn(turns);
+  const list = useFollow(current);
   if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
-      <Box as="ol" listStyleType="none" mt="4" display="grid" gap="1">
+      <Box as="ol" ref={list} listStyleType="none" mt="4" display="grid" gap="1">
         {turns.map((turn, index) => {
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
           return (
-            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
-              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}</Box>
+            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: 'minmax(3rem, auto) minmax(0, 1fr)', md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }} {...(index === current ? { 'aria-current': 'true', bg: 'bg.hover', boxShadow: 'inset 3px 0 0 var(--rs-colors-accent)' } : {})}>
+              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
                 {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}

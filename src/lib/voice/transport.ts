@@ -1,5 +1,6 @@
 import type { Mood, Role } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
+import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { Microphone } from './microphone.ts';
 
 /** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
@@ -91,6 +92,8 @@ export interface VoiceSession {
   headphones: boolean;
   /** A silence of the rep this long, in milliseconds, is a turn of its own, with an empty text; each next one takes longer. Null for none. */
   silenceAfterMs: number | null;
+  /** Whose call this is, for whoever records it. */
+  call?: RecordedCall;
   /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
   onMicrophone?(microphone: Microphone): void;
   /** Milliseconds since the call began: the one clock of the call. */

@@ -1,1 +1,0 @@
-ALTER TABLE "calls" ADD COLUMN "notes" text DEFAULT '' NOT NULL;

@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/ConfirmDialog.tsx';
+import { plural } from '#src/ui/format.ts';
+import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordingApi.ts';
+
+const t = recordingTexts.consent;
+
+/** Asks once whether calls may be recorded; both answers go on to the call, and are as easy to give. */
+export function ConsentDialog({ open, onDecided, onCancel }: { open: boolean; onDecided: () => void; onCancel: () => void }) {
+  const dispatch = useAppDispatch();
+  const { data } = useRecordingConsentQuery();
+  const [decide] = useDecideRecordingMutation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  function answer(granted: boolean) {
+    decide(granted)
+      .unwrap()
+      .catch(() => dispatch(showToast({ kind: 'warning', title: t.notSaved, description: t.notSavedDetail })));
+    onDecided();
+  }
+
+  return (
+    <Dialog ref={dialog} aria-labelledby="consent-title" aria-describedby="consent-detail" onCancel={onCancel}>
+      <SectionTitle id="consent-title">{t.title}</SectionTitle>
+      <Box id="consent-detail">
+        <Box as="p" mt="2">{t.detail}</Box>
+        <Muted mt="3">{t.kept(plural(data?.keptDays ?? 0, recordingTexts.days))} {t.change}</Muted>
+      </Box>
+      <Box mt="5" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
+        <Button look="plain" onClick={() => answer(true)}>{t.accept}</Button>
+        <Button look="plain" onClick={() => answer(false)}>{t.refuse}</Button>
+      </Box>
+    </Dialog>
+  );
+}

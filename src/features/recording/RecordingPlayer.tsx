@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { recordingFileName } from '#src/lib/recording/download.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatClock } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import type { Player } from './player.ts';
+import type { LoadedRecording } from './useRecording.ts';
+import { Waveform } from './Waveform.tsx';
+
+const t = recordingTexts.player;
+const SPEEDS = Object.entries(t.speeds).toSorted(([a], [b]) => Number(a) - Number(b));
+
+/** A loaded recording: where one is in it, and every way to move. */
+export function RecordingPlayer({ callRecordId, player, recording }: { callRecordId: string; player: Player; recording: LoadedRecording }) {
+  const { ready, playing, currentMs, durationMs, rate, broken, url } = useSyncExternalStore(player.subscribe, player.getState);
+  useEffect(() => {
+    player.load(recording.wav);
+    return () => player.unload();
+  }, [player, recording]);
+  const at = Math.min(currentMs, durationMs);
+  return (
+    <>
+      <Waveform peaks={recording.peaks} currentMs={at} durationMs={durationMs} onSeek={(ms) => player.seek(ms)} />
+      <Range
+        type="range"
+        min={0}
+        max={Math.max(1, Math.ceil(durationMs / 1_000))}
+        step={1}
+        value={at >= durationMs ? Math.ceil(at / 1_000) : Math.floor(at / 1_000)}
+        disabled={!ready}
+        aria-label={t.position}
+        aria-valuetext={t.at(formatClock(at), formatClock(durationMs))}
+        onChange={(event) => player.seek(Number(event.target.value) * 1_000)}
+      />
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
+        <Button size="icon" look="plain" aria-label={playing ? t.pause : t.play} title={playing ? t.pause : t.play} aria-disabled={!ready} onClick={() => ready && player.toggle()}>
+          <Icon name={playing ? 'pause' : 'play'} />
+        </Button>
+        <Box as="span" fontVariantNumeric="tabular-nums" fontSize="sm" minWidth="6.5rem">{formatClock(at)} / {formatClock(durationMs)}</Box>
+        <Box asChild display="inline-flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+          <label>
+            {t.speed}
+            <Select value={String(rate)} onChange={(event) => player.setRate(Number(event.target.value))}>
+              {SPEEDS.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+            </Select>
+          </label>
+        </Box>
+        {url !== null && (
+          <Button asChild look="bare" size="sm" ms={{ base: '0', sm: 'auto' }}>
+            <a href={url} download={recordingFileName(callRecordId)}>
+              <Icon name="download" size={16} />
+              {t.download}
+            </a>
+          </Button>
+        )}
+      </Box>
+      {broken && <Muted mt="2" role="alert">{t.unsupported}</Muted>}
+    </>
+  );
+}
+
+const Range = chakra('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--rs-colors-accent-text)', cursor: 'pointer' } });
+
+const Select = chakra('select', { base: { minHeight: '2.25rem', px: '2', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderColor: 'border', borderRadius: 'md', '@media (pointer: coarse)': { minHeight: '2.75rem' } } });

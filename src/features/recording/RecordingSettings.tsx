@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { RecordingConsent } from '#core/contract/recording.ts';
+import { idb } from '#src/lib/idb.ts';
+import { canRecord } from '#src/lib/recording/canRecord.ts';
+import { chunkStore } from '#src/lib/recording/chunkStore.ts';
+import { heardStore } from '#src/lib/recording/heardStore.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { formatDecimal, plural } from '#src/ui/format.ts';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { useDecideRecordingMutation, useDeleteRecordingsMutation, useRecordingConsentQuery } from './recordingApi.ts';
+
+const t = recordingTexts.settings;
+
+/** Whether calls are recorded, and all recordings there are: to change, and to delete. */
+export function RecordingSettings() {
+  const consent = useRecordingConsentQuery();
+  const { region, target } = useKeepFocus<HTMLElement, HTMLHeadingElement>();
+  return (
+    <Panel ref={region} aria-labelledby="recordings" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
+      <Box>
+        <SectionTitle ref={target} id="recordings" tabIndex={-1} outline="none">{t.title}</SectionTitle>
+        <Muted mt="1">{t.detail}</Muted>
+      </Box>
+      <Box display="grid" gap="5" maxWidth="28rem">
+        <Loaded query={consent} skeleton={<Skeleton height="6rem" aria-hidden />} errorTitle={t.failed}>
+          {(data) => <Choice consent={data} />}
+        </Loaded>
+      </Box>
+    </Panel>
+  );
+}
+
+function Choice({ consent }: { consent: RecordingConsent }) {
+  const { available, granted, keptDays, recordings, bytes } = consent;
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const [decide, deciding] = useDecideRecordingMutation();
+  const [removeAll, removing] = useDeleteRecordingsMutation();
+  const [asking, setAsking] = useState(false);
+
+  async function tell(work: Promise<unknown>, title: string, description?: string) {
+    try {
+      await work;
+      dispatch(showToast({ kind: 'success', title, ...(description !== undefined && { description }) }));
+    } catch (error) {
+      const problem = readProblem(error);
+      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
+    }
+  }
+
+  async function deleteAll() {
+    await removeAll().unwrap();
+    await heardStore(idb('heard')).clear();
+    if (userId !== null) await chunkStore(idb('recordings')).removeUser(userId);
+  }
+
+  return (
+    <>
+      <Box>
+        <Box as="p" fontWeight="600">{!available ? t.unavailable : granted === null ? t.undecided : granted ? t.on : t.off}</Box>
+        {available && !canRecord(navigator) && <Muted mt="1">{t.phone}</Muted>}
+        {available && (
+          <Button look="plain" mt="3" aria-disabled={deciding.isLoading} onClick={() => !deciding.isLoading && void tell(decide(granted !== true).unwrap(), granted ? t.stopped : t.started, granted && recordings > 0 ? t.keeps : undefined)}>
+            {granted ? t.stop : t.start}
+          </Button>
+        )}
+      </Box>
+      <Box>
+        <Muted>{recordings === 0 ? t.none : t.size(plural(recordings, t.count), formatDecimal(bytes / 1_000_000), plural(keptDays, recordingTexts.days))}</Muted>
+        {recordings > 0 && (
+          <Button look="danger" size="sm" mt="3" aria-disabled={removing.isLoading} onClick={() => setAsking(true)}>{t.deleteAll}</Button>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        {...t.ask}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void tell(deleteAll(), t.deleted);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useId, type PointerEvent } from 'react';
+import { formatClock, formatShare } from '#src/ui/format.ts';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+
+const HEIGHT = 48;
+/** Under this part of the loudest, nobody is heard. */
+const HEARD = 0.08;
+
+interface WaveformProps {
+  /** 0 to 1, over the whole call. */
+  peaks: number[];
+  currentMs: number;
+  durationMs: number;
+  onSeek: (ms: number) => void;
+}
+
+/** How loud the rep was over the call; what was played already stands out. A press goes there. */
+export function Waveform({ peaks, currentMs, durationMs, onSeek }: WaveformProps) {
+  const clip = useId();
+  const path = peaks.map((peak, i) => bar(i, peak)).join('');
+  const share = peaks.filter((peak) => peak > HEARD).length / Math.max(1, peaks.length);
+  const seek = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onSeek(((clientX - left) / width) * durationMs);
+  };
+  return (
+    <Box color="border.strong" cursor="pointer">
+      <svg role="img" aria-label={recordingTexts.player.waveform(formatClock(durationMs), formatShare(share))} viewBox={`0 0 ${peaks.length} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT} style={{ display: 'block' }} onPointerDown={seek}>
+        <clipPath id={clip}>
+          <rect x={0} y={0} height={HEIGHT} width={durationMs === 0 ? 0 : (currentMs / durationMs) * peaks.length} />
+        </clipPath>
+        <rect x={0} y={0} width={peaks.length} height={HEIGHT} fill="transparent" />
+        <path d={path} fill="currentColor" />
+        <Box asChild color="accent"><path d={path} fill="currentColor" clipPath={`url(#${clip})`} /></Box>
+      </svg>
+    </Box>
+  );
+}
+
+/** A bar about the middle; silence is a line. */
+function bar(i: number, peak: number): string {
+  const height = Math.max(1, peak * HEIGHT);
+  return `M${i + 0.15} ${(HEIGHT - height) / 2}h0.7v${height}h-0.7z`;
+}

@@ -1,0 +1,46 @@
+import { idb } from '#src/lib/idb.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { chunkStore } from '#src/lib/recording/chunkStore.ts';
+import { heardStore } from '#src/lib/recording/heardStore.ts';
+import { holdRecording } from '#src/lib/recording/heldLock.ts';
+import { isFullProblem, makeRoom } from '#src/lib/recording/makeRoom.ts';
+import type { BeginRecording } from '#src/lib/recording/recordedTransport.ts';
+import { startRecorder } from '#src/lib/recording/recorder.ts';
+import { systemTimers } from '#src/lib/timers.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { chunkRecorded } from './recordingListeners.ts';
+
+/** Records a call whose rep agreed to it, on this device's storage and clock. */
+export function beginRecording(dispatch: AppDispatch): BeginRecording {
+  return (call, isMuted) => {
+    const store = chunkStore(idb('recordings'));
+    const heard = heardStore(idb('heard'));
+    const release = holdRecording(navigator.locks, call.conversationId);
+    const { problems } = recordingTexts;
+    const recorder = startRecorder(call, {
+      store,
+      now: () => systemTimers.now(),
+      isMuted,
+      onSealed: () => void dispatch(chunkRecorded()),
+      async makeRoom() {
+        const freed = await makeRoom({ chunks: store, forgetHeard: () => heard.clear() }, call.conversationId);
+        if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: problems.madeRoom, description: problems.madeRoomDetail }));
+        return freed !== null;
+      },
+      onGivenUp(problem) {
+        logProblem('recording', problem);
+        dispatch(showToast({ kind: 'warning', title: problems.lost, description: isFullProblem(problem) ? problems.full : problems.broken }));
+      },
+    });
+    return {
+      attach: (microphone) => recorder.attach(microphone),
+      async stop() {
+        await recorder.stop();
+        release();
+        dispatch(chunkRecorded());
+      },
+    };
+  };
+}

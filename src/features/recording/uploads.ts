@@ -1,0 +1,69 @@
+import { idb } from '#src/lib/idb.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
+import { chunkStore } from '#src/lib/recording/chunkStore.ts';
+import { callsBeingRecorded } from '#src/lib/recording/heldLock.ts';
+import { sendChunk } from '#src/lib/recording/sendChunk.ts';
+import { uploadChunks } from '#src/lib/recording/upload.ts';
+import { readSession } from '#src/lib/sessionStore.ts';
+import { systemTimers } from '#src/lib/timers.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { recordingTexts } from '#src/ui/recordingTexts.ts';
+
+/** How soon what could not be sent is tried again, in milliseconds; twice as late each time. */
+const SOONEST_MS = 4_000;
+const LATEST_MS = 60_000;
+/** A chunk sent twice, or one that the rep deleted the recording of, is nobody's concern. */
+const UNTOLD = new Set(['recording-chunk-taken', 'recording-deleted', 'unknown-call']);
+
+/** Sends what is recorded, one tab at a time; `kick` whenever there may be something to send, or a network again. */
+export function createUploads(dispatch: AppDispatch) {
+  let running = false;
+  let again = false;
+  let waitMs = SOONEST_MS;
+  let cancelAlarm = () => {};
+
+  async function kick(userId: string): Promise<void> {
+    again = true;
+    if (running) return;
+    running = true;
+    cancelAlarm();
+    let left = false;
+    while (again) {
+      again = false;
+      left = await round(userId);
+    }
+    running = false;
+    waitMs = left ? Math.min(waitMs * 2, LATEST_MS) : SOONEST_MS;
+    if (left) cancelAlarm = systemTimers.after(waitMs, () => void kick(userId));
+  }
+
+  async function round(userId: string): Promise<boolean> {
+    const session = readSession();
+    if (session === null) return false;
+    const deps = { read: readSession, refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => systemTimers.now() };
+    try {
+      return await withLock('ringside-recording-upload', () =>
+        uploadChunks(userId, {
+          store: chunkStore(idb('recordings')),
+          send: (chunk) => sendChunk(chunk, deps),
+          live: () => callsBeingRecorded(navigator.locks),
+          isCurrent: () => readSession()?.id === session.id,
+          onRefused,
+          now: () => systemTimers.now(),
+        }),
+      );
+    } catch (problem) {
+      logProblem('recording', problem);
+      return true;
+    }
+  }
+
+  function onRefused(code: string, sentence: string | null) {
+    if (!UNTOLD.has(code)) dispatch(showToast({ kind: 'warning', title: recordingTexts.problems.refused, ...(sentence !== null && { description: sentence }) }));
+  }
+
+  return { kick };
+}

@@ -1,0 +1,24 @@
+import type { ChunkStore } from './chunkStore.ts';
+
+interface RoomDeps {
+  chunks: ChunkStore;
+  /** Forgets what was downloaded to listen to; gives whether there was any. */
+  forgetHeard: () => Promise<boolean>;
+}
+
+/**
+ * Makes room on a full device, the least of a loss first: recordings that the server has too, then the oldest one that it has
+ * not. Calls themselves are never touched. Gives whether there is more room now.
+ */
+export async function makeRoom({ chunks, forgetHeard }: RoomDeps, recording: string): Promise<'heard' | 'unsent' | null> {
+  if (await forgetHeard()) return 'heard';
+  const oldest = (await chunks.all()).toSorted((a, b) => a.beganAt - b.beganAt).find(({ conversationId }) => conversationId !== recording);
+  if (oldest === undefined) return null;
+  await chunks.removeCalls([oldest.conversationId]);
+  return 'unsent';
+}
+
+/** Whether a write failed because the device, or this site's share of it, is full. */
+export function isFullProblem(problem: unknown): boolean {
+  return problem instanceof DOMException && problem.name === 'QuotaExceededError';
+}
