@@ -40,6 +40,8 @@ export default defineConfig({
       },
     },
   },
+  // The audio thread's module belongs to the call, as its chunks do.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/call-[name]-[hash].js' } } },
   server: { proxy: api === undefined ? {} : apiProxy(api) },
 });
 

@@ -26,12 +26,16 @@ export const callTexts = {
   warning: {
     'microphone-denied': 'The microphone is blocked, so you type. To talk, allow the microphone in the site settings beside the address, then call again.',
     'microphone-missing': 'No microphone was found, so you type. To talk, plug one in, then call again.',
+    'microphone-in-use': 'Another app holds the microphone, so you type. To talk, close that app, then call again.',
+    'microphone-lost': 'Your microphone went away: the default one is used now.',
     'insecure-page': 'The microphone works on a secure (https) address only, so you type.',
     'recognition-missing': 'This browser cannot turn speech into text, so you type. Chrome, Edge and Safari can.',
     'recognition-network': 'The speech service of your browser cannot be reached, so you type.',
     'recognition-silent': 'Speech recognition does not answer in this browser, so you type.',
     'voice-missing': 'This browser has no voice to speak with: read what they say.',
+    'voice-failed': 'A sentence could not be spoken: read it.',
     'reply-failed': 'Their answer got lost. Say it again.',
+    'line-lost': 'The line broke. It is being taken up again.',
   },
   open: {
     title: (name: string) => `You are still on a call with ${name}`,

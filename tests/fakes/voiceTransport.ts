@@ -9,9 +9,13 @@ export function fakeTransport() {
   const fake = {
     session: null as VoiceSession | null,
     primed: 0,
+    rang: 0,
     stopped: [] as EndReason[],
     sent: [] as { text: string; startMs: number | undefined }[],
     disposed: false,
+    deviceId: null as string | null,
+    headphones: false,
+    typing: false,
     emit: events.emit,
     /** The rep says something and the persona answers; both are spoken to the end. */
     async exchange(text: string) {
@@ -39,8 +43,9 @@ export function fakeTransport() {
     },
   };
   const transport: VoiceTransport = {
-    preflight: () => Promise.resolve({ mic: 'granted', stt: 'cloud', tts: true, reasons: [] }),
+    preflight: () => Promise.resolve({ mic: 'granted', stt: 'cloud', tts: true, onDevice: 'no', reasons: [] }),
     prime: () => void (fake.primed += 1),
+    ring: () => void (fake.rang += 1),
     start(session) {
       fake.session = session;
       if (session.opening) fake.speak(session.opening);
@@ -53,7 +58,9 @@ export function fakeTransport() {
       events.emit('ended', reason);
     },
     setMuted: () => undefined,
-    setInputDevice: () => undefined,
+    setInputDevice: (deviceId) => void (fake.deviceId = deviceId),
+    setHeadphones: (headphones) => void (fake.headphones = headphones),
+    setTyping: (typing) => void (fake.typing = typing),
     sendText: (text, startMs) => void fake.sent.push({ text, startMs }),
     interrupt: () => undefined,
     on: events.on,

@@ -1,5 +1,6 @@
 import type { StartCallReply, Turn } from '#core/contract/call.ts';
 import { logProblem } from '#src/lib/log.ts';
+import { ENDS_HEARING } from '#src/lib/voice/transport.ts';
 import type { EndReason, SpokenLine, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { closeOpenTurn, newRecord, unsentTurns } from './callRecord.ts';
 import type { CallRecord, CallTurn, EndedBy } from './callRecord.ts';
@@ -16,6 +17,8 @@ import { think } from './think.ts';
 
 /** Long enough to collect oneself, short enough not to wait. */
 const RING_MS = 1_400;
+/** The persona asks whether the rep is still there after a silence like this. */
+const SILENCE_MS = 8_000;
 /** How often an ended call is offered to the server again while its page is open. */
 const DELIVER_AGAIN_MS = 5_000;
 
@@ -71,6 +74,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
       return;
     }
     set({ phase: 'ringing', persona: reply.persona, callRecordId: reply.callRecordId });
+    if (options.sound) deps.transport.ring();
     const { text, mood } = reply.opening;
     cancelAlarm = deps.timers.after(RING_MS, () => goLive(options, { text, mood }));
   }
@@ -80,7 +84,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     const current = record;
     set({ phase: 'live', elapsedMs: clock() });
     const { voice } = current.setting.persona;
-    const voiceSession = { voice, opening, ...options, now: clock, reply: () => think(current, thinking) };
+    const voiceSession = { voice, opening, deviceId: null, headphones: false, silenceAfterMs: SILENCE_MS, ...options, now: clock, reply: () => think(current, thinking) };
     deps.transport.start(voiceSession, abort.signal).catch(() => deps.transport.stop('failed'));
   }
 
@@ -148,7 +152,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   }
 
   function onWarning(warning: CallState['warning']) {
-    const deaf = warning !== 'voice-missing' && warning !== 'reply-failed';
+    const deaf = warning !== null && ENDS_HEARING.has(warning);
     set({ warning, ...(deaf ? { input: 'typed' as const, caption: '' } : {}) });
   }
 

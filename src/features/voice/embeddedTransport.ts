@@ -99,7 +99,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     }
     const brainMs = current.now() - askedAt;
     speak(reply, current);
-    events.emit('latency', { brainMs, toVoiceMs: current.now() - askedAt });
+    events.emit('latency', { endpointMs: null, recognitionMs: null, brainMs, voiceMs: null, totalMs: null });
   }
 
   function speak(reply: SpokenLine, current: VoiceSession) {
@@ -152,8 +152,8 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     events.emit('ended', reason);
   }
 
-  async function openDevice(deviceId: string) {
-    const stream = await browser.media?.getUserMedia({ audio: { deviceId: { exact: deviceId } } });
+  async function openDevice(deviceId: string | null) {
+    const stream = await browser.media?.getUserMedia({ audio: deviceId === null ? true : { deviceId: { exact: deviceId } } });
     const track = stream?.getAudioTracks()[0];
     if (ended) return track?.stop();
     micTrack?.stop();
@@ -164,6 +164,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
   return {
     preflight: () => preflight(browser, DEFAULT_LANGUAGE),
     prime: () => primeVoice(browser),
+    ring: () => {},
     start,
     stop,
     setMuted(next) {
@@ -174,6 +175,8 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     setInputDevice(deviceId) {
       openDevice(deviceId).catch(() => warn('microphone-missing'));
     },
+    setHeadphones: () => {},
+    setTyping: () => {},
     sendText(text, startMs) {
       const now = session?.now() ?? 0;
       if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? now, endMs: now });

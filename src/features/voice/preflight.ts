@@ -1,4 +1,4 @@
-import type { Preflight, VoiceWarning } from '#src/lib/voice/transport.ts';
+import type { OnDevice, Preflight, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
 
 /** Voices load late: Chrome lists them only some time after the page began. */
@@ -7,14 +7,15 @@ const VOICES_EVERY_MS = 100;
 
 /** What speech this browser can do here and now, without asking for anything. */
 export async function preflight(browser: BrowserSpeech, language: string): Promise<Preflight> {
-  const [mic, stt, tts] = await Promise.all([microphone(browser), recognition(browser, language), hasVoices(browser)]);
+  const [mic, onDevice, tts] = await Promise.all([microphone(browser), onDeviceState(browser, language), hasVoices(browser)]);
+  const stt = browser.Recognition === null ? 'none' : onDevice === 'ready' ? 'device' : 'cloud';
   const reasons: VoiceWarning[] = [];
   if (!browser.secure) reasons.push('insecure-page');
   else if (mic === 'denied') reasons.push('microphone-denied');
   else if (mic === 'missing') reasons.push('microphone-missing');
   if (stt === 'none') reasons.push('recognition-missing');
   if (!tts) reasons.push('voice-missing');
-  return { mic, stt, tts, reasons };
+  return { mic, stt, tts, onDevice, reasons };
 }
 
 async function microphone(browser: BrowserSpeech): Promise<Preflight['mic']> {
@@ -27,10 +28,11 @@ async function microphone(browser: BrowserSpeech): Promise<Preflight['mic']> {
   return permission;
 }
 
-async function recognition(browser: BrowserSpeech, language: string): Promise<Preflight['stt']> {
-  if (browser.Recognition === null) return 'none';
-  const onDevice = await browser.Recognition.available?.({ langs: [language], processLocally: true }).catch(() => 'unavailable');
-  return onDevice === 'available' ? 'device' : 'cloud';
+const STATES: Record<string, OnDevice> = { available: 'ready', downloadable: 'downloadable', downloading: 'downloading' };
+
+async function onDeviceState({ Recognition }: BrowserSpeech, language: string): Promise<OnDevice> {
+  const state = await Recognition?.available?.({ langs: [language], processLocally: true }).catch(() => 'unavailable');
+  return STATES[state ?? ''] ?? 'no';
 }
 
 function hasVoices({ synthesis, timers }: BrowserSpeech): Promise<boolean> {

@@ -37,7 +37,7 @@ test('the voice has the right language before the right gender, and a female voi
 test('the check before the call names what is missing', async () => {
   const timers = new FakeTimers();
   const without = fakeBrowser(timers, null, { Recognition: null, microphonePermission: () => Promise.resolve('denied') });
-  expect(await preflight(without, 'en-US')).toEqual({ mic: 'denied', stt: 'none', tts: false, reasons: ['microphone-denied', 'recognition-missing', 'voice-missing'] });
+  expect(await preflight(without, 'en-US')).toEqual({ mic: 'denied', stt: 'none', tts: false, onDevice: 'no', reasons: ['microphone-denied', 'recognition-missing', 'voice-missing'] });
   const plain = fakeBrowser(timers, new FakeSynthesis(), { media: null, secure: false });
   expect((await preflight(plain, 'en-US')).reasons).toEqual(['insecure-page']);
   const unplugged = fakeBrowser(timers, new FakeSynthesis());
@@ -53,7 +53,7 @@ test('a browser that cannot tell its permission will ask, and voices that load l
   await timers.pass(450);
   synthesis.voices = [voice('Samantha', 'en-US')];
   await timers.pass(100);
-  expect(await result).toEqual({ mic: 'prompt', stt: 'cloud', tts: true, reasons: [] });
+  expect(await result).toEqual({ mic: 'prompt', stt: 'cloud', tts: true, onDevice: 'no', reasons: [] });
 });
 
 test('voices that never load are given up on', async () => {

@@ -1,19 +1,38 @@
 import type { Mood, Role } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
+import type { Microphone } from './microphone.ts';
 
 /** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
 export type LineState = 'connecting' | 'speaking' | 'listening' | 'thinking';
 
-/** Why speech is not what it could be; none of these ends a call. */
+/** Why a call is not what it could be; none of these ends it. */
 export type VoiceWarning =
   | 'microphone-denied'
   | 'microphone-missing'
+  | 'microphone-in-use'
+  /** The microphone went away in the call; the default one is used instead where there is one. */
+  | 'microphone-lost'
   | 'insecure-page'
   | 'recognition-missing'
   | 'recognition-network'
   | 'recognition-silent'
   | 'voice-missing'
-  | 'reply-failed';
+  /** The browser gave up on a sentence; it is shown, and the next one is tried again. */
+  | 'voice-failed'
+  | 'reply-failed'
+  /** The line to a call held elsewhere broke; it is being taken up again. */
+  | 'line-lost';
+
+/** After one of these the rep is not heard any more in this call, and types. */
+export const ENDS_HEARING: ReadonlySet<VoiceWarning> = new Set([
+  'microphone-denied',
+  'microphone-missing',
+  'microphone-in-use',
+  'insecure-page',
+  'recognition-missing',
+  'recognition-network',
+  'recognition-silent',
+]);
 
 export type EndReason = 'hung-up' | 'persona-hung-up' | 'time-up' | 'left' | 'failed';
 
@@ -21,8 +40,12 @@ export interface Preflight {
   mic: 'granted' | 'prompt' | 'denied' | 'missing';
   stt: 'device' | 'cloud' | 'none';
   tts: boolean;
+  /** Recognition that sends nothing away; `downloadable` by `installRecognition`. */
+  onDevice: OnDevice;
   reasons: VoiceWarning[];
 }
+
+export type OnDevice = 'ready' | 'downloadable' | 'downloading' | 'no';
 
 export interface SpokenLine {
   text: string;
@@ -62,16 +85,35 @@ export interface VoiceSession {
   microphone: boolean;
   /** Off where the persona is read, not heard. */
   sound: boolean;
+  /** The microphone that the rep chose; null for the browser's default, which also serves where the chosen one is gone. */
+  deviceId: string | null;
+  /** The rep hears the persona in headphones, and may cut in by talking. */
+  headphones: boolean;
+  /** A silence of the rep this long, in milliseconds, is a turn of its own, with an empty text; each next one takes longer. Null for none. */
+  silenceAfterMs: number | null;
+  /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
+  onMicrophone?(microphone: Microphone): void;
   /** Milliseconds since the call began: the one clock of the call. */
   now(): number;
   /** The persona's answer to the turns so far; a transport that brings its own brain never asks. */
   reply(): Promise<SpokenLine>;
 }
 
-/** Milliseconds from a rep's turn to its reply: the brain's part, and until the voice was asked to speak. */
+/**
+ * What a rep waits for after their last word, in milliseconds; a part is null where it cannot be told (all but the brain's,
+ * where the rep typed and the persona is read). Told once a reply, at its first sound, or when it is shown.
+ */
 export interface Latency {
-  brainMs: number;
-  toVoiceMs: number;
+  /** From the last voiced frame of the microphone until the recogniser noticed the end. */
+  endpointMs: number | null;
+  /** From then, or from the last voiced frame where the browser does not tell, to the final result. */
+  recognitionMs: number | null;
+  /** From the final result, or the typed text, to the reply. */
+  brainMs: number | null;
+  /** From the reply to the first sound of it. */
+  voiceMs: number | null;
+  /** From the last voiced frame, or the typed text, to the first sound. */
+  totalMs: number | null;
 }
 
 export interface VoiceEvents {
@@ -79,7 +121,7 @@ export interface VoiceEvents {
   turn: VoiceTurn;
   /** What the rep is saying, before it is final; empty when it became a turn. */
   transcript: string;
-  /** Loudness of the microphone, 0 to 1. */
+  /** Loudness of the microphone, 0 to 1, ten to fifteen times a second. */
   level: number;
   latency: Latency;
   warning: VoiceWarning;
@@ -106,11 +148,17 @@ export interface VoiceTransport {
   preflight(): Promise<Preflight>;
   /** Called inside the tap that starts the call: browsers let a page speak only after one. */
   prime(): void;
+  /** The ringing tone, until the call starts or stops. Heard only once `prime` was called. */
+  ring(): void;
   /** Begins the call. A second start does nothing. Rejects with a VoiceError. */
   start(session: VoiceSession, signal: AbortSignal): Promise<void>;
   stop(reason: EndReason): void;
   setMuted(muted: boolean): void;
-  setInputDevice(deviceId: string): void;
+  /** At any time; null for the browser's default. */
+  setInputDevice(deviceId: string | null): void;
+  setHeadphones(headphones: boolean): void;
+  /** The rep has begun to type or left it: nobody takes that for silence. */
+  setTyping(typing: boolean): void;
   sendText(text: string, startMs?: number): void;
   /** Cuts the persona's line short. */
   interrupt(): void;

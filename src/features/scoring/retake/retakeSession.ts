@@ -2,6 +2,7 @@ import type { Role } from '#core/contract/call.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { RetakeReply } from '#core/contract/retake.ts';
+import { ENDS_HEARING } from '#src/lib/voice/transport.ts';
 import type { SpokenLine, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 
 /** All that the view of a retake shows. */
@@ -68,13 +69,16 @@ export function createRetakeSession({ createTransport, voice, ask, now }: Retake
     opened.on('warning', (warning) => {
       if (warning === 'reply-failed') return;
       // A voice that does not work is no reason to close the ears.
-      set({ warning, ...(warning === 'voice-missing' ? {} : { input: 'typed' as const }) });
+      set({ warning, ...(ENDS_HEARING.has(warning) ? { input: 'typed' as const } : {}) });
     });
     opened.on('ended', () => set({ input: 'typed', caption: '' }));
     const session = {
       voice,
       opening: null,
       microphone,
+      deviceId: null,
+      headphones: false,
+      silenceAfterMs: null,
       // Read anew for each line, so that the voice can be switched off at any time.
       get sound() {
         return state.sound;
