@@ -24,6 +24,10 @@ export interface Config {
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
+  /** Null: calls are held by the browser alone. Addresses without a slash at the end. */
+  vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
+  /** Whether what others name may be fetched from private addresses, and over http. */
+  fetchPrivate: boolean;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -59,6 +63,12 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
     throw new SettingError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.');
   }
+  if ((set.VAPI_PRIVATE_KEY === undefined) !== (set.VAPI_PUBLIC_KEY === undefined)) {
+    throw new SettingError('VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY must be set both or not at all.');
+  }
+  if (set.VAPI_PRIVATE_KEY !== undefined && set.PUBLIC_URL === undefined) {
+    throw new SettingError('With VAPI_PRIVATE_KEY set, PUBLIC_URL must be set too: Vapi calls this server there.');
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -78,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+    vapi: vapiOf(set),
+    fetchPrivate: set.FETCH_PRIVATE,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
@@ -98,6 +110,17 @@ function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, 
   const name = String(issue?.path[0]);
   const was = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`;
   return `The setting ${name} must be ${EXPECTED[name] ?? A_LIMIT}${was}.`;
+}
+
+function vapiOf(set: z.output<typeof settings>): Config['vapi'] {
+  if (set.VAPI_PRIVATE_KEY === undefined || set.VAPI_PUBLIC_KEY === undefined) return null;
+  return {
+    privateKey: set.VAPI_PRIVATE_KEY,
+    publicKey: set.VAPI_PUBLIC_KEY,
+    baseUrl: set.VAPI_BASE_URL.replace(/\/+$/, ''),
+    webhookSecret: set.VAPI_WEBHOOK_SECRET ?? null,
+    callMachineUrl: set.VAPI_CALL_MACHINE_URL ?? null,
+  };
 }
 
 /** For the sender's address: the host that people know this server by. */

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Download } from './adapters/download/download.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -15,6 +17,10 @@ export interface Context {
   mailer: Mailer;
   /** Null where none is set up. */
   llm: LanguageModel | null;
+  /** Null where calls are held by the browser alone. */
+  vapi: VapiService | null;
+  /** Fetches what others name. */
+  download: Download;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createDownload } from './adapters/download/download.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
+import { vapiApi } from './adapters/vapi/vapiApi.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -72,6 +74,8 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? '',
     mailer,
     llm: config.llm && openAiModel(config.llm),
+    vapi: config.vapi && vapiApi(config.vapi),
+    download: createDownload(config.fetchPrivate),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

@@ -36,6 +36,8 @@ export const API = {
   endCall: '/api/call/end-call',
   callDetails: '/api/call/call-details/:id',
   minutesRemaining: '/api/call/minutes-remaining',
+  vapiWebhook: '/webhooks/vapi',
+  vapiBrain: '/llm/chat/completions',
   health: '/healthz',
   ready: '/readyz',
 } as const;

@@ -9,6 +9,8 @@ import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
+import { fetchVapiRecording } from '#server/services/vapi/fetchRecording.ts';
+import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
@@ -16,6 +18,7 @@ const SCORING_ATTEMPTS = 5;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
+const recordingPayload = callPayload.extend({ url: z.string() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -57,6 +60,22 @@ export function createTasks(context: Context): TaskList {
     'read-traits': async (payload) => {
       try {
         await readOldTraits(context, readTraitsPayload.parse(payload).after);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'watch-vapi-call': async (payload) => {
+      const { userId, callId } = callPayload.parse(payload);
+      try {
+        await watchVapiCall(context, userId, callId);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'fetch-vapi-recording': async (payload) => {
+      const { userId, callId, url } = recordingPayload.parse(payload);
+      try {
+        await fetchVapiRecording(context, userId, callId, url);
       } catch (error) {
         throw failureOf(error);
       }

@@ -22,6 +22,10 @@ export interface Jobs {
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Looks after a call at Vapi until its report is there. */
+  'watch-vapi-call': { userId: string; callId: string };
+  /** Fetches the recording of a call at Vapi, from that address or where Vapi says then. */
+  'fetch-vapi-recording': { userId: string; callId: string; url: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -56,6 +60,15 @@ export function queueCommentary(db: Executor, { userId, id }: { userId: string; 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
 export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
   return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+}
+
+/** Queues a look after a call at Vapi, in place of one that is due at another time. */
+export function queueVapiWatch(db: Executor, { userId, callId }: Jobs['watch-vapi-call'], runAt: Date): Promise<void> {
+  return queueJob(db, 'watch-vapi-call', { userId, callId }, { key: `watch-vapi-call:${callId}`, runAt });
+}
+
+export function queueVapiRecording(db: Executor, { userId, callId, url }: Jobs['fetch-vapi-recording']): Promise<void> {
+  return queueJob(db, 'fetch-vapi-recording', { userId, callId, url }, { key: `fetch-vapi-recording:${callId}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

@@ -38,6 +38,12 @@ export const settings = z.object({
   LLM_API_KEY: z.string().trim().optional(),
   LLM_MODEL: z.string().trim().max(200).optional(),
   LLM_PATIENCE_MS: z.string().regex(/^\d{2,4}$/).transform(Number).refine((ms) => ms <= LONGEST_PATIENCE_MS).default(1_500),
+  VAPI_PRIVATE_KEY: z.string().trim().optional(),
+  VAPI_PUBLIC_KEY: z.string().trim().optional(),
+  VAPI_BASE_URL: url('http:', 'https:').default('https://api.vapi.ai'),
+  VAPI_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
+  VAPI_CALL_MACHINE_URL: url('http:', 'https:').optional(),
+  FETCH_PRIVATE: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
   PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
@@ -68,6 +74,10 @@ export const EXPECTED: Record<string, string> = {
   LLM_BASE_URL: 'an http or https address',
   LLM_MODEL: 'the name of a model',
   LLM_PATIENCE_MS: `a number of milliseconds from 10 to ${LONGEST_PATIENCE_MS}`,
+  VAPI_BASE_URL: 'an http or https address',
+  VAPI_WEBHOOK_SECRET: 'at least 16 characters long',
+  VAPI_CALL_MACHINE_URL: 'an http or https address',
+  FETCH_PRIVATE: 'on or off',
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
@@ -76,4 +86,4 @@ export const EXPECTED: Record<string, string> = {
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
-export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY']);
+export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'VAPI_PRIVATE_KEY', 'VAPI_WEBHOOK_SECRET']);

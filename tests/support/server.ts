@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createDownload } from '#server/adapters/download/download.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
+import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -52,6 +54,8 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     llm: config.llm && openAiModel(config.llm),
+    vapi: config.vapi && vapiApi(config.vapi),
+    download: createDownload(config.fetchPrivate),
     version: '0.0.0-test',
     appFolder,
     ...connection,

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
     turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
-    vapi: null,
+    vapi: context.config.vapi && { publicKey: context.config.vapi.publicKey },
     llm: context.llm !== null,
     speech: false,
     stripe: false,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { lockCallByConversation, updateCall } from '#server/db/queries/calls.ts';
 import { isUuid } from '../ids.ts';
-import { queueScoring } from '../jobs.ts';
+import { scoreOnceReported } from '../vapi/takeReport.ts';
 import { unknownCall } from './callProblems.ts';
 
 /** Ends a call and queues its scoring, both or neither; a second time it changes nothing and answers the same. */
@@ -12,7 +12,7 @@ export async function endCall({ db, now }: Context, userId: string, conversation
     if (!call) throw unknownCall();
     if (call.endedAt === null) {
       await updateCall(tx, call, { endedAt: now(), endedBy: call.endedBy ?? 'rep' });
-      await queueScoring(tx, call);
+      await scoreOnceReported(tx, call, now());
     }
     return { callRecordId: call.id };
   });
