@@ -17,6 +17,10 @@ test('nothing has to be set', () => {
     mail: null,
     turnstile: null,
     llm: null,
+    recording: { on: true, days: 30, callBytes: 200_000_000, userBytes: 2_000_000_000 },
+    s3Url: null,
+    vapi: null,
+    fetchPrivate: false,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
@@ -72,6 +76,11 @@ test.each([
   ['LIMIT_LOGIN', '100'],
   ['LOCKOUT', '5 in 5m'],
   ['REFRESH_GRACE', '60'],
+  ['RECORDING', 'sometimes'],
+  ['RECORDING_DAYS', '0'],
+  ['RECORDING_MAX_MB', '1.5'],
+  ['S3_URL', 'https://s3.example.com/bucket'],
+  ['S3_URL', 'https://key:secret@s3.example.com/'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
@@ -114,4 +123,11 @@ test('a language model needs an address and a name; a key is not needed', () => 
   expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3.2' }).llm).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'llama3.2', patienceMs: 1_500 });
   expect(() => read({ LLM_BASE_URL: 'localhost' })).toThrow(SettingError);
   expect(() => read({ LLM_PATIENCE_MS: '5000' })).toThrow('from 10 to 1800');
+});
+
+test('Vapi wants both of its keys, and an address at which it reaches this server', () => {
+  const keys = { VAPI_PRIVATE_KEY: 'private', VAPI_PUBLIC_KEY: 'public' };
+  expect(read({ ...keys, PUBLIC_URL: 'https://ringside.example.com' }).vapi).toEqual({ privateKey: 'private', publicKey: 'public', baseUrl: 'https://api.vapi.ai', webhookSecret: null, callMachineUrl: null });
+  expect(() => read({ VAPI_PUBLIC_KEY: 'public' })).toThrow('both or not at all');
+  expect(() => read(keys)).toThrow('PUBLIC_URL must be set too');
 });

@@ -28,6 +28,10 @@ export interface Config {
   vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
   /** Whether what others name may be fetched from private addresses, and over http. */
   fetchPrivate: boolean;
+  /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
+  recording: { on: boolean; days: number; callBytes: number; userBytes: number };
+  /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
+  s3Url: string | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -40,6 +44,8 @@ export interface Config {
   /** Null: made once and kept under `dataDir`. */
   secretKey: string | null;
 }
+
+const MEGABYTE = 1_000_000;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -90,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
     vapi: vapiOf(set),
     fetchPrivate: set.FETCH_PRIVATE,
+    recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
+    s3Url: set.S3_URL ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

@@ -4,6 +4,7 @@ import type { Download } from './adapters/download/download.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { VapiService } from './adapters/vapi/vapiService.ts';
+import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -15,6 +16,7 @@ export interface Context {
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;
+  recordings: RecordingStorage;
   /** Null where none is set up. */
   llm: LanguageModel | null;
   /** Null where calls are held by the browser alone. */

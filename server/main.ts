@@ -6,6 +6,7 @@ import { createDownload } from './adapters/download/download.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { vapiApi } from './adapters/vapi/vapiApi.ts';
+import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     secretKey,
     publicUrl: config.publicUrl ?? '',
     mailer,
+    recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     vapi: config.vapi && vapiApi(config.vapi),
     download: createDownload(config.fetchPrivate),

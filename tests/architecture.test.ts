@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Which layers a layer may import from, beside itself. `npm` stands for packages. */
 const MAY_IMPORT: Record<string, string[]> = {
   'core/contract': ['npm'],
+  'core/audio': [],
   'core/conversation': ['core/contract', 'npm'],
   'core/scoring': ['core/contract', 'core/conversation', 'npm'],
   'core/progression': ['core/contract', 'npm'],

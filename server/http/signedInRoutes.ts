@@ -5,6 +5,7 @@ import { requireBearer } from './authentication/bearer.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
@@ -16,5 +17,6 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(assistantRoutes, { context });
   await app.register(callRoutes, { context });
   await app.register(scoringRoutes, { context });
+  await app.register(recordingRoutes, { context });
   await app.register(historyRoutes, { context });
 };

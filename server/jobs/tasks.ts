@@ -17,6 +17,7 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 const SCORING_ATTEMPTS = 5;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
+const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const recordingPayload = callPayload.extend({ url: z.string() });
 const linkPayload = z.discriminatedUnion('kind', [
@@ -79,6 +80,10 @@ export function createTasks(context: Context): TaskList {
       } catch (error) {
         throw failureOf(error);
       }
+    },
+    'remove-recordings': async (payload) => {
+      const { userId, callId } = removalPayload.parse(payload);
+      await context.recordings.remove(userId, callId ?? undefined);
     },
     'tidy-up': () => tidyUp(context),
   };

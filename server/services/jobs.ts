@@ -26,6 +26,8 @@ export interface Jobs {
   'watch-vapi-call': { userId: string; callId: string };
   /** Fetches the recording of a call at Vapi, from that address or where Vapi says then. */
   'fetch-vapi-recording': { userId: string; callId: string; url: string };
+  /** Deletes the files of a call's recording, or of all of a user who is gone. */
+  'remove-recordings': { userId: string; callId: string | null };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -69,6 +71,11 @@ export function queueVapiWatch(db: Executor, { userId, callId }: Jobs['watch-vap
 
 export function queueVapiRecording(db: Executor, { userId, callId, url }: Jobs['fetch-vapi-recording']): Promise<void> {
   return queueJob(db, 'fetch-vapi-recording', { userId, callId, url }, { key: `fetch-vapi-recording:${callId}` });
+}
+
+/** Queues the deletion of a recording's files or, without a call, of all of a user's. */
+export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['remove-recordings']): Promise<void> {
+  return queueJob(db, 'remove-recordings', { userId, callId });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

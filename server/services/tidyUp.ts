@@ -5,13 +5,15 @@ import { deleteOldWindows } from '#server/db/queries/limitWindows.ts';
 import { deleteOldTotpSteps } from '#server/db/queries/secondFactors.ts';
 import { deleteOldFailures } from '#server/db/queries/signInFailures.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
+import { deleteOldRecordings } from './recordings/deleteRecordings.ts';
 import { TOTP_PERIOD } from './accounts/secondFactor.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, mails. */
-export async function tidyUp({ db, now, mailer }: Context): Promise<void> {
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, mails. */
+export async function tidyUp(context: Context): Promise<void> {
+  const { db, now, mailer } = context;
   const at = now();
   const dayAgo = new Date(at.getTime() - DAY_MS);
   await deleteExpiredTokens(db, at);
@@ -20,5 +22,6 @@ export async function tidyUp({ db, now, mailer }: Context): Promise<void> {
   await deleteOldFailures(db, dayAgo);
   await deleteOldWindows(db, at);
   await deleteOldInvites(db, at);
+  await deleteOldRecordings(context);
   await mailer.sweep(at);
 }

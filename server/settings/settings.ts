@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGISTRATIONS } from '#core/contract/config.ts';
-import { isNetwork, limit, proxyTrust, secondsOf, url } from './values.ts';
+import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, wholeNumber } from './values.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -44,6 +44,11 @@ export const settings = z.object({
   VAPI_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
   VAPI_CALL_MACHINE_URL: url('http:', 'https:').optional(),
   FETCH_PRIVATE: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
+  RECORDING: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+  RECORDING_DAYS: wholeNumber(1, 3_650, 30),
+  RECORDING_MAX_MB: wholeNumber(1, 10_000, 200),
+  RECORDING_USER_MAX_MB: wholeNumber(1, 1_000_000, 2_000),
+  S3_URL: z.string().refine(isBucket).optional(),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
   PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
@@ -78,6 +83,11 @@ export const EXPECTED: Record<string, string> = {
   VAPI_WEBHOOK_SECRET: 'at least 16 characters long',
   VAPI_CALL_MACHINE_URL: 'an http or https address',
   FETCH_PRIVATE: 'on or off',
+  RECORDING: 'on or off',
+  RECORDING_DAYS: 'a number of days from 1 to 3650',
+  RECORDING_MAX_MB: 'a number of megabytes from 1 to 10000',
+  RECORDING_USER_MAX_MB: 'a number of megabytes from 1 to 1000000',
+  S3_URL: 'an address such as https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
@@ -86,4 +96,4 @@ export const EXPECTED: Record<string, string> = {
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
-export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'VAPI_PRIVATE_KEY', 'VAPI_WEBHOOK_SECRET']);
+export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'S3_URL', 'VAPI_PRIVATE_KEY', 'VAPI_WEBHOOK_SECRET']);

@@ -13,6 +13,16 @@ export const url = (...protocols: string[]) => z.string().refine((text) => URL.c
 
 export const limit = (standard: string) => z.string().regex(/^\d{1,9}\/\d{1,4}[smhd]$/).default(standard).transform(limitOf);
 
+export const wholeNumber = (least: number, most: number, standard: number) =>
+  z.string().regex(/^\d{1,9}$/).transform(Number).refine((number) => number >= least && number <= most).default(standard);
+
+/** Host, key and secret, and a bucket as the only part of the path. */
+export function isBucket(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname } = new URL(text);
+  return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname);
+}
+
 export function proxyTrust(text: string): boolean | number | string[] {
   const value = text.trim().toLowerCase();
   if (value === 'true') return true;

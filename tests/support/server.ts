@@ -7,6 +7,7 @@ import { createDownload } from '#server/adapters/download/download.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
+import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -53,6 +54,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
+    recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     vapi: config.vapi && vapiApi(config.vapi),
     download: createDownload(config.fetchPrivate),

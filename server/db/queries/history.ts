@@ -4,6 +4,7 @@ import type { Difficulty } from '#core/contract/persona.ts';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 import { commentaries, scores } from '../schema/scoring.ts';
+import { isRecorded } from './recordings.ts';
 
 export interface HistoryFilter {
   assistantId?: string | undefined;
@@ -70,6 +71,7 @@ function selectCalls(db: Executor, now: Date) {
       exp: scores.exp,
       scorecard: scores.scorecard,
       commentary: commentaries,
+      hasRecording: isRecorded(),
     })
     .from(calls)
     .leftJoin(scores, ofCall)

@@ -29,7 +29,7 @@ function withWhatAllShare(schema: FastifySchema = {}, url: string, method: strin
   const changes = url.startsWith('/api/') && method !== 'GET';
   return {
     ...schema,
-    ...(changes && { headers: KEPT_KEY }),
+    ...(changes && { headers: schema.headers instanceof z.ZodObject ? KEPT_KEY.extend(schema.headers.shape) : KEPT_KEY }),
     response: { ...own, ...(schema.security && { 401: NO_TOKEN }), default: ERROR },
   };
 }

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { brainRequestSchema } from '#core/contract/vapi.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import type { VapiCall } from '#server/db/queries/vapiCalls.ts';
-import { answerVapi, findAskedCall } from '#server/services/vapi/answerVapi.ts';
+import { answerVapi, type AskedCall, findAskedCall } from '#server/services/vapi/answerVapi.ts';
 import { hearVapi } from '#server/services/vapi/hearVapi.ts';
 import { isFromVapi } from '#server/services/vapi/webhookSecret.ts';
 import { tokenOf, unauthorized } from '../authentication/bearer.ts';
@@ -22,7 +21,7 @@ export const vapiRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 };
 
 const brainRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  const lines = new WeakMap<object, VapiCall>();
+  const lines = new WeakMap<object, AskedCall>();
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const secret = tokenOf(request);

@@ -1,6 +1,7 @@
 import type { Proof } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import { deleteUser } from '#server/db/queries/users.ts';
+import { queueRecordingRemoval } from '../jobs.ts';
 import { findAccount } from './findAccount.ts';
 import { unlockSignIns } from './lockout.ts';
 import { requireProof } from './proof.ts';
@@ -9,6 +10,9 @@ import { requireProof } from './proof.ts';
 export async function deleteAccount(context: Context, userId: string, proof: Proof): Promise<void> {
   const user = await findAccount(context, userId);
   await requireProof(context, user, proof);
-  await deleteUser(context.db, userId);
+  await context.db.transaction(async (tx) => {
+    await queueRecordingRemoval(tx, { userId, callId: null });
+    await deleteUser(tx, userId);
+  });
   await unlockSignIns(context, user.normalizedEmail);
 }

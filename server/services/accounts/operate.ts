@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { deleteUser, findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
+import { queueRecordingRemoval } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
@@ -74,7 +75,10 @@ export async function unlockAccount(context: Context, email: string): Promise<vo
 /** The account and everything of it, for good. */
 export async function removeAccount(context: Context, email: string): Promise<void> {
   const { id, normalizedEmail } = await accountOf(context, email);
-  await deleteUser(context.db, id);
+  await context.db.transaction(async (tx) => {
+    await queueRecordingRemoval(tx, { userId: id, callId: null });
+    await deleteUser(tx, id);
+  });
   await unlockSignIns(context, normalizedEmail);
 }
 

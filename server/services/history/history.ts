@@ -55,7 +55,7 @@ async function findUsersCall({ db, now }: Context, userId: string, id: string): 
 }
 
 function historyRow(call: StoredCall): CallHistoryRow {
-  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp } = call;
+  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording } = call;
   return {
     id,
     assistantId,
@@ -68,7 +68,7 @@ function historyRow(call: StoredCall): CallHistoryRow {
     status,
     score,
     expGained: exp ?? 0,
-    hasRecording: false,
+    hasRecording,
   };
 }
 

@@ -16,6 +16,9 @@ const MOST_ASKED = 4_000;
 const [CHARACTER_MS, GRACE_MS] = [75, 5_000];
 const LATEST_MS = 86_400_000;
 
+/** The call about which a question comes. */
+export type AskedCall = VapiCall;
+
 export interface BrainAnswer {
   text: string;
   endCall: boolean;
@@ -25,7 +28,7 @@ export interface BrainAnswer {
 export type VapiAnswer = (signal: AbortSignal, hear: Hear) => Promise<BrainAnswer>;
 
 /** The call that a secret was made for, as long as it goes on; undefined for any other. */
-export async function findAskedCall({ db }: Context, secret: string): Promise<VapiCall | undefined> {
+export async function findAskedCall({ db }: Context, secret: string): Promise<AskedCall | undefined> {
   const line = await findVapiCallBySecret(db, hashToken(secret));
   const call = line && (await findCallById(db, line.userId, line.callId));
   return call?.endedAt === null ? line : undefined;
@@ -36,7 +39,7 @@ export async function findAskedCall({ db }: Context, secret: string): Promise<Va
  * Undefined where the question is not about that call.
  * @throws {ProblemError} 429
  */
-export async function answerVapi(context: Context, line: VapiCall, request: BrainRequest): Promise<VapiAnswer | undefined> {
+export async function answerVapi(context: Context, line: AskedCall, request: BrainRequest): Promise<VapiAnswer | undefined> {
   const call = await findCallById(context.db, line.userId, line.callId);
   const { metadata } = request;
   if (!call || request.call.id !== line.vapiId || (metadata && metadata.conversationId !== call.conversationId)) return undefined;
@@ -74,6 +77,6 @@ function lineUp({ db, now }: Context, { userId, id }: Call, messages: BrainReque
 }
 
 /** Vapi ends the call when it is told to with the line; where it does not, it is ended from here. */
-async function endSoon({ db, now }: Context, line: VapiCall, text: string): Promise<void> {
+async function endSoon({ db, now }: Context, line: AskedCall, text: string): Promise<void> {
   await queueVapiWatch(db, line, new Date(now().getTime() + text.length * CHARACTER_MS + GRACE_MS));
 }

@@ -2,6 +2,7 @@ import type { StartCallReply } from '#core/contract/call.ts';
 import type { VapiLine } from '#core/contract/vapi.ts';
 import { VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
+import { findConsent } from '#server/db/queries/recordings.ts';
 import { insertVapiCall } from '#server/db/queries/vapiCalls.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { queueVapiWatch } from '../jobs.ts';
@@ -26,7 +27,7 @@ export async function lineAtVapi(context: Context, userId: string, { persona, op
       webhookUrl: `${publicUrl}/webhooks/vapi`,
       webhookSecret: webhookSecret(context),
       maxDurationSeconds,
-      record: false,
+      record: config.recording.on && (await findConsent(db, userId))?.granted === true,
     });
     await db.transaction(async (tx) => {
       await insertVapiCall(tx, { userId, callId: callRecordId, vapiId: made.id, secretHash: hashToken(brainSecret), controlUrl: made.controlUrl });

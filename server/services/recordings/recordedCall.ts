@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '#server/context.ts';
+import { findCallById } from '#server/db/queries/calls.ts';
+import { listStoredChunks } from '#server/db/queries/recordings.ts';
+import { unknownCall } from '../calls/callProblems.ts';
+import { isUuid } from '../ids.ts';
+import { noRecording } from './recordingProblems.ts';
+import { layOut } from './timeline.ts';
+import { wavOf } from './wavOf.ts';
+
+export interface RecordedCall {
+  /** Of the whole WAV. */
+  bytes: number;
+  /** Changes with what has arrived. */
+  etag: string;
+  /** Its bytes from one up to before another. */
+  read(from: number, to: number): Readable;
+}
+
+/** The WAV of a call as far as it has arrived. @throws {ProblemError} 404 */
+export async function recordedCall({ db, recordings, log }: Context, userId: string, callId: string): Promise<RecordedCall> {
+  const call = isUuid(callId) ? await findCallById(db, userId, callId) : undefined;
+  if (!call) throw unknownCall();
+  const chunks = await listStoredChunks(db, { userId, callId: call.id });
+  if (chunks.length === 0) throw noRecording();
+  const timeline = layOut(chunks);
+  const hash = createHash('sha256');
+  for (const chunk of chunks) hash.update(`${chunk.n} `).update(chunk.hash);
+  const open = async ({ n }: { n: number }, from: number, to: number) => {
+    const found = await recordings.open({ userId, callId: call.id, n }, from, to);
+    if (!found) log.warn({ callId: call.id, n }, 'a chunk of a recording is missing from the storage');
+    return found;
+  };
+  return { bytes: timeline.bytes, etag: `"${hash.digest('base64url').slice(0, 22)}"`, read: (from, to) => Readable.from(wavOf(timeline, open, from, to), { objectMode: false }) };
+}
