@@ -27,7 +27,7 @@ export const callTexts = {
     'microphone-denied': 'The microphone is blocked, so you type. To talk, allow the microphone in the site settings beside the address, then call again.',
     'microphone-missing': 'No microphone was found, so you type. To talk, plug one in, then call again.',
     'microphone-in-use': 'Another app holds the microphone, so you type. To talk, close that app, then call again.',
-    'microphone-lost': 'Your microphone went away: the default one is used now.',
+    'microphone-lost': 'That microphone cannot be reached, so another one is used.',
     'insecure-page': 'The microphone works on a secure (https) address only, so you type.',
     'recognition-missing': 'This browser cannot turn speech into text, so you type. Chrome, Edge and Safari can.',
     'recognition-network': 'The speech service of your browser cannot be reached, so you type.',

@@ -17,6 +17,9 @@ export class FakeTimers implements Timers {
 
   every = (ms: number, callback: () => void) => this.#set({ at: this.#now + ms, every: ms, callback });
 
+  /** In how many milliseconds each alarm that is set will ring. */
+  pending = () => [...this.#alarms].map(({ at }) => at - this.#now);
+
   /** Lets that much time pass, calling back in order; what promises do in between is done too. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;

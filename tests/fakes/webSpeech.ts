@@ -1,5 +1,7 @@
-import type { BrowserSpeech, Recognition, Synthesis, Utterance } from '#src/features/voice/browserSpeech.ts';
+import type { BrowserSpeech, Synthesis, Utterance } from '#src/features/voice/browserSpeech.ts';
+import type { Recognition } from '#src/features/voice/recognition.ts';
 import type { Timers } from '#src/lib/timers.ts';
+import { FakeMicrophones } from './microphone.ts';
 
 /** A recogniser whose every event the test decides. */
 export class FakeRecognition implements Recognition {
@@ -8,11 +10,14 @@ export class FakeRecognition implements Recognition {
   continuous = false;
   interimResults = false;
   onaudiostart: Recognition['onaudiostart'] = null;
-  onspeechstart: Recognition['onspeechstart'] = null;
+  onspeechend: Recognition['onspeechend'] = null;
   onresult: Recognition['onresult'] = null;
   onerror: Recognition['onerror'] = null;
   onend: Recognition['onend'] = null;
+  processLocally?: boolean;
   running = false;
+  /** What it was started with. */
+  track: MediaStreamTrack | undefined;
   results: { isFinal: boolean; 0: { transcript: string } }[] = [];
 
   constructor() {
@@ -25,9 +30,10 @@ export class FakeRecognition implements Recognition {
     return latest;
   }
 
-  start() {
+  start(track?: MediaStreamTrack) {
     if (this.running) throw new DOMException('already started', 'InvalidStateError');
     this.running = true;
+    this.track = track;
   }
 
   abort() {
@@ -78,6 +84,14 @@ export class FakeSynthesis implements Synthesis {
     return latest;
   }
 
+  start() {
+    this.latest.onstart?.(undefined as never);
+  }
+
+  fail() {
+    this.latest.onerror?.({ error: 'synthesis-failed' } as never);
+  }
+
   /** The latest utterance starts and ends as it should. */
   finish() {
     const { onstart, onend } = this.latest;
@@ -90,6 +104,34 @@ export function voice(name: string, lang: string, localService = true): SpeechSy
   return { name, lang, localService, default: false, voiceURI: name };
 }
 
+/** A page that is seen until told otherwise. */
+export class FakePage {
+  #hidden = false;
+  readonly #listeners = new Set<() => void>();
+
+  hidden = () => this.#hidden;
+
+  onChange = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  setHidden(hidden: boolean) {
+    this.#hidden = hidden;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export class FakeSounds {
+  played: string[] = [];
+  unlock = () => void this.played.push('unlock');
+  ring = () => void this.played.push('ring');
+  pickUp = () => void this.played.push('pickUp');
+  hangUp = () => void this.played.push('hangUp');
+  stop = () => void this.played.push('stop');
+  close = () => void this.played.push('close');
+}
+
 /** A browser with recognition, one voice and a microphone; `change` takes parts away. */
 export function fakeBrowser(timers: Timers, synthesis: FakeSynthesis | null, change: Partial<BrowserSpeech> = {}): BrowserSpeech {
   FakeRecognition.all = [];
@@ -97,13 +139,16 @@ export function fakeBrowser(timers: Timers, synthesis: FakeSynthesis | null, cha
     Recognition: FakeRecognition,
     synthesis,
     createUtterance: (text) => ({ text, voice: null, lang: '', rate: 1, pitch: 1, volume: 1, onstart: null, onend: null, onerror: null }) as Utterance,
-    media: {
-      getUserMedia: () => Promise.reject(new DOMException('no device', 'NotFoundError')),
-      enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'a', groupId: '', label: '', toJSON: () => ({}) }]),
-    },
+    media: { enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'a', groupId: '', label: '', toJSON: () => ({}) }]) },
+    microphone: new FakeMicrophones(timers),
     microphonePermission: () => Promise.resolve('granted'),
     secure: true,
     android: false,
+    sharesMicrophone: true,
+    language: 'en-US',
+    sounds: new FakeSounds(),
+    wakeLocks: null,
+    page: new FakePage(),
     timers,
     ...change,
   };

@@ -1,34 +1,12 @@
 import type { Timers } from '#src/lib/timers.ts';
-
-/** The parts of the Web Speech API in use, so that tests can stand in for a browser that has it. */
-export interface RecognitionResult {
-  readonly isFinal: boolean;
-  readonly 0?: { readonly transcript: string };
-}
-
-export interface RecognitionEvent {
-  readonly resultIndex: number;
-  readonly results: { readonly length: number; readonly [index: number]: RecognitionResult };
-}
-
-export interface Recognition {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  onaudiostart: (() => void) | null;
-  onspeechstart: (() => void) | null;
-  onresult: ((event: RecognitionEvent) => void) | null;
-  onerror: ((event: { readonly error: string }) => void) | null;
-  onend: (() => void) | null;
-  start(track?: MediaStreamTrack): void;
-  abort(): void;
-}
-
-export interface RecognitionClass {
-  new (): Recognition;
-  /** Chrome 139 and later. */
-  available?: (options: { langs: string[]; processLocally: boolean }) => Promise<string>;
-}
+import type { CallSounds } from '#src/lib/voice/callSounds.ts';
+import { createCallSounds } from '#src/lib/voice/callSounds.ts';
+import { microphoneDeps } from '#src/lib/voice/microphone.ts';
+import type { MicrophoneDeps } from '#src/lib/voice/microphone.ts';
+import { pageSight } from '#src/lib/voice/pageSight.ts';
+import type { PageSight } from '#src/lib/voice/pageSight.ts';
+import type { WakeLocks } from '#src/lib/voice/wakeLock.ts';
+import type { RecognitionClass } from './recognition.ts';
 
 export interface Utterance {
   voice: SpeechSynthesisVoice | null;
@@ -47,32 +25,51 @@ export interface Synthesis {
   cancel(): void;
 }
 
+/** All of a browser that a call uses, so that tests can stand in for one. */
 export interface BrowserSpeech {
   Recognition: RecognitionClass | null;
   synthesis: Synthesis | null;
   createUtterance(text: string): Utterance;
   /** Absent on a page without HTTPS. */
-  media: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> | null;
+  media: Pick<MediaDevices, 'enumerateDevices'> | null;
+  microphone: MicrophoneDeps;
   /** Rejects where the browser cannot tell. */
   microphonePermission(): Promise<PermissionState>;
   secure: boolean;
   /** Recognition there repeats its partial results marked as final. */
   android: boolean;
+  /** Whether recognition works beside an open microphone; phones and tablets do one or the other. */
+  sharesMicrophone: boolean;
+  /** What the rep speaks, as far as the browser knows. */
+  language: string;
+  sounds: CallSounds;
+  wakeLocks: WakeLocks;
+  page: PageSight;
   timers: Timers;
 }
 
 /** What this browser brings. */
 export function browserSpeech(window: Window & typeof globalThis, timers: Timers): BrowserSpeech {
+  const { navigator, document } = window;
   const classes = window as unknown as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass };
   const synthesis = 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window ? window.speechSynthesis : null;
+  const android = /Android/i.test(navigator.userAgent);
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  const apple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return {
     Recognition: classes.SpeechRecognition ?? classes.webkitSpeechRecognition ?? null,
     synthesis,
     createUtterance: (text) => new window.SpeechSynthesisUtterance(text),
-    media: 'mediaDevices' in window.navigator ? window.navigator.mediaDevices : null,
-    microphonePermission: async () => (await window.navigator.permissions.query({ name: 'microphone' })).state,
+    media: 'mediaDevices' in navigator ? navigator.mediaDevices : null,
+    microphone: microphoneDeps(window, timers),
+    microphonePermission: async () => (await navigator.permissions.query({ name: 'microphone' })).state,
     secure: window.isSecureContext,
-    android: /Android/i.test(window.navigator.userAgent),
+    android,
+    sharesMicrophone: !android && !apple,
+    language: navigator.language,
+    sounds: createCallSounds(() => ('AudioContext' in window ? new window.AudioContext() : null), timers),
+    wakeLocks: 'wakeLock' in navigator ? navigator.wakeLock : null,
+    page: pageSight(document),
     timers,
   };
 }

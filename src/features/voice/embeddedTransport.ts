@@ -1,142 +1,224 @@
 import { createEmitter } from '#src/lib/voice/emitter.ts';
 import { VoiceError } from '#src/lib/voice/transport.ts';
 import type { EndReason, LineState, SpokenLine, VoiceEvents, VoiceSession, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
+import { holdWakeLock } from '#src/lib/voice/wakeLock.ts';
+import { browserParts } from './browserParts.ts';
+import { primeVoice } from './browserSpeaker.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
+import { createEars } from './ears.ts';
+import type { Ears } from './ears.ts';
+import { latencyOf } from './latency.ts';
+import type { Moments } from './latency.ts';
+import { areOwnWords } from './ownWords.ts';
+import type { Speaker, VoiceParts } from './parts.ts';
 import { preflight } from './preflight.ts';
-import { createRecogniser } from './recogniser.ts';
-import type { Recogniser } from './recogniser.ts';
-import { createSpeaker, primeVoice } from './speaker.ts';
+import { createSilence } from './silence.ts';
 import { speakLine } from './speakLine.ts';
 import type { LineUnderWay } from './speakLine.ts';
-import type { Speaker } from './speaker.ts';
+import { NOT_BEGUN, takeTurns } from './turnTaking.ts';
+import type { TurnAction, TurnEvent, Words } from './turnTaking.ts';
 
 /** The room still echoes the persona's last word for so long. */
 const ECHO_MS = 300;
+/** A voice this long cuts in, where its words are not the persona's own. */
+const BARGE_IN_MS = 200;
+const WORDS_WITHIN_MS = 2_000;
+/** What every browser that recognises on the device begins with. */
 const DEFAULT_LANGUAGE = 'en-US';
 
-/** Times are milliseconds since the call began. */
-interface Said {
-  text: string;
-  startMs: number;
-  endMs: number;
-}
+/** When the rep's last words were over, as far as is known. */
+type Asked = Pick<Moments, 'lastVoicedAt' | 'noticedAt' | 'typed' | 'finalAt'>;
 
-/** The browser's own recognition and voices, half-duplex, with typing beside them; the brain is the session's. */
-export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport {
+/** The call in the browser: its recognition and voices, or others that take their place, with typing beside them; the brain is the session's. */
+export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoiceParts = browserParts(browser)): VoiceTransport {
+  const { timers, page, sounds } = browser;
   const events = createEmitter<VoiceEvents>();
   let session: VoiceSession | null = null;
-  let recogniser: Recogniser | null = null;
+  let turns = NOT_BEGUN;
+  let ears: Ears | null = null;
   let speaker: Speaker | null = null;
   let underWay: LineUnderWay | null = null;
-  let line: LineState = 'connecting';
-  let ended = false;
+  /** The line to be spoken next, and what the persona said last. */
+  let nextLine: SpokenLine | null = null;
+  let lastLine = { text: '', endedAt: 0 };
+  let asked: Asked | null = null;
+  let unfinished: Words | null = null;
+  /** When the rep's voice had last gone on for long enough to cut in. */
+  let voicedAt = 0;
+  let headphones = false;
   let muted = false;
+  let ended = false;
   let turnId = 0;
-  /** Said and not yet a turn. */
-  let waiting: Said[] = [];
   let cancelEcho = () => {};
-  let cancelTime = () => {};
-  let micTrack: MediaStreamTrack | undefined;
+  let letGo: (() => void)[] = [];
+  const silence = createSilence(timers, (since) => {
+    if (session === null) return;
+    const now = session.now();
+    asked = { lastVoicedAt: null, noticedAt: null, typed: true, finalAt: timers.now() };
+    dispatch({ type: 'silence', words: { text: '', startMs: clamp(now - (timers.now() - since), now), endMs: Math.round(now) } });
+  });
 
   async function start(given: VoiceSession, signal: AbortSignal) {
     if (ended) throw new VoiceError('already-ended', 'This call has ended.');
     if (session !== null) return;
     if (signal.aborted) throw new VoiceError('aborted', 'The call was given up before it began.');
     session = given;
-    signal.addEventListener('abort', () => stop('left'), { once: true });
-    speaker = createSpeaker(browser, given.voice, () => warn('voice-missing'));
-    if (given.sound && browser.synthesis === null) warn('voice-missing');
-    if (given.microphone) openEars(given);
-    cancelTime = browser.timers.every(1_000, () => events.emit('time', given.now()));
-    if (given.opening) speak(given.opening, given);
-    else listen(given);
+    headphones = given.headphones;
+    sounds.stop();
+    if (given.sound && given.opening) sounds.pickUp();
+    const onAbort = () => stop('left');
+    signal.addEventListener('abort', onAbort, { once: true });
+    letGo = [
+      timers.every(1_000, () => events.emit('time', given.now())),
+      holdWakeLock(browser.wakeLocks, page),
+      page.onChange(onSight),
+      () => signal.removeEventListener('abort', onAbort),
+    ];
+    speaker = parts.createSpeaker(given.voice, warn);
+    ears = createEars(browser, parts, given.voice.language, { onInterim, onHeard, onVoice, onLevel: (level) => events.emit('level', level), onWarning: warn, onMicrophone: (microphone) => given.onMicrophone?.(microphone) });
+    ears.setMuted(muted);
+    if (given.microphone) void ears.open(given.deviceId);
+    nextLine = given.opening;
+    dispatch({ type: 'began', withOpening: given.opening !== null });
+    onSight();
   }
 
-  function openEars(given: VoiceSession) {
-    if (!browser.secure) return warn('insecure-page');
-    if (browser.Recognition === null) return warn('recognition-missing');
-    recogniser = createRecogniser(browser, given.voice.language, {
-      onInterim: (text) => events.emit('transcript', text),
-      onFinal: ({ text, startedAt, endedAt }) => {
-        const callBegan = browser.timers.now() - given.now();
-        said({ text, startMs: startedAt - callBegan, endMs: endedAt - callBegan });
-      },
-      onDead: (reason) => {
-        events.emit('transcript', '');
-        warn(reason);
-      },
-    });
-    recogniser.start();
+  function dispatch(event: TurnEvent) {
+    const [next, actions] = takeTurns(turns, event);
+    turns = next;
+    if (next.line !== 'listening') silence.disarm();
+    for (const action of actions) perform(action);
   }
 
-  /** What the rep said: their next turn, at once or when the answer that is on its way has come. It cuts the persona short. */
-  function said(words: Said) {
-    if (session === null || ended) return;
-    waiting.push(words);
-    if (line === 'speaking') underWay?.cut();
-    else if (line === 'listening') takeTurn(session);
+  function perform(action: TurnAction) {
+    if (session === null) return;
+    switch (action.type) {
+      case 'take':
+        return take(action.words, action.ask, session);
+      case 'speak':
+        return speak(session);
+      case 'cut':
+        return underWay?.cut();
+      case 'listen':
+        return listen(session);
+      case 'say-reply-failed':
+        return warn('reply-failed');
+      case 'hang-up':
+        return stop('persona-hung-up');
+    }
   }
 
-  function takeTurn(current: VoiceSession) {
-    const [first, last] = [waiting[0], waiting.at(-1)];
-    if (first === undefined || last === undefined) return;
-    const text = waiting.map((words) => words.text).join(' ');
-    waiting = [];
-    events.emit('transcript', '');
-    const endMs = clamp(last.endMs, current.now());
-    events.emit('turn', { id: turnId++, role: 'rep', text, startMs: clamp(first.startMs, endMs), endMs, done: true });
-    void answer(current);
+  function take({ text, startMs, endMs }: Words, ask: boolean, current: VoiceSession) {
+    setCaption('');
+    const end = clamp(endMs, current.now());
+    events.emit('turn', { id: turnId++, role: 'rep', text, startMs: clamp(startMs, end), endMs: end, done: true });
+    if (ask && !ended) void answer(current);
   }
 
   async function answer(current: VoiceSession) {
     setLine('thinking');
-    const askedAt = current.now();
-    const reply = await current.reply().catch(() => null);
-    if (ended) return;
-    if (reply === null) {
-      warn('reply-failed');
-      return listen(current);
-    }
-    const brainMs = current.now() - askedAt;
-    speak(reply, current);
-    events.emit('latency', { endpointMs: null, recognitionMs: null, brainMs, voiceMs: null, totalMs: null });
+    nextLine = await current.reply().catch(() => null);
+    dispatch({ type: nextLine === null ? 'reply-failed' : 'replied' });
   }
 
-  function speak(reply: SpokenLine, current: VoiceSession) {
-    if (speaker === null) return;
-    const { mood, worded } = reply;
+  function speak(current: VoiceSession) {
+    const line = nextLine;
+    if (line === null || speaker === null) return;
+    const { mood, worded } = line;
     const turn = { id: turnId++, role: 'persona' as const, mood, ...(worded && { worded }), startMs: current.now() };
+    const tellLatency = latencyTeller();
     setLine('speaking');
-    underWay = speakLine(reply, speaker, current.sound, {
-      onText: (text, endCall) => events.emit('turn', { ...turn, text, ...(endCall && { endCall }), endMs: turn.startMs, done: false }),
-      onDone: ({ text, spoken, endCall }) => {
+    underWay = speakLine(line, speaker, current.sound, {
+      onText(text, endCall) {
+        lastLine = { text, endedAt: Infinity };
+        events.emit('turn', { ...turn, text, ...(endCall && { endCall }), endMs: turn.startMs, done: false });
+      },
+      onSound: () => tellLatency(timers.now()),
+      onDone({ text, spoken, endCall }) {
+        tellLatency(null);
+        lastLine = { text, endedAt: timers.now() };
         const heard = spoken === text ? {} : { spokenText: spoken };
         events.emit('turn', { ...turn, text, ...(endCall && { endCall }), endMs: current.now(), done: true, ...heard });
-        if (ended) return;
-        if (endCall) stop('persona-hung-up');
-        else listen(current);
+        dispatch({ type: 'line-over', endCall });
       },
     });
+    if (!current.sound) tellLatency(null);
+  }
+
+  /** Tells once how long this reply was waited for. */
+  function latencyTeller(): (soundAt: number | null) => void {
+    let moments = asked && { ...asked, repliedAt: timers.now() };
+    asked = null;
+    return (soundAt) => {
+      if (moments && !ended) events.emit('latency', latencyOf({ ...moments, soundAt }));
+      moments = null;
+    };
   }
 
   function listen(current: VoiceSession) {
     setLine('listening');
-    takeTurn(current);
+    if (current.silenceAfterMs !== null) silence.arm(current.silenceAfterMs, turns.silences, ears?.hearing() !== true);
   }
 
-  function setLine(next: LineState) {
-    line = next;
+  function setLine(line: LineState) {
     cancelEcho();
-    if (next === 'listening') cancelEcho = browser.timers.after(ECHO_MS, hearAgain);
-    else recogniser?.setDeaf(next === 'speaking' || muted);
-    events.emit('state', next);
+    const speaking = line === 'speaking';
+    if (headphones || line === 'thinking') ears?.setDeaf(speaking && !headphones);
+    else if (speaking) ears?.setDeaf(true);
+    else cancelEcho = timers.after(ECHO_MS, () => ears?.setDeaf(false));
+    events.emit('state', line);
   }
 
-  function hearAgain() {
-    recogniser?.setDeaf(muted || line === 'speaking');
+  function onInterim(text: string) {
+    if (isEcho(text)) return;
+    silence.touch();
+    setCaption(text);
+    // The words come some time after the voice.
+    const voiced = ears?.hasFrames() === false || timers.now() - voicedAt < WORDS_WITHIN_MS;
+    if (turns.line === 'speaking' && voiced) underWay?.cut();
+  }
+
+  function onHeard({ text, startedAt, endedAt, noticedAt, lastVoicedAt }: Parameters<Parameters<typeof createEars>[3]['onHeard']>[0]) {
+    if (session === null || isEcho(text)) return setCaption('');
+    const callBegan = timers.now() - session.now();
+    said({ text, startMs: startedAt - callBegan, endMs: endedAt - callBegan }, { lastVoicedAt, noticedAt, typed: false, finalAt: timers.now() });
+  }
+
+  /** In headphones nothing should come back; what does is what the persona says or has just said. */
+  function isEcho(text: string): boolean {
+    return headphones && timers.now() - lastLine.endedAt < ECHO_MS && areOwnWords(text, lastLine.text);
+  }
+
+  function onVoice(voicedMs: number) {
+    if (voicedMs < BARGE_IN_MS) return;
+    voicedAt = timers.now();
+    silence.touch();
+  }
+
+  function said(words: Words, when: Asked) {
+    if (session === null || ended) return;
+    asked = when;
+    unfinished = null;
+    dispatch({ type: 'said', words });
+  }
+
+  function setCaption(text: string) {
+    const now = session?.now() ?? 0;
+    unfinished = text === '' ? null : { text, startMs: unfinished?.startMs ?? now, endMs: now };
+    events.emit('transcript', text);
+  }
+
+  /** A page that is not seen sleeps: nobody is heard, nothing is said, no silence counts. */
+  function onSight() {
+    const hidden = page.hidden();
+    silence.hold('hidden', hidden);
+    ears?.setPaused(hidden);
+    speaker?.setPaused(hidden);
   }
 
   function warn(warning: VoiceWarning) {
+    if (ended) return;
+    if (unfinished !== null && ears?.hearing() !== true) setCaption('');
     events.emit('warning', warning);
   }
 
@@ -144,47 +226,45 @@ export function createEmbeddedTransport(browser: BrowserSpeech): VoiceTransport 
     if (ended) return;
     ended = true;
     cancelEcho();
-    cancelTime();
-    recogniser?.stop();
-    // The line under way is told with what was heard of it, before the end is.
-    underWay?.cut();
-    micTrack?.stop();
+    silence.disarm();
+    for (const release of letGo) release();
+    ears?.close();
+    // The line under way is told with what was heard of it, and what the rep was saying, before the end is.
+    dispatch({ type: 'ended', unfinished });
+    sounds.stop();
+    if (session?.sound === true && reason !== 'left') sounds.hangUp();
     events.emit('ended', reason);
-  }
-
-  async function openDevice(deviceId: string | null) {
-    const stream = await browser.media?.getUserMedia({ audio: deviceId === null ? true : { deviceId: { exact: deviceId } } });
-    const track = stream?.getAudioTracks()[0];
-    if (ended) return track?.stop();
-    micTrack?.stop();
-    micTrack = track;
-    recogniser?.setTrack(track);
   }
 
   return {
     preflight: () => preflight(browser, DEFAULT_LANGUAGE),
-    prime: () => primeVoice(browser),
-    ring: () => {},
+    prime() {
+      primeVoice(browser);
+      sounds.unlock();
+    },
+    ring: () => sounds.ring(),
     start,
     stop,
     setMuted(next) {
       muted = next;
-      events.emit('transcript', '');
-      hearAgain();
+      setCaption('');
+      ears?.setMuted(muted);
     },
-    setInputDevice(deviceId) {
-      openDevice(deviceId).catch(() => warn('microphone-missing'));
+    setInputDevice: (deviceId) => void ears?.setDevice(deviceId),
+    setHeadphones(next) {
+      headphones = next;
+      if (turns.line === 'speaking') ears?.setDeaf(!headphones);
     },
-    setHeadphones: () => {},
-    setTyping: () => {},
+    setTyping: (typing) => silence.hold('typing', typing),
     sendText(text, startMs) {
       const now = session?.now() ?? 0;
-      if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? now, endMs: now });
+      if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? now, endMs: now }, { lastVoicedAt: null, noticedAt: null, typed: true, finalAt: timers.now() });
     },
     interrupt: () => underWay?.cut(),
     on: events.on,
     dispose() {
       stop('left');
+      sounds.close();
       events.clear();
     },
   };

@@ -53,6 +53,10 @@ export interface Speaker {
 
 /** What the embedded transport is put together from. */
 export interface VoiceParts {
-  createRecogniser(language: string, events: RecogniserEvents): Recogniser;
-  createSpeaker(voice: PublicPersona['voice'], onWarning: (warning: VoiceWarning) => void): Speaker;
+  /** Null where nothing here can recognise. */
+  createRecogniser: ((language: string, events: RecogniserEvents) => Recogniser) | null;
+  /** Whether that works beside an open microphone; else it opens its own, and there are no frames. */
+  sharesMicrophone: boolean;
+  /** `onWarning`: `voice-failed` a sentence, `voice-missing` once, after which lines are shown and waited for. */
+  createSpeaker: (voice: PublicPersona['voice'], onWarning: (warning: VoiceWarning) => void) => Speaker;
 }

@@ -1,5 +1,6 @@
-import type { OnDevice, Preflight, VoiceWarning } from '#src/lib/voice/transport.ts';
+import type { Preflight, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
+import { onDeviceState } from './onDevice.ts';
 
 /** Voices load late: Chrome lists them only some time after the page began. */
 const VOICES_WITHIN_MS = 1_500;
@@ -26,13 +27,6 @@ async function microphone(browser: BrowserSpeech): Promise<Preflight['mic']> {
   ]);
   if (devices !== null && !devices.some((device) => device.kind === 'audioinput')) return 'missing';
   return permission;
-}
-
-const STATES: Record<string, OnDevice> = { available: 'ready', downloadable: 'downloadable', downloading: 'downloading' };
-
-async function onDeviceState({ Recognition }: BrowserSpeech, language: string): Promise<OnDevice> {
-  const state = await Recognition?.available?.({ langs: [language], processLocally: true }).catch(() => 'unavailable');
-  return STATES[state ?? ''] ?? 'no';
 }
 
 function hasVoices({ synthesis, timers }: BrowserSpeech): Promise<boolean> {

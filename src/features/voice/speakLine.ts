@@ -1,9 +1,11 @@
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker } from './parts.ts';
 
 export interface LineEvents {
   /** All that is known of the line so far: at once, and when more has come. */
   onText: (text: string, endCall: boolean) => void;
+  /** At the first sound of it, where there is one. */
+  onSound: () => void;
   /** Once: the line as it was known, and what was said of it. */
   onDone: (line: { text: string; spoken: string; endCall: boolean }) => void;
 }
@@ -14,7 +16,7 @@ export interface LineUnderWay {
 }
 
 /** Says a line, and what follows in it while that is still being thought of. */
-export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { onText, onDone }: LineEvents): LineUnderWay {
+export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { onText, onSound, onDone }: LineEvents): LineUnderWay {
   const pieces: string[] = [];
   let endCall = false;
   let complete = false;
@@ -22,6 +24,7 @@ export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { 
   let pausing = false;
   let wasCut = false;
   let over = false;
+  let sounded = false;
 
   function take(piece: SpokenLine) {
     pieces.push(piece.text);
@@ -42,13 +45,20 @@ export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { 
     pausing = piece === undefined && !complete;
     if (pausing) return;
     if (piece === undefined) return finish(pieces.join(' '));
-    speaker.say(piece, sound, (said) => {
-      if (over) return;
-      // Read lines are read as they are shown, all of them; of a heard one what comes after the cut was not heard.
-      if (wasCut) return finish([...pieces.slice(0, spoken), ...(said === piece ? pieces.slice(spoken) : [said])].join(' ').trim());
-      spoken += 1;
-      sayNext();
-    });
+    speaker.say(piece, sound, { onStart, onDone: (said) => onSaid(piece, said) });
+  }
+
+  function onStart() {
+    if (!sounded) onSound();
+    sounded = true;
+  }
+
+  function onSaid(piece: string, said: string) {
+    if (over) return;
+    // Read lines are read as they are shown, all of them; of a heard one what comes after the cut was not heard.
+    if (wasCut) return finish([...pieces.slice(0, spoken), ...(said === piece ? pieces.slice(spoken) : [said])].join(' ').trim());
+    spoken += 1;
+    sayNext();
   }
 
   function finish(heard: string) {

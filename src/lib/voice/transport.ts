@@ -10,7 +10,7 @@ export type VoiceWarning =
   | 'microphone-denied'
   | 'microphone-missing'
   | 'microphone-in-use'
-  /** The microphone went away in the call; the default one is used instead where there is one. */
+  /** The microphone went away in the call, or the one asked for cannot be had; another one is used. */
   | 'microphone-lost'
   | 'insecure-page'
   | 'recognition-missing'
