@@ -4,7 +4,7 @@ import { readAnyWav } from './anyWav.ts';
 function wav({ channels = 1, bits = 16, extra = 0, says = -1 }: { channels?: number; bits?: number; extra?: number; says?: number }, samples: number[]): Uint8Array {
   const bytes = new Uint8Array(44 + (extra > 0 ? 8 + extra + (extra % 2) : 0) + samples.length * 2);
   const view = new DataView(bytes.buffer);
-  const ascii = (at: number, text: string) => [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  const ascii = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
   ascii(0, 'RIFF');
   ascii(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);

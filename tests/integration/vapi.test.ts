@@ -78,7 +78,7 @@ test('the brain is the engine of typed calls, its turns are stored, and the same
   const said = lines(body);
   const answer = await call.hear(QUESTION);
   expect(answer).toMatchObject({ status: 200, text: said(QUESTION), tools: [], done: true });
-  const asked = [...call.messages().slice(0, -1)];
+  const asked = call.messages().slice(0, -1);
   expect(await call.ask(asked)).toMatchObject({ text: answer.text });
   const next = await call.hear('And what are you using today for planning?');
   expect(next.text).toBe(said('And what are you using today for planning?'));

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { useAgent } from 'request-filtering-agent';
+import { useAgent as filteringAgent } from 'request-filtering-agent';
 
 const WITHIN_MS = 120_000;
 /** Between two pieces of what comes. */
@@ -52,7 +52,7 @@ export function createDownload(allowPrivate: boolean): Download {
   function open(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return Promise.reject(new DownloadError(`${protocol} is not fetched`));
-    const agent = useAgent(url, { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate });
+    const agent = filteringAgent(url, { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate });
     const request = protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
       const asking = request(url, { agent, signal, timeout: SILENT_MS }, resolve);

@@ -46,7 +46,7 @@ export function webCallOf(wish: VapiCallWish): Record<string, unknown> {
 /** The same persona always has the same voice. */
 export function voiceOf({ id, voice }: Pick<Persona, 'id' | 'voice'>): Record<string, unknown> {
   const choices = voices[voice.gender];
-  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = Array.from(id).reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return { provider: 'vapi', version: '2', voiceId: choices[sum % choices.length], speed: Math.min(Math.max(voice.rate, SLOWEST), FASTEST) };
 }
 
