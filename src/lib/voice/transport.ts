@@ -1,5 +1,6 @@
 import type { Mood, Role } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
+import type { VapiLine } from '#core/contract/vapi.ts';
 import type { Microphone } from './microphone.ts';
 
 /** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
@@ -93,6 +94,8 @@ export interface VoiceSession {
   silenceAfterMs: number | null;
   /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
   onMicrophone?(microphone: Microphone): void;
+  /** How to join the call, where Vapi holds it. */
+  vapi?: VapiLine | null | undefined;
   /** Milliseconds since the call began: the one clock of the call. */
   now(): number;
   /** The persona's answer to the turns so far; a transport that brings its own brain never asks. */
