@@ -3,10 +3,10 @@ import { saidAfter } from '../sentences.ts';
 
 export interface TalkEvents {
   onTurn(turn: VoiceTurn): void;
-  events.onLine(line: LineState): void;
+  onLine(line: LineState): void;
   /** What the rep is saying, before it is final. */
-  events.onCaption(text: string): void;
-  events.onLatency(latency: Latency): void;
+  onCaption(text: string): void;
+  onLatency(latency: Latency): void;
 }
 
 /** The turns of a call of which only messages tell: who begins and ends to speak, and, some time later, what was said. */
