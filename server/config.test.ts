@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     s3Url: null,
     vapi: null,
     fetchPrivate: false,
+    minutesAllowance: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,

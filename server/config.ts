@@ -32,6 +32,8 @@ export interface Config {
   recording: { on: boolean; days: number; callBytes: number; userBytes: number };
   /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
   s3Url: string | null;
+  /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
+  minutesAllowance: number | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     fetchPrivate: set.FETCH_PRIVATE,
     recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
     s3Url: set.S3_URL ?? null,
+    minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

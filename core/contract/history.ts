@@ -40,7 +40,10 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
 });
 export const callTranscriptSchema = z.object({
   turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),
+  /** What the rep wrote beside the call. */
   notes: z.string(),
+  /** What one should know to read it; empty where there is nothing. */
+  remarks: z.string(),
 });
 
 export type CallHistoryRow = z.infer<typeof callHistoryRowSchema>;

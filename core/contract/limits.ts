@@ -3,6 +3,9 @@
 /** The longest turn, in characters: about ten minutes of talk without a break. */
 export const MAX_TURN_LENGTH = 12_000;
 
+/** What a rep may write beside a call, in characters. */
+export const MAX_NOTES_LENGTH = 10_000;
+
 /** In characters after Unicode normalisation, not UTF-16 units. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -32,6 +32,7 @@ export const API = {
   retake: '/api/aiassistant/retake/:callRecordId',
   startCall: '/api/call/start-call',
   conversationTurns: '/api/call/conversation/:id/turns',
+  conversationNotes: '/api/call/conversation/:id/notes',
   conversationStatus: '/api/call/conversation/:id/status',
   endCall: '/api/call/end-call',
   callDetails: '/api/call/call-details/:id',

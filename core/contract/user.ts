@@ -58,20 +58,29 @@ export const usernameAvailabilitySchema = z.object({
 /** `step` counts from 1; 3 is where a missing public username is chosen. */
 export const onboardingStatusSchema = z.object({ step: z.int().min(1), completed: z.boolean() });
 
+export const SUBSCRIPTION_STATUSES = ['active', 'trialing', 'past_due', 'canceled', 'none'] as const;
+
 export const subscriptionSchema = z.object({
+  /** `self-hosted`, `granted` by the operator, `none`, or the name of a paid plan. */
   plan: z.string(),
-  status: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  /** When new minutes come; null where they are unlimited or the subscription ends. */
   renewsAt: z.iso.datetime().nullable(),
+  /** When the subscription ends, or ended, where that is settled. */
+  endsAt: z.iso.datetime().nullable(),
   /** Null: unlimited. */
   minutesIncluded: z.int().min(0).nullable(),
-  /** This calendar month (UTC). */
+  /** In this billing period, else this calendar month (UTC); a minute that was begun is used. */
   minutesUsed: z.int().min(0),
+  /** Null: unlimited. */
+  minutesRemaining: z.int().min(0).nullable(),
 });
 
 export type UsernameRequest = z.input<typeof usernameRequestSchema>;
 export type UsernameReply = z.infer<typeof usernameReplySchema>;
 export type UsernameAvailability = z.infer<typeof usernameAvailabilitySchema>;
 export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 export type UserLevel = z.infer<typeof userLevelSchema>;

@@ -11,6 +11,7 @@ import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondF
 import { ProblemError } from '#server/services/problemError.ts';
 import { Complaint } from './complaint.ts';
 import { runPersona } from './personaCommands.ts';
+import { runPlan } from './planCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 
@@ -23,6 +24,10 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   unlock ADDRESS          undo a lock, also one by wrong passwords
   delete ADDRESS --yes    the account and everything of it, for good
   invite [ADDRESS]        a link to register once, for this address alone if one is given (--days 7)
+  minutes grant|revoke ADDRESS N
+                          give or take minutes, for this month or billing period
+  subscription grant|revoke|reset ADDRESS
+                          count the user as subscribed or not, whoever pays; reset: follow the rule again
   persona check FILE      tell all that is wrong with a persona pack; needs no database
   persona import FILE     add a pack's personas, or bring them up to date
   persona remove ID       take an imported persona out; calls with it stay
@@ -102,9 +107,10 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
       return 0;
     }
     if (name === 'persona') return await runPersona([address, ...more], { withContext, print, complain });
+    if (name === 'minutes' || name === 'subscription') return await runPlan(name, [address, ...more], { withContext, print });
     if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'persona'].join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/services/jobs.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
+import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
@@ -45,6 +46,14 @@ export function createTasks(context: Context): TaskList {
         const mail = mailPayload.parse(payload);
         if ('at' in mail) await sendNotice(context, mail);
         else await sendLink(context, mail);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'end-at-limit': async (payload) => {
+      const { userId, callId } = callPayload.parse(payload);
+      try {
+        await endAtLimit(context, userId, callId);
       } catch (error) {
         throw failureOf(error);
       }

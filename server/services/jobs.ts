@@ -18,6 +18,8 @@ export interface Jobs {
   'sweep-outbox': Record<string, never>;
   /** Ends the call if nobody did, scores it and awards its XP. */
   'score-call': { userId: string; callId: string };
+  /** Ends the call if its minutes, or its longest time, are over. */
+  'end-at-limit': { userId: string; callId: string };
   /** Has a model write a word beside the call's score. */
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
@@ -52,6 +54,11 @@ export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name
 /** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
 export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
   return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+}
+
+/** Has a call looked at when its time may be up; the latest wish stands. */
+export function queueLimit(db: Executor, call: { userId: string; id: string }, runAt: Date): Promise<void> {
+  return queueJob(db, 'end-at-limit', { userId: call.userId, callId: call.id }, { key: `end-at-limit:${call.id}`, runAt });
 }
 
 /** Queues the commentary on a call that has just been scored. */

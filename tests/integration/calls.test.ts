@@ -147,10 +147,10 @@ test('a persona line of the client is kept: verified where the brain says the sa
   const first = await rep.turns(conversationId, [repTurn(1, 'Hello, Rae here.'), personaTurn(2, honest)]);
   expect(first.body).toEqual({ lastSeq: 2, replies: [] });
   await rep.turns(conversationId, [repTurn(3, 'Shall we meet?'), personaTurn(4, 'Yes, take all our money.')]);
-  const { turns, notes } = await transcriptOf(callRecordId);
+  const { turns, remarks } = await transcriptOf(callRecordId);
   expect(turns.map(({ unverified }) => unverified)).toEqual([false, false, false, false, true]);
   expect(turns[4]!.text).toBe('Yes, take all our money.');
-  expect(notes).toContain('could not be verified');
+  expect(remarks).toContain('could not be verified');
 });
 
 test('a persona line sent again takes its times and what was heard of it, but no other words', async () => {
@@ -166,10 +166,10 @@ test('times that agree with the clock of the server count, others do not', async
   const honest = (await rep.startCall({ assistantId: persona.id })).body;
   clock.pass(30);
   await rep.turns(honest.conversationId, [repTurn(1, 'Hello.', 28_500)]);
-  expect((await transcriptOf(honest.callRecordId)).notes).toBe('');
+  expect((await transcriptOf(honest.callRecordId)).remarks).toBe('');
   clock.pass(20);
   await rep.turns(honest.conversationId, [repTurn(3, 'A minute too early.', 110_000)]);
-  expect((await transcriptOf(honest.callRecordId)).notes).toContain('server’s clock');
+  expect((await transcriptOf(honest.callRecordId)).remarks).toContain('server’s clock');
 });
 
 test('ending a call twice answers the same, and turns that come later are kept without a reply', async () => {

@@ -112,10 +112,10 @@ test.each(['page=0', 'page=x', 'pageSize=0', 'orderBy=luck', 'callStatus=lost', 
 });
 
 test('a transcript has every turn with its time', async () => {
-  const { turns, notes } = (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: played[0]!.callRecordId }))).body;
+  const { turns, notes, remarks } = (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: played[0]!.callRecordId }))).body;
   expect(turns.map(({ seq, role }) => [seq, role])).toEqual([[0, 'persona'], [1, 'rep'], [2, 'persona'], [3, 'rep'], [4, 'persona']]);
   expect(turns[1]).toMatchObject({ text: 'How does that work today?', startMs: 18_500, endMs: 20_000, unverified: false });
-  expect(notes).toBe('');
+  expect([notes, remarks]).toEqual(['', '']);
 });
 
 test('nobody sees another user’s calls', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 
@@ -43,6 +43,12 @@ export async function updateCall(db: Executor, { userId, id }: Pick<Call, 'userI
   await db.update(calls).set(set).where(and(eq(calls.userId, userId), eq(calls.id, id)));
 }
 
+/** Notes that an open call goes on, where it was last heard of between these times. */
+export async function touchCall(db: Executor, userId: string, conversationId: string, at: Date, last: { notBefore: Date; notAfter: Date }): Promise<void> {
+  const isOpen = and(isNull(calls.endedAt), isNull(calls.endedBy), gte(calls.lastActivityAt, last.notBefore), lte(calls.lastActivityAt, last.notAfter));
+  await db.update(calls).set({ lastActivityAt: at }).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId), isOpen));
+}
+
 export function listTurns(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>): Promise<TurnRow[]> {
   return db.select().from(turns).where(and(eq(turns.userId, userId), eq(turns.callId, id))).orderBy(asc(turns.seq));
 }
@@ -68,8 +74,11 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
     });
 }
 
-/** How long the user was on the phone in calls that began since then. */
-export async function callMilliseconds(db: Executor, userId: string, since: Date): Promise<number> {
-  const rows = await db.select({ total: sql<string | null>`sum(${calls.lengthMs})` }).from(calls).where(and(eq(calls.userId, userId), gte(calls.startedAt, since)));
+/** What of the minutes calls have used that began from then until then, but for one of them. */
+export async function chargedMilliseconds(db: Executor, userId: string, { from, to }: { from: Date; to: Date | null }, exceptId?: string): Promise<number> {
+  const rows = await db
+    .select({ total: sql<string | null>`sum(${calls.chargedMs})` })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), gte(calls.startedAt, from), to === null ? undefined : lt(calls.startedAt, to), exceptId === undefined ? undefined : ne(calls.id, exceptId)));
   return Number(rows[0]?.total ?? 0);
 }

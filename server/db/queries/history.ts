@@ -66,6 +66,7 @@ function selectCalls(db: Executor, now: Date) {
       startedAt: calls.startedAt,
       lengthMs: calls.lengthMs,
       timingsReliable: calls.timingsReliable,
+      notes: calls.notes,
       status: statusAt(now),
       score: scores.total,
       exp: scores.exp,

@@ -43,6 +43,12 @@ export const calls = pgTable(
     timingsReliable: boolean('timings_reliable').notNull().default(true),
     /** Milliseconds on the phone, pauses of an interrupted call left out. */
     lengthMs: integer('length_ms').notNull().default(0),
+    /** What the rep wrote beside it. */
+    notes: text().notNull().default(''),
+    /** How long it may be in all, in milliseconds on the phone: what was left of the minutes when it began. */
+    limitMs: integer('limit_ms').notNull().default(3_600_000),
+    /** What of the minutes it has used, by the server's clock, in milliseconds; it never falls. */
+    chargedMs: integer('charged_ms').notNull().default(0),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
   },

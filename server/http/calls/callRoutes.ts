@@ -10,15 +10,19 @@ import {
   turnsReplySchema,
   turnsRequestSchema,
 } from '#core/contract/call.ts';
+import { notesRequestSchema } from '#core/contract/notes.ts';
 import { API } from '#core/contract/paths.ts';
 import { retakeReplySchema, retakeRequestSchema } from '#core/contract/retake.ts';
 import type { Context } from '#server/context.ts';
 import { endCall } from '#server/services/calls/endCall.ts';
+import { heartbeat } from '#server/services/calls/heartbeat.ts';
+import { keepNotes } from '#server/services/calls/keepNotes.ts';
 import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { beginCall } from '#server/services/calls/beginCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
 import { callStatus } from '#server/services/history/history.ts';
 import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
+import { minutesRemaining } from '#server/services/minutes/minutes.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -50,13 +54,17 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   );
 
   app.get(API.conversationStatus, { config: { duringCall: true }, schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
-    callStatus(context, bearerOf(request).userId, { conversationId: request.params.id }),
+    heartbeat(context, bearerOf(request).userId, request.params.id),
   );
+
+  app.put(API.conversationNotes, { config: { invalidStatus: 422, duringCall: true }, schema: { params, body: notesRequestSchema } }, async (request, reply) => {
+    await keepNotes(context, bearerOf(request).userId, request.params.id, request.body.text);
+    return reply.code(204).send();
+  });
 
   app.post(API.retake, { config: { invalidStatus: 422 }, schema: { params: retakeParams, body: retakeRequestSchema, response: { 200: retakeReplySchema } } }, (request) =>
     retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
   );
 
-  // Without a payment service minutes are unlimited.
-  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, async () => ({ minutesRemaining: null }));
+  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, (request) => minutesRemaining(context, bearerOf(request).userId));
 };

@@ -82,7 +82,8 @@ export async function removeAccount(context: Context, email: string): Promise<vo
   await unlockSignIns(context, normalizedEmail);
 }
 
-async function accountOf({ db }: Context, email: string): Promise<User> {
+/** @throws {ProblemError} 404 with a sentence for the operator */
+export async function accountOf({ db }: Context, email: string): Promise<User> {
   const user = await findUserByEmail(db, normalizeEmail(email));
   if (!user) throw new ProblemError(404, 'unknown-account', 'Not Found', `There is no account with the address ${email}.`);
   return user;

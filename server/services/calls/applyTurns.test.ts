@@ -105,7 +105,7 @@ interface Given {
 }
 
 function apply(incoming: Turn[], { stored = [opening()], open = true, now = startedAt }: Given = {}) {
-  return applyTurns({ setting, startedAt, stored, incoming, open, now });
+  return applyTurns({ setting, startedAt, stored, incoming, open, limitMs: MAX_CALL_SECONDS * 1000, endedAtLimit: null, now });
 }
 
 function rep(seq: number, text: string, endMs = 0): Turn {

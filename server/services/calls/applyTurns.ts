@@ -1,4 +1,4 @@
-import { MAX_CALL_SECONDS, type Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/call.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import { type Brain, builtinBrain, type BrainLine } from './brain.ts';
 import { cleaned, heardAs } from './heardAs.ts';
@@ -16,6 +16,10 @@ interface Arrival {
   incoming: Turn[];
   /** Whether the call still runs: a last rep turn that arrives after the end stays without a reply, as nobody heard one. */
   open: boolean;
+  /** Milliseconds on the phone after which no more is said. */
+  limitMs: number;
+  /** When the call was ended at that limit: what was said later is refused. */
+  endedAtLimit: Date | null;
   now: Date;
   /** Answers the last rep turn, where it has none yet; all other lines are the built-in one's. */
   brain?: Brain;
@@ -36,7 +40,7 @@ interface Applied {
  * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
  * heard another.
  */
-export async function applyTurns({ setting, startedAt, stored, incoming, open, now, brain = builtinBrain }: Arrival): Promise<Applied> {
+export async function applyTurns({ setting, startedAt, stored, incoming, open, limitMs, endedAtLimit, now, brain = builtinBrain }: Arrival): Promise<Applied> {
   const turns = [...stored];
   const written = new Set<number>();
   const elapsedMs = now.getTime() - startedAt.getTime();
@@ -63,7 +67,7 @@ export async function applyTurns({ setting, startedAt, stored, incoming, open, n
       add(await heardAs(line, turn, () => builtinBrain(setting, asSaid(turns))));
       continue;
     }
-    refused = refusalFor();
+    refused = refusalFor(turn);
     if (refused) break;
     if (open) timingsAgree &&= Math.abs(elapsedMs - turn.endMs) <= CLOCK_TOLERANCE_MS;
     const { seq, role, startMs, endMs } = turn;
@@ -78,10 +82,12 @@ export async function applyTurns({ setting, startedAt, stored, incoming, open, n
     written.add(turn.seq);
   }
 
-  function refusalFor(): 'over' | 'limit' | null {
+  function refusalFor({ startMs }: Turn): 'over' | 'limit' | null {
     if (turns.at(-1)?.endCall) return 'over';
+    // Words that were on their way when the time was up are kept.
+    if (endedAtLimit !== null) return startMs > endedAtLimit.getTime() - startedAt.getTime() ? 'limit' : null;
     const { spokenMs, seenMs } = callLength(turns, startedAt);
-    return Math.max(spokenMs, seenMs) >= MAX_CALL_SECONDS * 1000 ? 'limit' : null;
+    return Math.max(spokenMs, seenMs) >= limitMs ? 'limit' : null;
   }
 
   function spoken({ text, mood, act, brain: by, endCall = false }: BrainLine): CallTurn {

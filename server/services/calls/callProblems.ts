@@ -25,6 +25,10 @@ export function callNotOver(): ProblemError {
   return new ProblemError(409, 'call-not-over', 'Conflict', 'This call is still going on; hang up first.');
 }
 
+export function notesClosed(): ProblemError {
+  return new ProblemError(409, 'notes-closed', 'Conflict', 'Notes can be changed for a day after the call.');
+}
+
 export function malformedTurns(errors: Record<string, string[]>): ProblemError {
   return new ProblemError(422, 'malformed-turns', 'Unprocessable Content', 'Persona and rep take turns, the persona first: even numbers are the persona.', errors);
 }

@@ -1,17 +1,19 @@
 import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, type CallUpdate, updateCall } from '#server/db/queries/calls.ts';
-import { queueScoring } from '../jobs.ts';
+import { queueLimit, queueScoring } from '../jobs.ts';
 import type { applyTurns } from './applyTurns.ts';
+import { chargeFor } from './charge.ts';
 import { callLength } from './length.ts';
 
-/** Brings the call's own row, and the job that will score it, up to its turns. */
-export async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, now: Date): Promise<void> {
+/** Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be `limitMs` long. */
+export async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, limitMs: number, now: Date): Promise<void> {
   const timingsReliable = call.timingsReliable && timingsAgree;
   const { spokenMs, seenMs } = callLength(turns, call.startedAt);
   // Whatever a client says that it heard, a call on a model in which the built-in brain spoke has fallen back.
   const fellBack = call.fellBack || (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
-  const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs, fellBack };
+  const chargedMs = chargeFor(turns, { ...call, limitMs }, call.endedAt ?? now, false);
+  const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs, chargedMs, fellBack };
   const isOpen = call.endedAt === null;
   if (isOpen && refused === 'limit') {
     await updateCall(tx, call, { ...update, endedAt: now, endedBy: 'limit' });
@@ -22,5 +24,7 @@ export async function keepUp(tx: Executor, call: Call, { turns, written, refused
   await updateCall(tx, call, isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update);
   // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
   if (isOpen && hasHungUp && call.endedBy === null) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
+  // While it was interrupted nobody watched over its time.
+  if (isOpen && now.getTime() - call.lastActivityAt.getTime() > INTERRUPTED_AFTER_MS) await queueLimit(tx, call, new Date(now.getTime() + limitMs - chargedMs));
   if (!isOpen && written.length > 0) await queueScoring(tx, call);
 }

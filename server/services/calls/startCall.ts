@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { INTERRUPTED_AFTER_MS, MAX_CALL_SECONDS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
 import type { Context } from '#server/context.ts';
 import { findOpenCall, insertCall, saveTurns } from '#server/db/queries/calls.ts';
 import { findPersona, type PersonaRow } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
-import { queueScoring } from '../jobs.ts';
+import { queueLimit, queueScoring } from '../jobs.ts';
+import { limitAtStart } from '../minutes/callLimit.ts';
 import { abandonedAt } from './abandoned.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
- * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way
+ * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes
  */
-export function startCall({ db, now, llm }: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+export function startCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+  const { db, now, llm } = context;
   return db.transaction(async (tx) => {
     const startedAt = now();
     await lockUser(tx, userId);
@@ -22,6 +24,7 @@ export function startCall({ db, now, llm }: Context, userId: string, request: St
     if (open) throw callInProgress(open);
     const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''));
     if (!row) throw unknownAssistant();
+    const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
     const persona = personaOf(row);
     const setting = { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
     const opening = openCall(setting);
@@ -37,11 +40,13 @@ export function startCall({ db, now, llm }: Context, userId: string, request: St
       engineVersion: ENGINE_VERSION,
       startedAt,
       lastActivityAt: startedAt,
+      limitMs,
     });
     const { text, mood, act, endCall = false } = opening;
     const line = { seq: 0, role: 'persona' as const, text, mood, act, brain: 'builtin' as const, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
     await saveTurns(tx, [{ ...line, userId, callId: call.id, receivedAt: startedAt }]);
     await queueScoring(tx, call, abandonedAt(startedAt));
+    await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
     return {
       conversationId: call.conversationId,
       callRecordId: call.id,
@@ -53,8 +58,8 @@ export function startCall({ db, now, llm }: Context, userId: string, request: St
       callType: call.callType,
       opening: { seq: 0, text, mood },
       persona,
-      maxDurationSeconds: MAX_CALL_SECONDS,
-      minutesRemaining: null,
+      maxDurationSeconds: Math.floor(limitMs / 1000),
+      minutesRemaining,
     };
   });
 }

@@ -2,7 +2,9 @@ import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/call.
 import type { Context } from '#server/context.ts';
 import { type Call, listTurns, lockCallByConversation, saveTurns, updateCall } from '#server/db/queries/calls.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { lockUser } from '#server/db/queries/users.ts';
 import { isUuid } from '../ids.ts';
+import { isLimited, limitOfCall } from '../minutes/callLimit.ts';
 import { applyTurns } from './applyTurns.ts';
 import { type Brain, type BrainLine, builtinBrain } from './brain.ts';
 import { callOver, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
@@ -44,8 +46,11 @@ interface Stored {
   due: 'none' | 'here' | 'elsewhere';
 }
 
-async function store({ db, now, llm }: Context, userId: string, conversationId: string, incoming: Turn[]): Promise<Stored> {
+async function store(context: Context, userId: string, conversationId: string, incoming: Turn[]): Promise<Stored> {
+  const { db, now, llm } = context;
   const { refused, ...stored } = await db.transaction(async (tx) => {
+    // Two calls of one user draw on the same minutes.
+    if (isLimited(context)) await lockUser(tx, userId);
     const call = await lockCallByConversation(tx, userId, conversationId);
     if (!call) throw unknownCall();
     const before = await listTurns(tx, call);
@@ -54,7 +59,7 @@ async function store({ db, now, llm }: Context, userId: string, conversationId: 
     const unheard = incoming.some(({ seq, role }) => role === 'persona' && seq >= before.length && isThinking(call, seq, at));
     if (unheard) return { call, turns: before, refused: null, due: 'elsewhere' as const };
     const worded = call.brain === 'llm' && llm !== null;
-    const applied = await apply(tx, call, before, incoming, at, worded ? () => Promise.resolve(null) : builtinBrain);
+    const applied = await apply(context, tx, call, before, incoming, at, worded ? () => Promise.resolve(null) : builtinBrain);
     if (applied.refused === 'gap') throw turnGap(before.length - 1);
     const { turns } = applied;
     const open = call.endedAt === null && applied.refused === null && turns.at(-1)?.role === 'rep';
@@ -68,32 +73,36 @@ async function store({ db, now, llm }: Context, userId: string, conversationId: 
 }
 
 /** Has the answer to the last turn worded, then writes it down, unless it was answered meanwhile. */
-async function think({ db, now, llm, log }: Context, call: Call, turns: CallTurn[], signal: AbortSignal, hear: Hear | null): Promise<CallTurn[]> {
+async function think(context: Context, call: Call, turns: CallTurn[], signal: AbortSignal, hear: Hear | null): Promise<CallTurn[]> {
+  const { db, now, llm, log } = context;
   const { persona, seed, callType } = call;
   const before = asSaid(turns);
   const worded = llm && (await wordReply(llm, { persona, seed, callType }, before, signal, hear));
   if (worded?.fellBack) log.warn({ callId: call.id, reason: worded.fellBack }, 'the built-in brain spoke for the language model');
   const line: BrainLine | null = worded?.line ?? null;
   return db.transaction(async (tx) => {
+    if (isLimited(context)) await lockUser(tx, call.userId);
     const current = await lockCallByConversation(tx, call.userId, call.conversationId);
     if (!current) throw unknownCall();
     const stored = await listTurns(tx, current);
     // A line worded for other turns than there are now says who knows what.
     const fits = JSON.stringify(asSaid(stored)) === JSON.stringify(before);
     const answer: Brain = async (setting, said) => (fits ? line : builtinBrain(setting, said));
-    const { turns: answered } = await apply(tx, current, stored, [], now(), answer);
+    const { turns: answered } = await apply(context, tx, current, stored, [], now(), answer);
     const isMine = current.thinkingSeq === turns.length;
     await updateCall(tx, current, { fellBack: current.fellBack || worded?.fellBack != null || answered.at(-1)?.brain === 'builtin', ...(isMine && { thinkingSeq: null, thinkingUntil: null }) });
     return answered;
   });
 }
 
-async function apply(tx: Executor, call: Call, stored: CallTurn[], incoming: Turn[], now: Date, brain: Brain): ReturnType<typeof applyTurns> {
+async function apply(context: Context, tx: Executor, call: Call, stored: CallTurn[], incoming: Turn[], now: Date, brain: Brain): ReturnType<typeof applyTurns> {
   const { persona, seed, callType, startedAt, userId, id: callId } = call;
-  const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, now, brain });
+  const limitMs = isLimited(context) ? await limitOfCall(context, tx, call) : call.limitMs;
+  const endedAtLimit = call.endedBy === 'limit' ? call.endedAt : null;
+  const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, limitMs, endedAtLimit, now, brain });
   if (applied.refused === 'gap') return applied;
   await saveTurns(tx, applied.written.map((turn) => ({ ...turn, userId, callId })));
-  await keepUp(tx, call, applied, now);
+  await keepUp(tx, call, applied, limitMs, now);
   return applied;
 }
 

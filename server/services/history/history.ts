@@ -27,17 +27,18 @@ export async function callDetails(context: Context, userId: string, id: string):
   return { ...historyRow(call), companyName, conversationId, scorecard: storedScorecard(scorecard), brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
 }
 
-/** What was said, and in `notes` what one should know to read it. @throws {ProblemError} 404 */
+/** What was said, what the rep noted, and in `remarks` what one should know to read it. @throws {ProblemError} 404 */
 export async function callTranscript(context: Context, userId: string, id: string): Promise<CallTranscript> {
   const call = await findUsersCall(context, userId, id);
   const turns = withTimes(await listTurns(context.db, { userId, id }));
-  const notes = [
+  const remarks = [
     ...(call.timingsReliable ? [] : ['The times of this call did not agree with the server’s clock, so nothing was scored by them.']),
     ...(turns.some(({ unverified }) => unverified) ? ['Some lines of the persona could not be verified, so the call earned no XP.'] : []),
   ];
   return {
     turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified, brain }) => ({ seq, role, text, startMs, endMs, unverified, brain, ...(spokenText !== null && { spokenText }) })),
-    notes: notes.join(' '),
+    notes: call.notes,
+    remarks: remarks.join(' '),
   };
 }
 

@@ -3,11 +3,11 @@ import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { scoreStats, totalExp } from '#server/db/queries/scores.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { standingOf } from '../minutes/standing.ts';
 
-/** Without a payment service everyone is subscribed. */
 export async function userDetails(context: Context, userId: string): Promise<UserDetails> {
-  const { id, email, firstName, publicUsername } = await findAccount(context, userId);
-  return { id, email, firstName, publicUsername, isSubscribed: true, hasStripeCustomerId: false };
+  const [{ id, email, firstName, publicUsername }, { isSubscribed }] = await Promise.all([findAccount(context, userId), standingOf(context, context.db, userId)]);
+  return { id, email, firstName, publicUsername, isSubscribed, hasStripeCustomerId: false };
 }
 
 /** Level and record of a user, derived from the ledger and the scores. */

@@ -1,7 +1,8 @@
 import type { OnboardingStatus, Subscription } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
-import { callMilliseconds } from '#server/db/queries/calls.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { minutesOf } from '../minutes/minutes.ts';
+import { standingOf } from '../minutes/standing.ts';
 
 /** The step at which a public name is chosen, and the one after which nothing is missing. */
 const USERNAME_STEP = 3;
@@ -13,9 +14,18 @@ export async function onboardingStatus(context: Context, userId: string): Promis
   return publicUsername === null ? { step: USERNAME_STEP, completed: false } : { step: LAST_STEP, completed: true };
 }
 
-/** Without a payment service everyone has the self-hosted plan, without end and without a limit. */
-export async function subscription({ db, now }: Context, userId: string): Promise<Subscription> {
-  const at = now();
-  const used = await callMilliseconds(db, userId, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth())));
-  return { plan: 'self-hosted', status: 'active', renewsAt: null, minutesIncluded: null, minutesUsed: Math.ceil(used / 60_000) };
+/** A user's plan, and what is used of it. */
+export async function subscription(context: Context, userId: string): Promise<Subscription> {
+  const standing = await standingOf(context, context.db, userId);
+  const { included, used, remaining } = await minutesOf(context.db, userId, standing);
+  const renews = standing.isSubscribed && standing.endsAt === null && standing.minutes !== null;
+  return {
+    plan: standing.plan,
+    status: standing.status,
+    renewsAt: renews ? standing.period.to.toISOString() : null,
+    endsAt: standing.endsAt?.toISOString() ?? null,
+    minutesIncluded: included,
+    minutesUsed: used,
+    minutesRemaining: remaining,
+  };
 }

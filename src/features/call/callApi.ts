@@ -21,10 +21,13 @@ export const callApi = api.injectEndpoints({
       query: (conversationId) => ({ url: API.endCall, method: 'POST', body: { conversationId } }),
       invalidatesTags: ['PendingScorings', 'Calls'],
     }),
+    saveNotes: build.mutation<void, { conversationId: string; text: string }>({
+      query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
+    }),
     conversationStatus: build.query<ConversationStatus, string>({
       query: (id) => pathTo(API.conversationStatus, { id }),
     }),
   }),
 });
 
-export const { useStartCallMutation, useEndCallMutation } = callApi;
+export const { useSaveNotesMutation } = callApi;

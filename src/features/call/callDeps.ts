@@ -1,4 +1,6 @@
 import { idb } from '#src/lib/idb.ts';
+import { openChannel } from '#src/lib/tabs.ts';
+import type { Channel } from '#src/lib/tabs.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { trackPendingScoring } from '#src/store/scoring.ts';
@@ -8,7 +10,7 @@ import type { DeliveryDeps } from './deliverCall.ts';
 
 /** The real server, storage and clock. Requests reject with RTK Query's errors. */
 export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
-  const { sendTurns, endCall } = callApi.endpoints;
+  const { sendTurns, endCall, saveNotes } = callApi.endpoints;
   return {
     post(conversationId, turns, live) {
       const request = dispatch(sendTurns.initiate({ conversationId, turns, ...(live && { onSentence: live.onSentence }) }, { track: false }));
@@ -16,12 +18,26 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
       return request.unwrap();
     },
     end: (conversationId) => dispatch(endCall.initiate(conversationId, { track: false })).unwrap(),
+    saveNotes: (conversationId, text) => dispatch(saveNotes.initiate({ conversationId, text }, { track: false })).unwrap(),
     store: callStore(idb('calls')),
     track: (pending) => dispatch(trackPendingScoring(pending)),
+    tellTabs: (conversationId) => endedCalls().post(conversationId),
     now: () => systemTimers.now(),
   };
 }
 
 export function startCallWith(dispatch: AppDispatch) {
   return (assistantId: string) => dispatch(callApi.endpoints.startCall.initiate({ assistantId }, { track: false })).unwrap();
+}
+
+export function callStatusWith(dispatch: AppDispatch) {
+  return (conversationId: string) => dispatch(callApi.endpoints.conversationStatus.initiate(conversationId, { forceRefetch: true, subscribe: false })).unwrap();
+}
+
+let channel: Channel<string> | null = null;
+
+/** The tabs of this browser tell one another which calls were handed over. Opened at first use: a channel never hears itself. */
+export function endedCalls(): Channel<string> {
+  channel ??= openChannel('ended-calls');
+  return channel;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicPersona } from '#core/contract/persona.ts';
-import { withinBytes } from './lastWords.ts';
+import { bodiesWithin } from './lastWords.ts';
 import { statusText } from './LineStatus.tsx';
 import { requestFailure } from './requestFailure.ts';
 import { callAction } from './shortcuts.ts';
@@ -9,10 +9,11 @@ const KEY = { key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, 
 
 test('the last words fit into what a closing page may send, the first turns first', () => {
   const turns = Array.from({ length: 9 }, (_, seq) => ({ seq, role: 'rep' as const, text: 'ä'.repeat(5_000), startMs: 0, endMs: 0 }));
-  const body = withinBytes({ conversationId: 'c', turns }, 60_000) ?? '';
-  expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(60_000);
-  expect((JSON.parse(body) as { turns: { seq: number }[] }).turns.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4]);
-  expect(withinBytes({ conversationId: 'c', turns }, 500)).toBeNull();
+  const { turns: body } = bodiesWithin({ turns, notes: null }, 60_000);
+  expect(new TextEncoder().encode(body ?? '').length).toBeLessThanOrEqual(60_000);
+  expect((JSON.parse(body ?? '') as { turns: { seq: number }[] }).turns.map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4]);
+  expect(bodiesWithin({ turns, notes: 'Monday' }, 500)).toEqual({ turns: null, notes: '{"text":"Monday"}' });
+  expect(bodiesWithin({ turns, notes: 'a'.repeat(20_000) }, 60_000).notes).toBeNull();
 });
 
 test('no answer, a failing and an overloaded server are tried again; a refusal is not', () => {

@@ -8,9 +8,11 @@ export async function endOpenCall(deps: DeliveryDeps & { userId: string }, conve
   const records = await deps.store.ofUser(deps.userId).catch(() => []);
   const left = records.find((kept) => kept.conversationId === conversationId);
   try {
-    if (left && (await deliverCall({ ...left, endedBy: 'rep' }, deps)) === 'sent') return null;
+    const delivery = left && (await deliverCall({ ...left, endedBy: 'rep' }, deps));
+    if (delivery === 'sent' || delivery === 'partly') return null;
     const { callRecordId } = await deps.end(conversationId);
     deps.track({ callRecordId, startedAt: deps.now(), userId: deps.userId });
+    deps.tellTabs(conversationId);
     return null;
   } catch (error) {
     return requestFailure(error);

@@ -1,17 +1,27 @@
 const NAME = 'ringside-live-call';
 
-/** Held by the page that a call is on, so that another tab does not offer to continue it. The returned function lets go. */
-export function holdLiveLock(locks: LockManager | undefined): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+/**
+ * The right to be on a call: one page of a browser has it, so that two tabs never speak at once. Resolves with what gives it
+ * back, or null where another page has it. A browser without locks cannot tell, and lets everyone.
+ */
+export async function claimLine(locks: LockManager | undefined): Promise<(() => void) | null> {
+  if (locks === undefined) return () => undefined;
+  return await new Promise((resolve, reject) => {
+    const request = locks.request(NAME, { ifAvailable: true }, (lock) => {
+      if (lock === null) return resolve(null);
+      return new Promise<void>((giveBack) => resolve(giveBack));
+    });
+    request.catch(reject);
   });
-  void locks?.request(NAME, () => held);
-  return release;
 }
 
 /** Whether another page of this browser is on a call. A browser without locks cannot tell. */
 export async function isOnCallElsewhere(locks: LockManager | undefined): Promise<boolean> {
   const { held = [] } = (await locks?.query()) ?? {};
   return held.some(({ name }) => name === NAME);
+}
+
+/** Resolves when no page is on a call any more; the signal ends the waiting. */
+export async function lineIsFree(locks: LockManager, signal: AbortSignal): Promise<void> {
+  await locks.request(NAME, { signal }, () => undefined);
 }

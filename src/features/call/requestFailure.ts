@@ -10,6 +10,8 @@ export type RequestFailure =
   | { kind: 'gone' }
   /** Kept until this user signs in again. */
   | { kind: 'signed-out' }
+  /** Another tab of this browser is on a call. */
+  | { kind: 'elsewhere' }
   | { kind: 'in-progress'; conversationId: string; callRecordId: string | null }
   | { kind: 'refused'; message: string | null };
 

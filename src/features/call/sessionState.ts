@@ -1,11 +1,11 @@
-import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
+import type { ConversationStatus, Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
+import type { Timers } from '#src/lib/timers.ts';
+import type { Latency, LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { Engine } from './brain.ts';
-import type { CallTurn, EndedBy } from './callRecord.ts';
+import type { CallLimit, CallTurn, EndedBy } from './callRecord.ts';
 import type { Delivery, DeliveryDeps } from './deliverCall.ts';
 import type { RequestFailure } from './requestFailure.ts';
-import type { LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
-import type { Timers } from '#src/lib/timers.ts';
 
 export type Phase = 'idle' | 'connecting' | 'ringing' | 'live' | 'ending' | 'ended';
 
@@ -19,13 +19,28 @@ export interface CallState {
   /** What the rep is saying, before it is final. */
   caption: string;
   mood: Mood;
+  /** Milliseconds on the phone: a call that was taken up again leaves out the pause. */
   elapsedMs: number;
+  limit: CallLimit | null;
+  /** Who holds the line and who words the persona's lines. */
+  runsOn: { transport: StartCallReply['transport']; brain: StartCallReply['brain'] } | null;
   muted: boolean;
+  headphones: boolean;
+  /** Null for the browser's default. */
+  deviceId: string | null;
   /** Whether the rep is heard, or types. */
   input: 'voice' | 'typed';
+  /** Loudness of the rep's own voice, 0 to 1. */
+  level: number;
+  /** Of the last reply. */
+  latency: Latency | null;
   warning: VoiceWarning | null;
   /** Turns wait for the network. */
   waitingToSend: boolean;
+  /** The server does not take what is said; the sentence that it gave, where it gave one. */
+  refused: { message: string | null } | null;
+  /** What the rep writes beside the call. */
+  notes: string;
   /** Why the call could not begin. */
   failure: RequestFailure | null;
   endedBy: EndedBy | null;
@@ -37,6 +52,12 @@ export interface CallState {
 export interface CallDeps extends DeliveryDeps {
   userId: string;
   start: (assistantId: string) => Promise<StartCallReply>;
+  /** Where the call stands; asking keeps a silent one alive. */
+  status: (conversationId: string) => Promise<ConversationStatus>;
+  /** The right to speak: one tab of a browser has it. Null where another one does; else what gives it back. */
+  claimLine: () => Promise<(() => void) | null>;
+  /** Hears of calls that another tab handed over; returns what stops listening. */
+  onEndedElsewhere: (hear: (conversationId: string) => void) => () => void;
   loadEngine: () => Promise<Engine>;
   transport: VoiceTransport;
   timers: Timers;
@@ -45,6 +66,9 @@ export interface CallDeps extends DeliveryDeps {
 export interface StartOptions {
   microphone: boolean;
   sound: boolean;
+  /** Null for the browser's default. */
+  deviceId: string | null;
+  headphones: boolean;
 }
 
 export const INITIAL_STATE: CallState = {
@@ -55,10 +79,18 @@ export const INITIAL_STATE: CallState = {
   caption: '',
   mood: 'neutral',
   elapsedMs: 0,
+  limit: null,
+  runsOn: null,
   muted: false,
+  headphones: false,
+  deviceId: null,
   input: 'typed',
+  level: 0,
+  latency: null,
   warning: null,
   waitingToSend: false,
+  refused: null,
+  notes: '',
   failure: null,
   endedBy: null,
   callRecordId: null,
@@ -78,8 +110,14 @@ export interface CallSession {
   scoreNow: () => Promise<void>;
   hangUp: () => void;
   say: (text: string, startedTypingAt: number) => void;
+  /** The rep has begun to type, or left it. */
+  setTyping: (typing: boolean) => void;
   interrupt: () => void;
   setMuted: (muted: boolean) => void;
+  setInputDevice: (deviceId: string | null) => void;
+  setHeadphones: (headphones: boolean) => void;
+  /** What the rep wrote beside the call, as it is typed. */
+  note: (text: string) => void;
   dismissWarning: () => void;
   /** The network may be back. */
   wake: () => void;
@@ -92,4 +130,6 @@ export interface CallSession {
 export interface LastWords {
   conversationId: string;
   turns: Turn[];
+  /** Null where the server has them. */
+  notes: string | null;
 }

@@ -5,11 +5,11 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** Who said what and when; each turn can be linked to as `#turn-N`. */
-export function Transcript({ transcript: { turns, notes }, personaName }: { transcript: CallTranscript; personaName: string }) {
+export function Transcript({ transcript: { turns, remarks }, personaName }: { transcript: CallTranscript; personaName: string }) {
   if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
   return (
     <>
-      {notes !== '' && <Muted mt="2">{notes}</Muted>}
+      {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
       <Box as="ol" listStyleType="none" mt="4" display="grid" gap="1">
         {turns.map((turn, index) => {
           const said = turn.spokenText ?? turn.text;

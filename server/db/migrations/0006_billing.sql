@@ -1,0 +1,61 @@
+CREATE TYPE "public"."subscription_status" AS ENUM('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');--> statement-breakpoint
+CREATE TABLE "billing_plans" (
+	"price_id" text PRIMARY KEY NOT NULL,
+	"plan" jsonb NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "minute_grants" (
+	"user_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"minutes" integer NOT NULL,
+	"granted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "minute_grants_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_customers" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"gone_at" timestamp (3) with time zone,
+	"checkout_id" text,
+	"checkout_price_id" text,
+	"read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_overrides" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"subscribed" boolean NOT NULL,
+	"decided_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"user_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"status" "subscription_status" NOT NULL,
+	"price_id" text NOT NULL,
+	"minutes" integer,
+	"ours" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"period_start" timestamp (3) with time zone NOT NULL,
+	"period_end" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"told_at" timestamp (3) with time zone NOT NULL,
+	"told_order" text NOT NULL,
+	CONSTRAINT "subscriptions_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "calls" ADD COLUMN "limit_ms" integer DEFAULT 3600000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "calls" ADD COLUMN "charged_ms" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "minute_grants" ADD CONSTRAINT "minute_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_overrides" ADD CONSTRAINT "subscription_overrides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "minute_grants_time" ON "minute_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "stripe_customers_customer" ON "stripe_customers" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "stripe_events_age" ON "stripe_events" USING btree ("taken_at");--> statement-breakpoint
+UPDATE "calls" SET "charged_ms" = "length_ms";

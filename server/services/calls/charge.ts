@@ -1,0 +1,24 @@
+import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { callLength } from './length.ts';
+import type { CallTurn } from './transcript.ts';
+
+interface Line {
+  startedAt: Date;
+  limitMs: number;
+  chargedMs: number;
+}
+
+/**
+ * What a call has used of its minutes, in milliseconds: its time on the phone until then, and no more than has passed on the
+ * server's clock, than the call may be long, nor less than before. A call in which the rep said nothing costs nothing.
+ * @param onTheLine whether the rep still was on the phone then, though nothing was said
+ */
+export function chargeFor(turns: CallTurn[], { startedAt, limitMs, chargedMs }: Line, until: Date, onTheLine: boolean): number {
+  const inTime = turns.map((turn) => (turn.receivedAt > until ? { ...turn, receivedAt: until } : turn));
+  if (!inTime.some(({ role }) => role === 'rep')) return chargedMs;
+  const { spokenMs, seenMs } = callLength(inTime, startedAt);
+  const silentMs = until.getTime() - Math.max(...inTime.map(({ receivedAt }) => receivedAt.getTime()));
+  const tailMs = onTheLine && silentMs <= INTERRUPTED_AFTER_MS ? silentMs : 0;
+  const passedMs = until.getTime() - startedAt.getTime();
+  return Math.max(chargedMs, Math.min(Math.max(spokenMs, seenMs + tailMs), passedMs, limitMs));
+}

@@ -1,0 +1,119 @@
+import type { StartCallReply } from '#core/contract/call.ts';
+import type { SpokenLine } from '#src/lib/voice/transport.ts';
+import type { CallParts } from './callParts.ts';
+import { closeOpenTurn, newRecord, takeUp } from './callRecord.ts';
+import type { CallRecord } from './callRecord.ts';
+import { endOpenCall } from './endOpenCall.ts';
+import { requestFailure } from './requestFailure.ts';
+import type { RequestFailure } from './requestFailure.ts';
+import type { CallState, StartOptions } from './sessionState.ts';
+import { think } from './think.ts';
+
+/** Long enough to collect oneself, short enough not to wait. */
+const RING_MS = 1_400;
+/** After a silence like this the persona asks whether the rep is still there. */
+const SILENCE_MS = 8_000;
+
+/** From the tap until the line is live: the right to speak, the server's answer, the ringing. `onRinging` hears of a call that has begun. */
+export function createDialler({ deps, book, wire, getState, tell, left }: CallParts, onRinging: (record: CallRecord) => void) {
+  const { transport, timers } = deps;
+  const thinking = { replies: wire.replies, loadEngine: deps.loadEngine, drop: wire.drop };
+  let cancelRing = () => {};
+  let giveBackLine = () => {};
+
+  async function call(assistantId: string, options: StartOptions) {
+    if (phase() !== 'idle') return;
+    tell({ type: 'dialled', options });
+    transport.prime();
+    if (!(await takeLine())) return;
+    try {
+      begin(await deps.start(assistantId), options);
+    } catch (error) {
+      giveUp(requestFailure(error));
+    }
+  }
+
+  /** One tab speaks at a time. */
+  async function takeLine(): Promise<boolean> {
+    const giveBack = await deps.claimLine();
+    if (giveBack === null) giveUp({ kind: 'elsewhere' });
+    else giveBackLine = giveBack;
+    return giveBack !== null;
+  }
+
+  function giveUp(failure: RequestFailure) {
+    giveBackLine();
+    tell({ type: 'failed', failure });
+  }
+
+  function begin(reply: StartCallReply, options: StartOptions) {
+    const record = newRecord(reply, deps.userId, timers.now());
+    book.open(record);
+    wire.attend(record);
+    // Hung up while the line was being set up.
+    if (phase() !== 'connecting') return transport.stop('hung-up');
+    ring(record, options);
+    const { text, mood } = reply.opening;
+    cancelRing = timers.after(RING_MS, () => goLive(record, options, { text, mood }));
+  }
+
+  /** Takes up the call that was cut off, where it was. */
+  async function resume(record: CallRecord, options: StartOptions) {
+    if (phase() !== 'idle') return;
+    tell({ type: 'dialled', options });
+    transport.prime();
+    if (!(await takeLine())) return;
+    closeOpenTurn(record, book.clock());
+    takeUp(record, book.clock());
+    wire.attend(record);
+    ring(record, options);
+    wire.kick();
+    const owed = await lineOwed(record);
+    if (phase() !== 'ringing') return;
+    goLive(record, options, owed);
+    if (record.turns.at(-1)?.endCall) transport.stop('persona-hung-up');
+  }
+
+  /** What the persona had yet to say. */
+  async function lineOwed(record: CallRecord): Promise<SpokenLine | null> {
+    const last = record.turns.at(-1);
+    if (last === undefined) return record.setting.opening;
+    return last.role === 'rep' ? await think(record, thinking) : null;
+  }
+
+  function ring(record: CallRecord, { sound }: StartOptions) {
+    tell({ type: 'rang', record });
+    if (sound) transport.ring();
+    onRinging(record);
+  }
+
+  function goLive(record: CallRecord, { microphone, sound }: StartOptions, opening: SpokenLine | null) {
+    tell({ type: 'answered' });
+    tell({ type: 'ticked', elapsedMs: book.clock() - book.pausedMs() });
+    const { voice } = record.setting.persona;
+    const { headphones, deviceId } = getState();
+    const session = { voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, now: book.clock, reply: () => think(record, thinking) };
+    transport.start(session, left).catch(() => transport.stop('failed'));
+  }
+
+  function phase(): CallState['phase'] {
+    return getState().phase;
+  }
+
+  return {
+    call,
+    resume,
+    /** Hangs up the call that stands in the way, then calls. */
+    async replace(assistantId: string, options: StartOptions) {
+      const { failure } = getState();
+      if (failure?.kind !== 'in-progress' || phase() !== 'idle') return;
+      tell({ type: 'dialled', options });
+      transport.prime();
+      const refused = await endOpenCall(deps, failure.conversationId);
+      tell({ type: 'failed', failure: refused });
+      if (refused === null) await call(assistantId, options);
+    },
+    stopRinging: () => cancelRing(),
+    giveBackLine: () => giveBackLine(),
+  };
+}
