@@ -8,6 +8,10 @@ export const STORAGE_KEYS = {
   sessionId: 'sessionId',
   /** The device id of the microphone chosen last. */
   microphone: 'selectedMicrophone',
+  /** `true` where the rep wears headphones. */
+  headphones: 'headphones',
+  /** `false` where the rep wants no single-key shortcuts. */
+  singleKeys: 'singleKeys',
 } as const;
 
 /** What signing out leaves behind. */

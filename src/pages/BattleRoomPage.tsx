@@ -11,10 +11,12 @@ import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
 import { isSettled, Loaded, type QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { OpenCallLink } from './OpenCallLink.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
@@ -22,11 +24,13 @@ export function BattleRoomPage() {
   useTitle(texts.battleRoom.title);
   const assistants = useAssistantsQuery();
   const profile = useUserProfileQuery();
+  const userId = useAppSelector(selectUserId);
   // Both at once or neither: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile);
   return (
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gap={{ base: '6', md: '8' }}>
       <Header />
+      {ready && userId && <OpenCallLink userId={userId} />}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );

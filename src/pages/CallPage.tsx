@@ -2,19 +2,22 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
+import { ElsewhereCall } from '#src/features/call/ElsewhereCall.tsx';
 import { LiveCall } from '#src/features/call/LiveCall.tsx';
 import { OpenCall } from '#src/features/call/OpenCall.tsx';
 import { PreCall } from '#src/features/call/PreCall.tsx';
 import { PreCallSkeleton } from '#src/features/call/PreCallSkeleton.tsx';
-import type { CallSession, StartOptions } from '#src/features/call/sessionState.ts';
+import { keepPreferences, readPreferences } from '#src/features/call/preferences.ts';
+import type { CallSession } from '#src/features/call/sessionState.ts';
+import { useMinutesRemainingQuery } from '#src/features/call/callApi.ts';
 import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
-import { VoiceCheck } from '#src/features/voice/VoiceCheck.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -27,6 +30,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS, callDetailsPath } from './paths.ts';
+import { VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
@@ -44,33 +48,54 @@ export function CallPage() {
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
   const { session, open, enter } = useCallRoom(userId, createTransport);
   const phase = useCallState(session, (state) => state.phase);
+  const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
   useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
   useSummary(session);
 
-  if (phase === 'ending' || phase === 'ended') return <AfterCall session={session} back={<LinkButton to={PATHS.battleRoom} flex={{ base: '1 1 100%', sm: '0 0 auto' }}>{texts.common.back}</LinkButton>} />;
+  if (phase === 'ending' || phase === 'ended') return <Ended session={session} />;
   if (session && (phase === 'ringing' || phase === 'live')) {
     return (
       <>
-        <LiveCall session={session} />
+        <LiveCall session={session} tools={VOICE_TOOLS} />
         <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
       </>
     );
   }
+  if (open.kind === 'none' && assistantId !== null) return <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />;
   return (
     <Aside>
-      {open === undefined && <PreCallSkeleton />}
-      {open && <OpenCall record={open} onResume={(options) => void enter(open).resume(options)} onScore={() => void enter(open).scoreNow()} />}
-      {open === null && assistantId === null && <NobodyToCall {...callTexts.noAssistant} />}
-      {open === null && assistantId !== null && <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} />}
+      {open.kind === 'looking' && <PreCallSkeleton />}
+      {open.kind === 'elsewhere' && <ElsewhereCall />}
+      {open.kind === 'cut-off' && (
+        <OpenCall
+          record={open.record}
+          failure={failure && <CallFailure failure={failure} busy={false} onReplace={() => undefined} />}
+          onResume={(options) => void enter(open.record).resume(options)}
+          onScore={() => void enter(open.record).scoreNow()}
+        />
+      )}
+      {open.kind === 'none' && <NobodyToCall {...callTexts.noAssistant} />}
     </Aside>
   );
 }
 
-/** While no call is on: the way back above, one thing in the middle. */
-function Aside({ children }: { children: ReactNode }) {
+function Ended({ session }: { session: CallSession | null }) {
+  const callRecordId = useCallState(session, (state) => state.callRecordId);
+  const wide = { base: '1 1 100%', sm: '0 0 auto' };
   return (
-    <Box maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
+    <AfterCall
+      session={session}
+      summary={callRecordId && <LinkButton to={callDetailsPath(callRecordId)} replace flex={wide}>{callTexts.after.summary}</LinkButton>}
+      back={<LinkButton to={PATHS.battleRoom} look="plain" flex={wide}>{texts.common.back}</LinkButton>}
+    />
+  );
+}
+
+/** While no call is on: the way back above, one thing in the middle. */
+function Aside({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <Box maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'} width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
       <BackLink to={PATHS.battleRoom}>
         <Icon name="back" size={18} />
         {texts.common.back}
@@ -97,26 +122,42 @@ function useSummary(session: CallSession | null) {
 
 function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {
   const query = useAssistantQuery(assistantId);
+  const { data: minutes } = useMinutesRemainingQuery();
   const failure = useCallState(session, (state) => state.failure);
   const busy = useCallState(session, (state) => state.phase === 'connecting');
-  const [options, setOptions] = useState<StartOptions>({ microphone: true, sound: true });
-  const onCall = (chosen: StartOptions) => {
-    setOptions(chosen);
-    void enter().call(assistantId, chosen);
+  const [preferences, setPreferences] = useState(readPreferences);
+  const [input, setInput] = useState({ microphone: true, sound: true });
+  const onCall = (chosen: typeof input) => {
+    setInput(chosen);
+    void enter().call(assistantId, { ...preferences, ...chosen });
   };
-  if (query.data === undefined && readProblem(query.error).status === 404) return <NobodyToCall {...callTexts.unknownAssistant} />;
+  if (query.data === undefined && readProblem(query.error).status === 404) return <Aside><NobodyToCall {...callTexts.unknownAssistant} /></Aside>;
   return (
-    <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
-      {(persona) => (
-        <PreCall
-          persona={persona}
-          check={<VoiceCheck />}
-          failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, options)} />}
-          busy={busy}
-          onCall={onCall}
-        />
-      )}
-    </Loaded>
+    <Aside wide>
+      <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
+        {(persona) => (
+          <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
+            <PreCall
+              persona={persona}
+              minutes={minutes?.minutesRemaining ?? null}
+              failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, { ...preferences, ...input })} />}
+              busy={busy}
+              onCall={onCall}
+            />
+            <SoundCheck
+              persona={persona}
+              tools={VOICE_TOOLS}
+              preferences={preferences}
+              onPreference={(change) => {
+                keepPreferences(change);
+                setPreferences((before) => ({ ...before, ...change }));
+              }}
+              onType={() => onCall({ microphone: false, sound: false })}
+            />
+          </Box>
+        )}
+      </Loaded>
+    </Aside>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
+import { CallNotes } from '#src/features/call/CallNotes.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
 import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
@@ -12,6 +13,7 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
@@ -48,6 +50,11 @@ export function CallSummaryPage() {
             <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
             <ScoreSection call={call} scoring={scoring.data} />
             <Commentary commentary={call.commentary} />
+            <Fold title={callToolTexts.notes.title}>
+              <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
+              </Loaded>
+            </Fold>
             <Fold title={texts.summary.transcript}>
               <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
                 {(data) => <Transcript transcript={data} personaName={call.assistantName} />}

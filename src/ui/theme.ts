@@ -43,6 +43,7 @@ const config = defineConfig({
       fadeIn: { from: { opacity: '0', transform: 'translateY(-0.5rem)' } },
       fadeOut: { to: { opacity: '0', transform: 'translateY(-0.5rem)' } },
       pulse: { '50%': { opacity: '0.45' } },
+      ring: { from: { transform: 'scale(1)', opacity: '0.7' }, to: { transform: 'scale(2)', opacity: '0' } },
       spin: { to: { transform: 'rotate(1turn)' } },
     },
   },

@@ -10,10 +10,11 @@ import type { CallSession } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';
 
 /** From hanging up until the summary takes over: the call is handed over, waits for a network, or cannot be scored. */
-export function AfterCall({ session, back }: { session: CallSession | null; back: ReactNode }) {
+export function AfterCall({ session, back, summary }: { session: CallSession | null; back: ReactNode; summary: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const delivery = useCallState(session, (state) => state.delivery);
   const endedBy = useCallState(session, (state) => state.endedBy);
+  const refused = useCallState(session, (state) => state.refused);
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
   const sending = delivery === null || delivery === 'sent';
@@ -25,6 +26,7 @@ export function AfterCall({ session, back }: { session: CallSession | null; back
         <Box role="status">
           {endedBy && <Box as="p" mt="3">{after.by[endedBy]}</Box>}
           <Muted mt="2">{says.detail}</Muted>
+          {delivery === 'partly' && refused?.message && <Muted mt="2">{refused.message}</Muted>}
         </Box>
         {sending ? (
           <Box mt="5"><Spinner /></Box>
@@ -36,6 +38,7 @@ export function AfterCall({ session, back }: { session: CallSession | null; back
                 {after.again}
               </Button>
             )}
+            {delivery === 'partly' && summary}
             {back}
           </Box>
         )}

@@ -4,11 +4,13 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { CallIcon } from './callIcons.tsx';
 import type { CallIconName } from './callIcons.tsx';
 import type { CallSession } from './sessionState.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { keysOf } from './shortcuts.ts';
+import type { CallAction } from './shortcuts.ts';
 import { useCallState } from './useCallState.ts';
 
 /** Mute, interrupt, hang up. Their places never change: what does not apply is dimmed, not taken away. */
-export function CallControls({ session }: { session: CallSession }) {
+export function CallControls({ session, singleKeys }: { session: CallSession; singleKeys: boolean }) {
+  const keys = (action: CallAction) => keysOf(action, singleKeys);
   const phase = useCallState(session, (state) => state.phase);
   const muted = useCallState(session, (state) => state.muted);
   const voice = useCallState(session, (state) => state.input === 'voice');
@@ -16,11 +18,9 @@ export function CallControls({ session }: { session: CallSession }) {
   const texts = callTexts.controls;
   return (
     <Box role="group" aria-label={texts.label} display="flex" gap="2" justifyContent="center">
-      {voice && (
-        <Control icon={muted ? 'micOff' : 'mic'} text={muted ? texts.unmute : texts.mute} shortcut={SHORTCUTS.mute} onClick={() => session.setMuted(!muted)} />
-      )}
-      <Control icon="interrupt" text={texts.interrupt} shortcut={SHORTCUTS.interrupt} disabled={!speaking} onClick={() => session.interrupt()} />
-      <Control icon="hangUp" text={texts.hangUp} shortcut={SHORTCUTS.hangUp} danger disabled={phase === 'ending' || phase === 'ended'} onClick={() => session.hangUp()} />
+      <Control icon={muted ? 'micOff' : 'mic'} text={muted ? texts.unmute : texts.mute} keys={keys('mute')} disabled={!voice} pressed={muted} onClick={() => session.setMuted(!muted)} />
+      <Control icon="interrupt" text={texts.interrupt} keys={keys('interrupt')} disabled={!speaking} onClick={() => session.interrupt()} />
+      <Control icon="hangUp" text={texts.hangUp} keys={keys('hangUp')} danger disabled={phase === 'ending' || phase === 'ended'} onClick={() => session.hangUp()} />
     </Box>
   );
 }
@@ -28,30 +28,33 @@ export function CallControls({ session }: { session: CallSession }) {
 interface ControlProps {
   icon: CallIconName;
   text: string;
-  shortcut: { keys: string; shown: string };
+  keys: { shown: string; aria: string };
   onClick: () => void;
   disabled?: boolean;
   danger?: boolean;
+  pressed?: boolean;
 }
 
-function Control({ icon, text, shortcut, onClick, disabled = false, danger = false }: ControlProps) {
+function Control({ icon, text, keys, onClick, disabled = false, danger = false, pressed = false }: ControlProps) {
   return (
     <Button
       look="plain"
-      flex={{ base: '1 1 auto', sm: '0 0 auto' }}
+      flex={{ base: '1 1 0', md: '0 0 auto' }}
+      minWidth={{ base: '0', md: '10.5rem' }}
       px={{ base: '2', sm: '4' }}
       fontSize={{ base: 'sm', sm: 'md' }}
-      aria-keyshortcuts={shortcut.keys}
+      aria-keyshortcuts={keys.aria}
       aria-disabled={disabled}
-      {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
+      {...(pressed ? { bg: 'bg.hover', borderColor: 'border.strong' } : {})}
+      {...(danger ? { bg: 'danger', color: 'bg.raised', borderColor: 'danger', _hover: { bg: 'danger', opacity: '0.9' } } : {})}
       onClick={() => {
         if (!disabled) onClick();
       }}
     >
       <CallIcon name={icon} size={18} />
       {text}
-      <chakra.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color="fg.muted" display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
-        {shortcut.shown}
+      <chakra.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color={danger ? 'inherit' : 'fg.muted'} display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
+        {keys.shown}
       </chakra.kbd>
     </Button>
   );

@@ -18,6 +18,7 @@ export function CallFailure({ failure, busy, onReplace }: { failure: RequestFail
   if (failure.kind === 'retry') return <Notice kind="offline" title={texts.offline.title} detail={texts.offline.detail} />;
   if (failure.kind === 'gone') return <Notice title={texts.gone.title} detail={texts.gone.detail} />;
   if (failure.kind === 'signed-out') return <Notice title={texts.signedOut.title} detail={texts.signedOut.detail} />;
+  if (failure.kind === 'elsewhere') return <Notice title={texts.elsewhere.title} detail={texts.elsewhere.detail} />;
   const said = failure.kind === 'refused' ? failure.message : null;
   return <Notice title={texts.refused.title} detail={said ?? texts.refused.detail} />;
 }

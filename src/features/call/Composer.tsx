@@ -9,12 +9,14 @@ import { CallIcon } from './callIcons.tsx';
 interface ComposerProps {
   /** With the time at which the first key was pressed (epoch ms): a typed turn began then. */
   onSay: (text: string, startedTypingAt: number) => void;
+  /** Whether something is being typed: nobody takes that for silence. */
+  onTyping?: (typing: boolean) => void;
   inputRef: Ref<HTMLTextAreaElement>;
   disabled: boolean;
 }
 
 /** The text box of a call; Enter sends, Shift and Enter begin a new line. */
-export function Composer({ onSay, inputRef, disabled }: ComposerProps) {
+export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps) {
   const [text, setText] = useState('');
   const startedAt = useRef<number | null>(null);
 
@@ -22,6 +24,7 @@ export function Composer({ onSay, inputRef, disabled }: ComposerProps) {
     if (text.trim() === '' || disabled) return;
     onSay(text.trim(), startedAt.current ?? Date.now());
     setText('');
+    onTyping?.(false);
     startedAt.current = null;
   }
 
@@ -61,6 +64,7 @@ export function Composer({ onSay, inputRef, disabled }: ComposerProps) {
         borderRadius="md"
         onChange={({ target }) => {
           startedAt.current = target.value === '' ? null : (startedAt.current ?? Date.now());
+          onTyping?.(target.value !== '');
           setText(target.value);
         }}
         onKeyDown={(event) => {

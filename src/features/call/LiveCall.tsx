@@ -1,91 +1,113 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import type { VoiceTools } from './before/voiceTools.ts';
 import { CallControls } from './CallControls.tsx';
 import { Composer } from './Composer.tsx';
 import { LineStatus } from './LineStatus.tsx';
-import { MoodMark } from './MoodMark.tsx';
+import { Clock } from './live/Clock.tsx';
+import { DetailsPanel } from './live/DetailsPanel.tsx';
+import { Notices } from './live/Notices.tsx';
+import { NotesPanel } from './live/NotesPanel.tsx';
+import { Ringing } from './live/Ringing.tsx';
+import { ShortcutSheet } from './live/ShortcutSheet.tsx';
+import { SidePanel } from './live/SidePanel.tsx';
+import type { PanelName } from './live/SidePanel.tsx';
+import { SoundPanel } from './live/SoundPanel.tsx';
+import { Tools } from './live/Tools.tsx';
+import { Who } from './live/Who.tsx';
+import { keepPreferences, readPreferences } from './preferences.ts';
 import type { CallSession } from './sessionState.ts';
-import { useCallShortcuts } from './shortcuts.ts';
+import type { CallAction } from './shortcuts.ts';
 import { Transcript } from './Transcript.tsx';
+import { useCallShortcuts } from './useCallShortcuts.ts';
 import { useCallState } from './useCallState.ts';
 import { useRoomHeight } from './useRoomHeight.ts';
 
-/** The call itself: who, the state of the line, what is said, and the ways to say and to end. */
-export function LiveCall({ session }: { session: CallSession }) {
-  const { setRoom, height } = useRoomHeight();
+/** On a phone one thing under the other; on a wide screen who is called and the notes stand beside the talk. */
+const AREAS = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto 22rem' },
+  gridTemplateRows: { base: 'auto auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: { base: '"who clock" "line line" "stage stage" "dock dock"', lg: '"line clock who" "stage stage panel" "dock dock panel"' },
+};
+
+/** The call itself: who, the state of the line, what is said, the ways to say and to end, and what stands beside it. */
+export function LiveCall({ session, tools }: { session: CallSession; tools: VoiceTools }) {
+  const { setRoom, height, cramped } = useRoomHeight();
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const persona = useCallState(session, (state) => state.persona);
-  const turns = useCallState(session, (state) => state.turns);
-  const caption = useCallState(session, (state) => state.caption);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [help, setHelp] = useState(false);
+  const [singleKeys, setSingleKeys] = useState(() => readPreferences().singleKeys);
   const live = useCallState(session, (state) => state.phase === 'live');
   const typed = useCallState(session, (state) => state.input === 'typed');
-  useCallShortcuts(session);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (live && typed) input.current?.focus({ preventScroll: true });
   }, [live, typed]);
+  // What was just opened is where the rep wants to write.
+  useEffect(() => {
+    if (panel === 'notes') notes.current?.focus({ preventScroll: true });
+  }, [panel]);
+  const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
+  useCallShortcuts(singleKeys, (action) => act(action));
 
-  const name = persona?.name ?? '';
+  function act(action: CallAction) {
+    const { muted, line, input: by } = session.getState();
+    if (action === 'help') setHelp(true);
+    else if (action === 'hangUp') session.hangUp();
+    else if (action === 'mute') by === 'voice' && session.setMuted(!muted);
+    else if (action === 'type') {
+      setPanel(null);
+      input.current?.focus();
+    } else if (action === 'notes') {
+      setPanel('notes');
+      notes.current?.focus();
+    } else if (line === 'speaking') session.interrupt();
+    else setPanel(null);
+  }
+
+  const shown = panel ?? 'notes';
   return (
-    <Box ref={setRoom} style={{ height }} className="content-ready" display="flex" flexDirection="column" maxWidth="52rem" width="100%" mx="auto" overflow="hidden">
-      <Box display="flex" alignItems="center" gap="3" px={{ base: '4', md: '6' }} py="3" borderBottomWidth="1px">
-        <Avatar name={name} src={persona?.avatar ?? null} size={48} />
-        <Box flex="1" minWidth="0">
-          <chakra.h1 ref={heading} tabIndex={-1} fontSize="lg" fontWeight="650" lineHeight="1.3" truncate outline="none" aria-label={callTexts.live.label(name)}>
-            {name}
-          </chakra.h1>
-          <LineStatus session={session} />
-        </Box>
-        <Box display="flex" flexDirection="column" alignItems="flex-end">
-          <Timer session={session} />
-          <Mood session={session} />
-        </Box>
+    <Box ref={setRoom} style={{ height }} className="content-ready" display="grid" {...AREAS} maxWidth="76rem" width="100%" mx="auto" overflow="hidden" borderInlineWidth={{ xl: '1px' }}>
+      <Who session={session} headingRef={heading} />
+      <Clock session={session} />
+      <Box gridArea="line" display={cramped ? 'none' : 'flex'} alignItems="center" px={{ base: '4', md: '6' }} pb={{ base: '2', lg: '0' }} minWidth="0">
+        <LineStatus session={session} />
       </Box>
-      <Warnings session={session} />
-      <Transcript turns={turns} caption={caption} name={name.split(' ')[0] ?? name} />
-      <Box px={{ base: '4', md: '6' }} pt="3" pb="calc(0.75rem + env(safe-area-inset-bottom))" borderTopWidth="1px" display="flex" flexDirection="column" gap="3">
-        <Composer inputRef={input} disabled={!live} onSay={session.say} />
-        <CallControls session={session} />
+      <Box gridArea="stage" position="relative" minHeight="0" display="flex" borderTopWidth="1px">
+        <Words session={session} />
+        <Ringing session={session} />
+        <Notices session={session} />
       </Box>
+      <SidePanel title={callToolTexts[shown].title} open={panel !== null} onClose={() => setPanel(null)}>
+        {shown === 'notes' && <NotesPanel session={session} inputRef={notes} />}
+        {shown === 'sound' && <SoundPanel session={session} />}
+        {shown === 'details' && <DetailsPanel session={session} tools={tools} />}
+      </SidePanel>
+      <Box gridArea="dock" px={{ base: '4', md: '6' }} pt="2" pb="calc(0.75rem + env(safe-area-inset-bottom))" borderTopWidth="1px" display="flex" flexDirection="column" gap="2">
+        {!cramped && <Tools session={session} open={panel} onOpen={toggle} onHelp={() => setHelp(true)} singleKeys={singleKeys} />}
+        <Composer inputRef={input} disabled={!live} onSay={session.say} onTyping={session.setTyping} />
+        <CallControls session={session} singleKeys={singleKeys} />
+      </Box>
+      <ShortcutSheet
+        open={help}
+        singleKeys={singleKeys}
+        onClose={() => setHelp(false)}
+        onSingleKeys={(chosen) => {
+          keepPreferences({ singleKeys: chosen });
+          setSingleKeys(chosen);
+        }}
+      />
     </Box>
   );
 }
 
-function Timer({ session }: { session: CallSession }) {
-  const elapsedMs = useCallState(session, (state) => state.elapsedMs);
-  return (
-    <Box role="timer" aria-label={callTexts.live.timer} fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums" lineHeight="1.3">
-      {formatClock(elapsedMs)}
-    </Box>
-  );
-}
-
-function Mood({ session }: { session: CallSession }) {
-  return <MoodMark mood={useCallState(session, (state) => state.mood)} />;
-}
-
-/** What is not as it could be, and that the call goes on all the same. */
-function Warnings({ session }: { session: CallSession }) {
-  const warning = useCallState(session, (state) => state.warning);
-  const waiting = useCallState(session, (state) => state.waitingToSend);
-  if (warning === null && !waiting) return null;
-  return (
-    <Box role="status" px={{ base: '4', md: '6' }} py="2" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm" display="flex" alignItems="center" gap="3">
-      <Box color="warning" display="flex">
-        <Icon name={warning ? 'alert' : 'offline'} size={20} />
-      </Box>
-      <Box flex="1">{warning ? callTexts.warning[warning] : callTexts.live.waiting}</Box>
-      {warning && (
-        <Button look="bare" size="icon" aria-label={callTexts.controls.dismiss} onClick={session.dismissWarning}>
-          <Icon name="cross" size={18} />
-        </Button>
-      )}
-    </Box>
-  );
+/** Drawn anew with every word, so that the rest is not. */
+function Words({ session }: { session: CallSession }) {
+  const turns = useCallState(session, (state) => state.turns);
+  const caption = useCallState(session, (state) => state.caption);
+  const name = useCallState(session, (state) => state.persona?.name.split(' ')[0] ?? '');
+  return <Transcript turns={turns} caption={caption} name={name} />;
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { plural } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Eyebrow, Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -13,20 +14,19 @@ import type { StartOptions } from './sessionState.ts';
 
 interface PreCallProps {
   persona: PublicPersona;
-  /** The line on microphone and voice. */
-  check: ReactNode;
+  /** The minutes left; null where they are unlimited or not known. */
+  minutes: number | null;
   /** What stood in the way of the last try. */
   failure: ReactNode;
   busy: boolean;
-  onCall: (options: StartOptions) => void;
+  onCall: (input: Pick<StartOptions, 'microphone' | 'sound'>) => void;
 }
 
 /** Who is about to be called, and the one action that calls. */
-export function PreCall({ persona, check, failure, busy, onCall }: PreCallProps) {
+export function PreCall({ persona, minutes, failure, busy, onCall }: PreCallProps) {
   const { before } = callTexts;
   return (
-    <Box className="content-ready">
-      <Panel>
+    <Panel className="content-ready">
         <Eyebrow>{before.eyebrow}</Eyebrow>
         <Box display="flex" gap="4" alignItems="center" mt="4">
           <Avatar name={persona.name} src={persona.avatar} size={64} />
@@ -54,9 +54,16 @@ export function PreCall({ persona, check, failure, busy, onCall }: PreCallProps)
             {before.type}
           </Button>
         </Box>
-        <Box mt="4">{check}</Box>
-        <Muted id="type-hint" mt="2">{before.typeHint}</Muted>
-      </Panel>
-    </Box>
+        <Muted id="type-hint" mt="4">{before.typeHint}</Muted>
+        {minutes !== null && (
+          <Box display="flex" gap="2" mt="4" pt="4" borderTopWidth="1px" fontSize="sm">
+            <Box color="fg.muted" pt="1px"><Icon name="clock" size={18} /></Box>
+            <div>
+              <Box as="p" fontWeight="600">{plural(minutes, before.minutes)}</Box>
+              <Muted>{before.minutesKept}</Muted>
+            </div>
+          </Box>
+        )}
+    </Panel>
   );
 }

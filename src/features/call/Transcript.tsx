@@ -90,8 +90,8 @@ function Line({ turn, name }: { turn: CallTurn; name: string }) {
         <Box as="span" fontWeight="600">{rep ? callTexts.live.you : name}</Box> {formatClock(turn.startMs)}
       </Box>
       <Box as="p" dir="auto" maxWidth="min(34rem, 100%)" px="3" py="2" borderRadius="md" borderWidth="1px" bg={rep ? 'bg.sunken' : 'bg.raised'} borderColor={rep ? 'transparent' : 'border'}>
-        {turn.text}
-        {turn.spokenText !== undefined && <Box as="span" color="fg.muted" fontSize="sm"> ({callTexts.live.cut})</Box>}
+        {turn.text === '' ? <Box as="em" color="fg.muted">{callTexts.live.silence}</Box> : turn.text}
+        {turn.spokenText !== undefined && <Box as="span" color="fg.muted" fontSize="sm"> — {callTexts.live.cut}</Box>}
       </Box>
     </Box>
   );

@@ -24,10 +24,11 @@ export const callApi = api.injectEndpoints({
     saveNotes: build.mutation<void, { conversationId: string; text: string }>({
       query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
     }),
+    minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({ query: () => API.minutesRemaining, keepUnusedDataFor: 0 }),
     conversationStatus: build.query<ConversationStatus, string>({
       query: (id) => pathTo(API.conversationStatus, { id }),
     }),
   }),
 });
 
-export const { useSaveNotesMutation } = callApi;
+export const { useSaveNotesMutation, useMinutesRemainingQuery } = callApi;

@@ -3,7 +3,7 @@ import type { PublicPersona } from '#core/contract/persona.ts';
 import { bodiesWithin } from './lastWords.ts';
 import { statusText } from './LineStatus.tsx';
 import { requestFailure } from './requestFailure.ts';
-import { callAction } from './shortcuts.ts';
+import { callAction, keysOf } from './shortcuts.ts';
 
 const KEY = { key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, isComposing: false };
 
@@ -26,12 +26,19 @@ test('no answer, a failing and an overloaded server are tried again; a refusal i
 });
 
 test('while the rep types, letters are letters and Escape still interrupts', () => {
-  expect(callAction({ ...KEY, altKey: true, key: 'h', code: 'KeyH' }, false)).toBe('hangUp');
-  expect(callAction({ ...KEY, altKey: true, key: 'µ', code: 'KeyM' }, false)).toBe('mute');
-  expect(callAction({ ...KEY, altKey: true, key: 'h', code: 'KeyH' }, true)).toBeNull();
-  expect(callAction({ ...KEY, key: 'h', code: 'KeyH' }, false)).toBeNull();
-  expect(callAction({ ...KEY, key: 'Escape', code: 'Escape' }, true)).toBe('interrupt');
-  expect(callAction({ ...KEY, key: 'Escape', code: 'Escape', isComposing: true }, true)).toBeNull();
+  const act = (key: Partial<typeof KEY>, typing = false, single = true) => callAction({ ...KEY, ...key }, typing, single);
+  expect([act({ code: 'KeyM', key: 'm' }), act({ code: 'KeyT', key: 't' }), act({ code: 'KeyN', key: 'n' }), act({ key: '?' })]).toEqual(['mute', 'type', 'notes', 'help']);
+  expect([act({ code: 'KeyM', key: 'm' }, true), act({ key: '?' }, true), act({ altKey: true, code: 'KeyH' }, true)]).toEqual([null, null, null]);
+  expect(act({ key: 'Escape', code: 'Escape' }, true)).toBe('interrupt');
+  expect(act({ key: 'Escape', code: 'Escape', isComposing: true }, true)).toBeNull();
+  expect(act({ code: 'KeyM', key: 'm', ctrlKey: true })).toBeNull();
+});
+
+test('hanging up always wants Alt, and so does every key where single ones are off', () => {
+  const act = (key: Partial<typeof KEY>, single: boolean) => callAction({ ...KEY, ...key }, false, single);
+  expect([act({ code: 'KeyH' }, true), act({ code: 'KeyH', altKey: true }, true)]).toEqual([null, 'hangUp']);
+  expect([act({ code: 'KeyM' }, false), act({ code: 'KeyM', key: 'µ', altKey: true }, false)]).toEqual([null, 'mute']);
+  expect([keysOf('mute', true).shown, keysOf('mute', false).shown, keysOf('hangUp', true).shown]).toEqual(['M', 'Alt M', 'Alt H']);
 });
 
 test('the state of the line is said in words that name the persona', () => {

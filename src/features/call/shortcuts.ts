@@ -1,39 +1,37 @@
-import { useEffect } from 'react';
-import type { CallSession } from './sessionState.ts';
-
-/** With a modifier or a key without a character, so that dictation software does not press them by accident. */
+/** What a key does in a call. */
 export const SHORTCUTS = {
-  mute: { keys: 'Alt+M', shown: 'Alt M' },
-  interrupt: { keys: 'Escape', shown: 'Esc' },
-  hangUp: { keys: 'Alt+H', shown: 'Alt H' },
-};
+  mute: { code: 'KeyM', letter: 'M' },
+  type: { code: 'KeyT', letter: 'T' },
+  notes: { code: 'KeyN', letter: 'N' },
+  hangUp: { code: 'KeyH', letter: 'H' },
+} as const;
 
-export type CallAction = keyof typeof SHORTCUTS;
+export type CallAction = keyof typeof SHORTCUTS | 'interrupt' | 'help';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
-/** What a key means in a call. Letters mean themselves while the rep types; Escape interrupts even then. */
-export function callAction({ key, code, altKey, ctrlKey, metaKey, isComposing }: Key, typing: boolean): CallAction | null {
+/**
+ * What a key means in a call. Escape interrupts, also while the rep types; everything else means itself then. Letters stand alone,
+ * or with Alt where `singleKeys` is off, so that dictation software does not press them by accident. Hanging up always wants
+ * Alt: it cannot be taken back.
+ */
+export function callAction({ key, code, altKey, ctrlKey, metaKey, isComposing }: Key, typing: boolean, singleKeys: boolean): CallAction | null {
   if (isComposing || ctrlKey || metaKey) return null;
   if (key === 'Escape' && !altKey) return 'interrupt';
-  if (!altKey || typing) return null;
+  if (typing) return null;
+  if (key === '?') return singleKeys || altKey ? 'help' : null;
   // The code, not the key: with Alt a Mac types another character.
-  if (code === 'KeyM') return 'mute';
-  return code === 'KeyH' ? 'hangUp' : null;
+  if (code === SHORTCUTS.hangUp.code) return altKey ? 'hangUp' : null;
+  if (!altKey && !singleKeys) return null;
+  if (code === SHORTCUTS.mute.code) return 'mute';
+  if (code === SHORTCUTS.type.code) return 'type';
+  return code === SHORTCUTS.notes.code ? 'notes' : null;
 }
 
-export function useCallShortcuts(session: CallSession): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
-      const action = callAction(event, typing);
-      if (action === null || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      if (action === 'mute') session.setMuted(!session.getState().muted);
-      else if (action === 'interrupt') session.interrupt();
-      else session.hangUp();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [session]);
+/** How the keys of an action are written, on screen and for `aria-keyshortcuts`. */
+export function keysOf(action: CallAction, singleKeys: boolean): { shown: string; aria: string } {
+  if (action === 'interrupt') return { shown: 'Esc', aria: 'Escape' };
+  if (action === 'help') return singleKeys ? { shown: '?', aria: '?' } : { shown: 'Alt ?', aria: 'Alt+?' };
+  const { letter } = SHORTCUTS[action];
+  return singleKeys && action !== 'hangUp' ? { shown: letter, aria: letter } : { shown: `Alt ${letter}`, aria: `Alt+${letter}` };
 }

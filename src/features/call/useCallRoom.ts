@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
-import { idb } from '#src/lib/idb.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadEngine } from './brain.ts';
-import { deliveryDeps, startCallWith } from './callDeps.ts';
-import { callStore } from './callRecord.ts';
+import { callStatusWith, deliveryDeps, endedCalls, startCallWith } from './callDeps.ts';
 import type { CallRecord } from './callRecord.ts';
-import { holdLiveLock, isOnCallElsewhere } from './liveLock.ts';
 import { sendLastWords } from './lastWords.ts';
+import { claimLine } from './liveLock.ts';
 import { createCallSession } from './session.ts';
 import type { CallSession } from './sessionState.ts';
+import { useOpenCall } from './useOpenCall.ts';
+import type { OpenCallState } from './useOpenCall.ts';
 
 export interface CallRoom {
   session: CallSession | null;
-  /** A call of this user that was cut off on this device; undefined until looked up. */
-  open: CallRecord | null | undefined;
+  open: OpenCallState;
   /** A session for a new call, or for the one that was cut off. Made in a tap, never while drawing. */
   enter: (resumed?: CallRecord) => CallSession;
 }
@@ -24,23 +23,12 @@ export interface CallRoom {
 export function useCallRoom(userId: string, createTransport: () => VoiceTransport): CallRoom {
   const dispatch = useAppDispatch();
   const [session, setSession] = useState<CallSession | null>(null);
-  const [open, setOpen] = useState<CallRecord | null | undefined>(undefined);
+  const open = useOpenCall(userId);
 
   useEffect(() => {
     // Warmed while the rep reads who is called, so that the first answer comes at once.
     loadEngine().catch(() => undefined);
-    let here = true;
-    const find = async () => {
-      if (await isOnCallElsewhere(navigator.locks)) return null;
-      return (await callStore(idb('calls')).ofUser(userId)).find((record) => record.endedBy === null) ?? null;
-    };
-    void find()
-      .catch(() => null)
-      .then((record) => here && setOpen(record));
-    return () => {
-      here = false;
-    };
-  }, [userId]);
+  }, []);
 
   useEffect(() => {
     if (session === null) return undefined;
@@ -48,7 +36,6 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       const words = session.lastWords();
       if (words) sendLastWords(words);
     };
-    const release = holdLiveLock(navigator.locks);
     window.addEventListener('pagehide', onHide);
     window.addEventListener('online', session.wake);
     document.addEventListener('visibilitychange', session.wake);
@@ -57,7 +44,6 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       window.removeEventListener('online', session.wake);
       document.removeEventListener('visibilitychange', session.wake);
       session.dispose();
-      release();
     };
   }, [session]);
 
@@ -65,7 +51,17 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
     session,
     open,
     enter(resumed) {
-      const deps = { ...deliveryDeps(dispatch), userId, start: startCallWith(dispatch), loadEngine, transport: createTransport(), timers: systemTimers };
+      const deps = {
+        ...deliveryDeps(dispatch),
+        userId,
+        start: startCallWith(dispatch),
+        status: callStatusWith(dispatch),
+        claimLine: () => claimLine(navigator.locks),
+        onEndedElsewhere: endedCalls().listen,
+        loadEngine,
+        transport: createTransport(),
+        timers: systemTimers,
+      };
       const entered = createCallSession(deps, resumed ?? null);
       setSession(entered);
       return entered;

@@ -2,6 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 
 /** Below this the page scrolls: a phone on its side with the keyboard open. */
 const AT_LEAST = 280;
+/** Below this there is room for the words and the ways to answer only. */
+const CRAMPED = 400;
 
 /**
  * The height from where an element begins to the end of what is seen, in pixels, so that the page itself never scrolls in a
@@ -10,6 +12,7 @@ const AT_LEAST = 280;
 export function useRoomHeight() {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState<number | string>('100dvh');
+  const cramped = typeof height === 'number' && height < CRAMPED;
 
   useLayoutEffect(() => {
     if (room === null) return undefined;
@@ -27,5 +30,5 @@ export function useRoomHeight() {
     };
   }, [room]);
 
-  return { setRoom, height };
+  return { setRoom, height, cramped };
 }

@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Switch } from '../HeadphonesSwitch.tsx';
+import { keysOf } from '../shortcuts.ts';
+import type { CallAction } from '../shortcuts.ts';
+
+const ACTIONS: CallAction[] = ['mute', 'type', 'notes', 'interrupt', 'hangUp', 'help'];
+
+interface SheetProps {
+  open: boolean;
+  singleKeys: boolean;
+  onSingleKeys: (singleKeys: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of a call, and the way to be rid of the single ones. */
+export function ShortcutSheet({ open, singleKeys, onSingleKeys, onClose }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  const { shortcuts } = callToolTexts;
+  return (
+    <Dialog ref={dialog} aria-labelledby="shortcuts-title" onClose={onClose}>
+      <SectionTitle id="shortcuts-title">{shortcuts.title}</SectionTitle>
+      <Muted mt="1">{shortcuts.detail}</Muted>
+      <Box as="dl" mt="4" display="grid" gridTemplateColumns="1fr auto" rowGap="2" columnGap="4">
+        {ACTIONS.map((action) => <Row key={action} name={shortcuts.actions[action]} keys={keysOf(action, singleKeys).shown} />)}
+        <Row name={shortcuts.actions.send} keys="Enter" />
+      </Box>
+      <Box mt="5"><Switch label={shortcuts.single} hint={shortcuts.singleWhy} checked={singleKeys} onChange={onSingleKeys} /></Box>
+      <Button mt="5" look="plain" onClick={onClose}>{shortcuts.close}</Button>
+    </Dialog>
+  );
+}
+
+function Row({ name, keys }: { name: string; keys: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <Box as="dd" m="0" textAlign="end"><Kbd>{keys}</Kbd></Box>
+    </>
+  );
+}
+
+const Kbd = chakra('kbd', { base: { fontFamily: 'inherit', fontSize: 'sm', fontWeight: '600', px: '2', py: '1', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'sm', bg: 'bg.sunken', whiteSpace: 'nowrap' } });
+
+const Dialog = chakra('dialog', {
+  base: { m: 'auto', p: '6', maxWidth: '26rem', width: 'calc(100% - 2rem)', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderRadius: 'lg', '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' } },
+});

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { Muted } from '#src/ui/Panel.tsx';
+import { HeadphonesSwitch } from '../HeadphonesSwitch.tsx';
+import { MicrophonePicker } from '../MicrophonePicker.tsx';
+import { keepPreferences } from '../preferences.ts';
+import type { CallSession } from '../sessionState.ts';
+import { useCallState } from '../useCallState.ts';
+
+/** Which microphone, and whether headphones: changed in the call, remembered for the next. */
+export function SoundPanel({ session }: { session: CallSession }) {
+  const deviceId = useCallState(session, (state) => state.deviceId);
+  const headphones = useCallState(session, (state) => state.headphones);
+  const voice = useCallState(session, (state) => state.input === 'voice');
+  return (
+    <Box display="grid" gap="5" alignContent="start">
+      <MicrophonePicker
+        value={deviceId}
+        known={voice}
+        disabled={!voice}
+        onChange={(chosen) => {
+          keepPreferences({ deviceId: chosen });
+          session.setInputDevice(chosen);
+        }}
+      />
+      {!voice && <Muted mt="-3">{callToolTexts.sound.typing}</Muted>}
+      <HeadphonesSwitch
+        checked={headphones}
+        onChange={(chosen) => {
+          keepPreferences({ headphones: chosen });
+          session.setHeadphones(chosen);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { logProblem } from '#src/lib/log.ts';
+import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+
+/** How the rep talked last: kept in this browser. */
+export interface CallPreferences {
+  /** Null for the browser's default microphone. */
+  deviceId: string | null;
+  headphones: boolean;
+  /** Whether single keys are shortcuts. */
+  singleKeys: boolean;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A browser that refuses storage gives what is usual. */
+export function readPreferences(storage: () => Storage = () => localStorage): CallPreferences {
+  const read = (key: string) => tried(() => storage().getItem(key)) ?? null;
+  return {
+    deviceId: read(STORAGE_KEYS.microphone),
+    headphones: read(STORAGE_KEYS.headphones) === 'true',
+    singleKeys: read(STORAGE_KEYS.singleKeys) !== 'false',
+  };
+}
+
+export function keepPreferences({ deviceId, headphones, singleKeys }: Partial<CallPreferences>, storage: () => Storage = () => localStorage): void {
+  tried(() => {
+    if (deviceId === null) storage().removeItem(STORAGE_KEYS.microphone);
+    else if (deviceId !== undefined) storage().setItem(STORAGE_KEYS.microphone, deviceId);
+    if (headphones !== undefined) storage().setItem(STORAGE_KEYS.headphones, String(headphones));
+    if (singleKeys !== undefined) storage().setItem(STORAGE_KEYS.singleKeys, String(singleKeys));
+  });
+}
+
+function tried<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch (problem) {
+    logProblem('preferences', problem);
+    return undefined;
+  }
+}

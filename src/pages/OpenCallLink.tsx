@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { useOpenCall } from '#src/features/call/useOpenCall.ts';
+import { callPath } from './paths.ts';
+
+/** Few ever see it. */
+const OpenCallNotice = lazy(async () => ({ default: (await import('#src/features/call/OpenCallNotice.tsx')).OpenCallNotice }));
+
+/** Where a call was cut off on this device: the way back to it, or its end. */
+export function OpenCallLink({ userId }: { userId: string }) {
+  const open = useOpenCall(userId);
+  const [over, setOver] = useState(false);
+  if (open.kind !== 'cut-off' || over) return null;
+  return (
+    <Suspense>
+      <OpenCallNotice record={open.record} userId={userId} onOver={() => setOver(true)} to={callPath(open.record.setting.persona.id)} />
+    </Suspense>
+  );
+}
