@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   microphone: 'selectedMicrophone',
   /** `true` where the rep wears headphones. */
   headphones: 'headphones',
+  /** `true` where the rep keeps calls in the browser, though a service could carry them. */
+  inBrowser: 'callInBrowser',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
 } as const;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
+import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { ElsewhereCall } from '#src/features/call/ElsewhereCall.tsx';
@@ -11,13 +12,16 @@ import { OpenCall } from '#src/features/call/OpenCall.tsx';
 import { PreCall } from '#src/features/call/PreCall.tsx';
 import { PreCallSkeleton } from '#src/features/call/PreCallSkeleton.tsx';
 import { keepPreferences, readPreferences } from '#src/features/call/preferences.ts';
+import type { CallPreferences } from '#src/features/call/preferences.ts';
 import type { CallSession } from '#src/features/call/sessionState.ts';
 import { useMinutesRemainingQuery } from '#src/features/call/callApi.ts';
 import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
+import { warmVapi } from '#src/features/voice/vapi/sdk.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -127,6 +131,15 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
   const busy = useCallState(session, (state) => state.phase === 'connecting');
   const [preferences, setPreferences] = useState(readPreferences);
   const [input, setInput] = useState({ microphone: true, sound: true });
+  const { data: config } = usePublicConfigQuery();
+  const hasVapi = config?.vapi != null;
+  useEffect(() => {
+    if (hasVapi && !preferences.inBrowser) warmVapi();
+  }, [hasVapi, preferences.inBrowser]);
+  const keep = (change: Partial<CallPreferences>) => {
+    keepPreferences(change);
+    setPreferences((before) => ({ ...before, ...change }));
+  };
   const onCall = (chosen: typeof input) => {
     setInput(chosen);
     void enter().call(assistantId, { ...preferences, ...chosen });
@@ -140,6 +153,7 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
             <PreCall
               persona={persona}
               minutes={minutes?.minutesRemaining ?? null}
+              line={hasVapi && <LineChoice inBrowser={preferences.inBrowser} onChange={(inBrowser) => keep({ inBrowser })} />}
               failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, { ...preferences, ...input })} />}
               busy={busy}
               onCall={onCall}
@@ -148,10 +162,7 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
               persona={persona}
               tools={VOICE_TOOLS}
               preferences={preferences}
-              onPreference={(change) => {
-                keepPreferences(change);
-                setPreferences((before) => ({ ...before, ...change }));
-              }}
+              onPreference={keep}
               onType={() => onCall({ microphone: false, sound: false })}
             />
           </Box>

@@ -5,6 +5,10 @@ export const callToolTexts = {
     minutesLeft: { one: '# min left', other: '# min left' },
     announced: { soon: 'One minute left on this call.', last: '15 seconds left on this call.' },
   },
+  line: {
+    inBrowser: 'Keep calls in this browser',
+    inBrowserWhy: 'Otherwise a voice service carries them: it hears you, and speaks for the persona.',
+  },
   meter: { label: 'Your voice', muted: 'Muted', typed: 'You type', percent: (value: number) => `${value} percent` },
   sound: {
     title: 'Sound',

@@ -3,7 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, listTurns, lockCall, saveTurns, updateCall } from '#server/db/queries/calls.ts';
 import { findVapiCall, updateVapiCall, type VapiCall } from '#server/db/queries/vapiCalls.ts';
+import { chargeFor } from '../calls/charge.ts';
 import { callLength } from '../calls/length.ts';
+import type { CallTurn } from '../calls/transcript.ts';
 import { queueScoring, queueVapiRecording, queueVapiWatch } from '../jobs.ts';
 import { mergeReport } from './mergeReport.ts';
 import { recordingUrlOf } from './recordingUrl.ts';
@@ -25,7 +27,7 @@ export async function takeReport({ db, now }: Context, { userId, callId }: Pick<
     const { turns, written } = mergeReport(await listTurns(tx, call), artifact?.messages ?? [], now());
     await saveTurns(tx, written.map((turn) => ({ ...turn, userId, callId })));
     const lengthMs = written.length > 0 ? callLength(turns, call.startedAt).spokenMs : call.lengthMs;
-    await updateCall(tx, call, { ...endOf(call, endedReason, now()), lengthMs });
+    await updateCall(tx, call, { ...endOf(call, turns, endedReason, now()), lengthMs });
     await updateVapiCall(tx, line, { reportedAt: now() });
     await queueScoring(tx, call);
     const url = recordingUrlOf(artifact);
@@ -38,7 +40,7 @@ export async function endedAtVapi({ db, now }: Context, { userId, callId }: Pick
   await db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, callId);
     if (!call || call.endedAt !== null) return;
-    await updateCall(tx, call, endOf(call, endedReason, now()));
+    await updateCall(tx, call, endOf(call, await listTurns(tx, call), endedReason, now()));
     await scoreOnceReported(tx, call, now());
   });
 }
@@ -51,8 +53,10 @@ export async function scoreOnceReported(tx: Executor, call: Call, now: Date): Pr
   return queueScoring(tx, call, new Date(now.getTime() + REPORT_WITHIN_MS));
 }
 
-function endOf(call: Call, endedReason: string | null, now: Date): Pick<Call, 'endedAt' | 'endedBy'> {
-  return { endedAt: call.endedAt ?? now, endedBy: call.endedBy ?? whoEnded(endedReason ?? '') };
+/** A call that has ended before has been charged for by then. */
+function endOf(call: Call, turns: CallTurn[], endedReason: string | null, now: Date): Pick<Call, 'endedAt' | 'endedBy' | 'chargedMs'> {
+  const chargedMs = call.endedAt === null ? chargeFor(turns, call, now, false) : call.chargedMs;
+  return { endedAt: call.endedAt ?? now, endedBy: call.endedBy ?? whoEnded(endedReason ?? ''), chargedMs };
 }
 
 function whoEnded(reason: string): NonNullable<Call['endedBy']> {

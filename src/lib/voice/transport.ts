@@ -22,7 +22,9 @@ export type VoiceWarning =
   | 'voice-failed'
   | 'reply-failed'
   /** The line to a call held elsewhere broke; it is being taken up again. */
-  | 'line-lost';
+  | 'line-lost'
+  /** The service that was to carry the call did not, so the browser does. */
+  | 'line-in-browser';
 
 /** After one of these the rep is not heard any more in this call, and types. */
 export const ENDS_HEARING: ReadonlySet<VoiceWarning> = new Set([
