@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-const CHROMES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+import { chromium } from './e2e/support/chromium.ts';
 
 /** The real app in a real Chromium against the real, built server, which the global set-up starts once for the run. */
 export default defineConfig({
@@ -23,10 +21,7 @@ export default defineConfig({
     // A trace costs every test of the run; TRACE=1 keeps those of the tests that fail.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? CHROMES.find((path) => existsSync(path)),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: chromium(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
 import { AfterCall } from '#src/features/call/AfterCall.tsx';
+import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { ElsewhereCall } from '#src/features/call/ElsewhereCall.tsx';
 import { LiveCall } from '#src/features/call/LiveCall.tsx';
@@ -116,12 +117,13 @@ function useSummary(session: CallSession | null) {
   const navigate = useNavigate();
   const delivery = useCallState(session, (state) => state.delivery);
   const callRecordId = useCallState(session, (state) => state.callRecordId);
+  const endedBy = useCallState(session, (state) => state.endedBy);
   const onCallEntry = isCallEntry(useLocation().state);
   useEffect(() => {
-    if (delivery !== 'sent' || !callRecordId) return;
+    if (delivery !== 'sent' || !callRecordId || !endsByItself(endedBy)) return;
     if (onCallEntry) void navigate(-1);
     else void navigate(callDetailsPath(callRecordId), { replace: true });
-  }, [delivery, callRecordId, onCallEntry, navigate]);
+  }, [delivery, callRecordId, endedBy, onCallEntry, navigate]);
 }
 
 function Before({ assistantId, session, enter }: { assistantId: string; session: CallSession | null; enter: () => CallSession }) {

@@ -2,20 +2,16 @@ import type { VoiceTools } from '#src/features/call/before/voiceTools.ts';
 import { browserSpeech } from '#src/features/voice/browserSpeech.ts';
 import { createSpeaker } from '#src/features/voice/browserSpeaker.ts';
 import { chooseVoice } from '#src/features/voice/chooseVoice.ts';
-import { downloadRecognition } from '#src/features/voice/onDevice.ts';
+import { installRecognition } from '#src/features/voice/createTransport.ts';
 import { preflight } from '#src/features/voice/preflight.ts';
-import { recognitionLanguage } from '#src/features/voice/recognition.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 
 const browser = () => browserSpeech(window, systemTimers);
 
-/** What the recogniser of a call is asked for: the rep's own accent. */
-const language = () => recognitionLanguage(navigator.language, 'en-US');
-
 /** This browser's recognition and voices, for the check before a call and the details beside it. */
 export const VOICE_TOOLS: VoiceTools = {
-  preflight: () => preflight(browser(), language()),
-  download: (onProgress) => downloadRecognition(browser(), language(), onProgress),
+  preflight: () => preflight(browser()),
+  download: installRecognition,
   sayAs(voice, text, onDone) {
     const speaker = createSpeaker(browser(), voice, () => undefined);
     speaker.say(text, true, { onDone });

@@ -35,8 +35,8 @@ export const callTexts = {
   },
   open: {
     title: (name: string) => `You are still on a call with ${name}`,
-    detail: (turns: string, age: string) => `It was cut off ${age}; all ${turns} are kept.`,
-    turns: { one: '# turn', other: '# turns' },
+    detail: (turns: string, age: string) => `It was cut off ${age}. ${turns}.`,
+    turns: { one: '# turn is kept', other: '# turns are kept' },
     resume: 'Continue the call',
     resumeTyped: 'Continue by typing',
     score: 'Hang up and score',
@@ -85,6 +85,7 @@ export const callTexts = {
   leave: { title: 'Hang up?', detail: 'Leaving ends the call. What was said so far is scored.', cancel: 'Stay on the call', confirm: 'Hang up' },
   after: {
     sending: { title: 'Call ended', detail: 'Handing the call over to be scored.' },
+    sent: { title: 'Call ended', detail: 'It is being scored.' },
     partly: { title: 'A part of the call was refused', detail: 'The server did not take all that was said. It scores the rest.' },
     later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },
     lost: { title: 'The server does not know this call', detail: 'It was removed, so it cannot be scored.' },

@@ -6,6 +6,7 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import type { EndedBy } from './callRecord.ts';
 import type { CallSession } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';
 
@@ -17,7 +18,8 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
   const refused = useCallState(session, (state) => state.refused);
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
-  const sending = delivery === null || delivery === 'sent';
+  const stays = delivery === 'partly' || (delivery === 'sent' && !endsByItself(endedBy));
+  const sending = delivery === null || (delivery === 'sent' && !stays);
   const says = sending ? after.sending : after[delivery];
   return (
     <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
@@ -38,11 +40,16 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
                 {after.again}
               </Button>
             )}
-            {delivery === 'partly' && summary}
+            {stays && summary}
             {back}
           </Box>
         )}
       </Panel>
     </Box>
   );
+}
+
+/** Where the rep knows why the call ended, its summary takes over by itself; else the reason is shown first. */
+export function endsByItself(endedBy: EndedBy | null): boolean {
+  return endedBy === 'rep' || endedBy === 'persona';
 }

@@ -41,7 +41,8 @@ function Control({ icon, text, keys, onClick, disabled = false, danger = false, 
       look="plain"
       flex={{ base: '1 1 0', md: '0 0 auto' }}
       minWidth={{ base: '0', md: '10.5rem' }}
-      px={{ base: '2', sm: '4' }}
+      px={{ base: '1', sm: '4' }}
+      columnGap={{ base: '1', sm: '2' }}
       fontSize={{ base: 'sm', sm: 'md' }}
       aria-keyshortcuts={keys.aria}
       aria-disabled={disabled}
@@ -51,7 +52,7 @@ function Control({ icon, text, keys, onClick, disabled = false, danger = false, 
         if (!disabled) onClick();
       }}
     >
-      <CallIcon name={icon} size={18} />
+      <CallIcon name={icon} size={17} />
       {text}
       <chakra.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color={danger ? 'inherit' : 'fg.muted'} display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
         {keys.shown}

@@ -36,6 +36,14 @@ test('a warning after which nobody is heard turns to typing; a lost device does 
   expect(nextState(live, { type: 'warned', warning: 'recognition-network' })).toMatchObject({ input: 'typed', level: 0 });
 });
 
+test('another microphone is tried where the first one failed, not where nothing can be recognised', () => {
+  const live = [DIALLED, RANG, { type: 'answered' } as const].reduce(nextState, INITIAL_STATE);
+  const unplugged = nextState(live, { type: 'warned', warning: 'microphone-missing' });
+  expect(nextState(unplugged, { type: 'device', deviceId: 'other' })).toMatchObject({ input: 'voice', warning: null, deviceId: 'other' });
+  const deaf = nextState(live, { type: 'warned', warning: 'recognition-silent' });
+  expect(nextState(deaf, { type: 'device', deviceId: 'other' })).toMatchObject({ input: 'typed', warning: 'recognition-silent' });
+});
+
 test('a call limited by minutes says so, one at its longest does not', () => {
   const limited = (maxDurationSeconds: number, minutesRemaining: number | null) => limitOf({ setting: { maxDurationSeconds, minutesRemaining } } as CallRecord);
   expect(limited(3_600, null)).toEqual({ ms: 3_600_000, byMinutes: false });

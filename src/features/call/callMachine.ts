@@ -30,6 +30,9 @@ export type CallEvent =
   | { type: 'over'; record: CallRecord; endedBy: EndedBy }
   | { type: 'delivered'; delivery: Delivery };
 
+/** After these another microphone may do. */
+const OF_THE_MICROPHONE: ReadonlySet<VoiceWarning> = new Set(['microphone-denied', 'microphone-missing', 'microphone-in-use']);
+
 /** In which phases an event means anything; any phase, where it is not named. */
 const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
   dialled: ['idle'],
@@ -51,12 +54,12 @@ const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
 export function nextState(state: CallState, event: CallEvent): CallState {
   const phases = ONLY_IN[event.type];
   if (phases && !phases.includes(state.phase)) return state;
-  const changes = changesBy(event);
+  const changes = changesBy(event, state);
   const isNew = Object.entries(changes).some(([name, value]) => state[name as keyof CallState] !== value);
   return isNew ? { ...state, ...changes } : state;
 }
 
-function changesBy(event: CallEvent): Partial<CallState> {
+function changesBy(event: CallEvent, state: CallState): Partial<CallState> {
   switch (event.type) {
     case 'dialled': {
       const { microphone, headphones, deviceId } = event.options;
@@ -83,7 +86,7 @@ function changesBy(event: CallEvent): Partial<CallState> {
     case 'latency':
       return { latency: event.latency };
     case 'warned':
-      return { warning: event.warning, ...(ENDS_HEARING.has(event.warning) && { input: 'typed', caption: '', level: 0 }) };
+      return { warning: event.warning, ...(ENDS_HEARING.has(event.warning) && { input: 'typed', caption: '', level: 0, canTryAnother: OF_THE_MICROPHONE.has(event.warning) }) };
     case 'dismissed':
       return { warning: null };
     case 'sending':
@@ -95,7 +98,8 @@ function changesBy(event: CallEvent): Partial<CallState> {
     case 'headphones':
       return { headphones: event.headphones };
     case 'device':
-      return { deviceId: event.deviceId };
+      // Another microphone is tried where the first one failed; it warns again if it fails too.
+      return { deviceId: event.deviceId, ...(state.canTryAnother && { input: 'voice', warning: null, canTryAnother: false }) };
     case 'noted':
       return { notes: event.notes };
     case 'over':

@@ -30,6 +30,8 @@ export interface CallState {
   deviceId: string | null;
   /** Whether the rep is heard, or types. */
   input: 'voice' | 'typed';
+  /** The microphone failed: another one may do. */
+  canTryAnother: boolean;
   /** Loudness of the rep's own voice, 0 to 1. */
   level: number;
   /** Of the last reply. */
@@ -87,6 +89,7 @@ export const INITIAL_STATE: CallState = {
   headphones: false,
   deviceId: null,
   input: 'typed',
+  canTryAnother: false,
   level: 0,
   latency: null,
   warning: null,

@@ -20,21 +20,21 @@ export interface Utterance {
 }
 
 export interface Synthesis {
-  getVoices(): SpeechSynthesisVoice[];
+  getVoices: () => SpeechSynthesisVoice[];
   speak(utterance: Utterance): void;
-  cancel(): void;
+  cancel: () => void;
 }
 
 /** All of a browser that a call uses, so that tests can stand in for one. */
 export interface BrowserSpeech {
   Recognition: RecognitionClass | null;
   synthesis: Synthesis | null;
-  createUtterance(text: string): Utterance;
+  createUtterance: (text: string) => Utterance;
   /** Absent on a page without HTTPS. */
   media: Pick<MediaDevices, 'enumerateDevices'> | null;
   microphone: MicrophoneDeps;
   /** Rejects where the browser cannot tell. */
-  microphonePermission(): Promise<PermissionState>;
+  microphonePermission: () => Promise<PermissionState>;
   secure: boolean;
   /** Recognition there repeats its partial results marked as final. */
   android: boolean;

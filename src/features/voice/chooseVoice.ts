@@ -37,9 +37,11 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().split(/[^a-z]+/).filter(Boolean);
 }
 
-/** Spread evenly, so that personas of one accent and gender meet different voices: FNV-1a over what tells them apart. */
+/** Spread evenly, so that personas of one accent and gender meet different voices: FNV-1a over what tells them apart, its bits stirred as MurmurHash3 does. */
 function numberOf({ language, gender, rate, pitch }: PublicPersona['voice']): number {
   let hash = 0x811c9dc5;
   for (const character of `${language} ${gender} ${rate} ${pitch}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -1,12 +1,23 @@
 import { systemTimers } from '#src/lib/timers.ts';
-import type { VoiceTransport } from '#src/lib/voice/transport.ts';
+import type { OnDevice, VoiceTransport } from '#src/lib/voice/transport.ts';
 import { browserSpeech } from './browserSpeech.ts';
 import { chooseTransport } from './chooseTransport.ts';
 import { createEmbeddedTransport } from './embeddedTransport.ts';
 import { createVapiTransport } from './vapi/vapiTransport.ts';
+import { downloadRecognition } from './onDevice.ts';
 
 /** The transport of this browser. One a call. */
 export function createTransport(): VoiceTransport {
   const browser = browserSpeech(window, systemTimers);
   return chooseTransport(createEmbeddedTransport(browser), createVapiTransport(browser));
+}
+
+/**
+ * Has the browser fetch what it needs to recognise speech without sending it away; offered where the preflight says
+ * `downloadable`, and called inside the tap.
+ * @param onProgress `downloading`, then how it ended
+ * @returns how it ended: `ready`, or what it was before where the browser refused. Never rejects.
+ */
+export function installRecognition(onProgress: (state: OnDevice) => void): Promise<OnDevice> {
+  return downloadRecognition(browserSpeech(window, systemTimers), onProgress);
 }

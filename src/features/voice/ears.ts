@@ -11,31 +11,31 @@ import { recognitionLanguage } from './recognition.ts';
 const FRAMES_A_LEVEL = 4;
 
 export interface EarsEvents {
-  onInterim(text: string): void;
+  onInterim: (text: string) => void;
   /** `lastVoicedAt`: the last frame with a voice in it; null where there are no frames. */
-  onHeard(heard: Heard & { lastVoicedAt: number | null }): void;
+  onHeard: (heard: Heard & { lastVoicedAt: number | null }) => void;
   /** There is a voice, words or not, for so many milliseconds. */
-  onVoice(voicedMs: number): void;
-  onLevel(level: number): void;
+  onVoice: (voicedMs: number) => void;
+  onLevel: (level: number) => void;
   /** One that ends hearing was told once the ears are closed. */
-  onWarning(warning: VoiceWarning): void;
-  onMicrophone(microphone: Microphone): void;
+  onWarning: (warning: VoiceWarning) => void;
+  onMicrophone: (microphone: Microphone) => void;
 }
 
 export interface Ears {
   /** Opens a microphone, where one can be open beside the recogniser, and recognises. */
-  open(deviceId: string | null): Promise<void>;
+  open: (deviceId: string | null) => Promise<void>;
   /** Changes to another microphone; opens the ears again where they were closed for want of one. */
-  setDevice(deviceId: string | null): Promise<void>;
+  setDevice: (deviceId: string | null) => Promise<void>;
   /** Words are ignored while the persona speaks. */
-  setDeaf(deaf: boolean): void;
-  setMuted(muted: boolean): void;
-  setPaused(paused: boolean): void;
+  setDeaf: (deaf: boolean) => void;
+  setMuted: (muted: boolean) => void;
+  setPaused: (paused: boolean) => void;
   /** Whether the rep is heard at all. */
-  hearing(): boolean;
+  hearing: () => boolean;
   /** Whether a microphone is open here, beside the recogniser. */
-  hasFrames(): boolean;
-  close(): void;
+  hasFrames: () => boolean;
+  close: () => void;
 }
 
 const WARNINGS: Record<MicrophoneError['code'], VoiceWarning> = { denied: 'microphone-denied', missing: 'microphone-missing', 'in-use': 'microphone-in-use', insecure: 'insecure-page' };

@@ -23,9 +23,6 @@ const ECHO_MS = 300;
 /** A voice this long cuts in, where its words are not the persona's own. */
 const BARGE_IN_MS = 200;
 const WORDS_WITHIN_MS = 2_000;
-/** What every browser that recognises on the device begins with. */
-const DEFAULT_LANGUAGE = 'en-US';
-
 /** When the rep's last words were over, as far as is known. */
 type Asked = Pick<Moments, 'lastVoicedAt' | 'noticedAt' | 'typed' | 'finalAt'>;
 
@@ -237,7 +234,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
   }
 
   return {
-    preflight: () => preflight(browser, DEFAULT_LANGUAGE),
+    preflight: () => preflight(browser),
     prime() {
       primeVoice(browser);
       sounds.unlock();

@@ -1,6 +1,7 @@
 import { logProblem } from '#src/lib/log.ts';
 import type { OnDevice } from '#src/lib/voice/transport.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
+import { recognitionLanguage } from './recognition.ts';
 
 const STATES: Record<string, OnDevice> = { available: 'ready', downloadable: 'downloadable', downloading: 'downloading' };
 /** The browser does not tell how far it is: it is asked so often whether it has begun. */
@@ -17,7 +18,8 @@ export async function onDeviceState({ Recognition }: Pick<BrowserSpeech, 'Recogn
  * @param onProgress each state on the way, `downloading` first
  * @returns the state it ended in: `ready`, or what it was before where the browser refused
  */
-export async function downloadRecognition(browser: Pick<BrowserSpeech, 'Recognition' | 'timers'>, language: string, onProgress: (state: OnDevice) => void): Promise<OnDevice> {
+export async function downloadRecognition(browser: Pick<BrowserSpeech, 'Recognition' | 'timers' | 'language'>, onProgress: (state: OnDevice) => void): Promise<OnDevice> {
+  const language = recognitionLanguage(browser.language);
   let last: OnDevice = 'downloading';
   const tell = (state: OnDevice) => {
     if (state !== last) onProgress(state);

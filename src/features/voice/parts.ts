@@ -15,40 +15,40 @@ export interface Heard {
 
 export interface RecogniserEvents {
   /** What is being said, while it is not final. */
-  onInterim(text: string): void;
-  onFinal(heard: Heard): void;
+  onInterim: (text: string) => void;
+  onFinal: (heard: Heard) => void;
   /** Recognition is over for this call; the rep types. Told at most once. */
-  onDead(reason: VoiceWarning): void;
+  onDead: (reason: VoiceWarning) => void;
 }
 
 /** What turns a microphone into words, for a whole call. */
 export interface Recogniser {
   /** Once. Without a microphone it opens one itself, where it can. */
-  start(microphone: Microphone | null): void;
+  start: (microphone: Microphone | null) => void;
   /** While deaf, what comes in is ignored, together with the words whose beginning was. It begins deaf. */
-  setDeaf(deaf: boolean): void;
+  setDeaf: (deaf: boolean) => void;
   /** Another microphone took over. */
-  setMicrophone(microphone: Microphone): void;
+  setMicrophone: (microphone: Microphone) => void;
   /** Gives the microphone up while the page sleeps, and takes it again. */
-  setPaused(paused: boolean): void;
-  stop(): void;
+  setPaused: (paused: boolean) => void;
+  stop: () => void;
 }
 
 export interface LineSpoken {
   /** At the first sound, where there is one. */
-  onStart?(): void;
+  onStart?: () => void;
   /** Once, with what was said of it: all, or the words said before it was cut. */
-  onDone(spoken: string): void;
+  onDone: (spoken: string) => void;
 }
 
 /** A persona's voice. */
 export interface Speaker {
   /** Says a line; without `sound` it is waited for as long as it takes to read. */
-  say(text: string, sound: boolean, events: LineSpoken): void;
+  say: (text: string, sound: boolean, events: LineSpoken) => void;
   /** Cuts the line short; its `onDone` is called at once. */
-  cut(): void;
+  cut: () => void;
   /** Holds the voice while the page sleeps; the sentence under way is said again afterwards. */
-  setPaused(paused: boolean): void;
+  setPaused: (paused: boolean) => void;
 }
 
 /** What the embedded transport is put together from. */

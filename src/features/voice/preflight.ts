@@ -1,14 +1,15 @@
 import type { Preflight, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
 import { onDeviceState } from './onDevice.ts';
+import { recognitionLanguage } from './recognition.ts';
 
 /** Voices load late: Chrome lists them only some time after the page began. */
 const VOICES_WITHIN_MS = 1_500;
 const VOICES_EVERY_MS = 100;
 
 /** What speech this browser can do here and now, without asking for anything. */
-export async function preflight(browser: BrowserSpeech, language: string): Promise<Preflight> {
-  const [mic, onDevice, tts] = await Promise.all([microphone(browser), onDeviceState(browser, language), hasVoices(browser)]);
+export async function preflight(browser: BrowserSpeech): Promise<Preflight> {
+  const [mic, onDevice, tts] = await Promise.all([microphone(browser), onDeviceState(browser, recognitionLanguage(browser.language)), hasVoices(browser)]);
   const stt = browser.Recognition === null ? 'none' : onDevice === 'ready' ? 'device' : 'cloud';
   const reasons: VoiceWarning[] = [];
   if (!browser.secure) reasons.push('insecure-page');

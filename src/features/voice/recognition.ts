@@ -36,8 +36,11 @@ export interface RecognitionClass {
   install?: (options: Wanted) => Promise<boolean>;
 }
 
+/** What personas speak where nothing else is said. */
+const DEFAULT_LANGUAGE = 'en-US';
+
 /** The rep's own accent, where it is one of the language that the call is held in. */
-export function recognitionLanguage(repSpeaks: string, callLanguage: string): string {
+export function recognitionLanguage(repSpeaks: string, callLanguage = DEFAULT_LANGUAGE): string {
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase();
   return repSpeaks.includes('-') && base(repSpeaks) === base(callLanguage) ? repSpeaks : callLanguage;
 }

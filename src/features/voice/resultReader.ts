@@ -6,15 +6,15 @@ import type { RecognitionEvent } from './recognition.ts';
 const REPEATED_WITHIN_MS = 500;
 
 export interface ResultReader {
-  read(event: RecognitionEvent): void;
+  read: (event: RecognitionEvent) => void;
   /** The browser noticed the end of speech. */
-  notice(): void;
+  notice: () => void;
   /** A new session of recognition begins. */
-  reset(): void;
+  reset: () => void;
   /** The session has ended. */
-  ended(): void;
+  ended: () => void;
   /** True where the running result began while deaf, so that what follows in it cannot be told from the persona's own words. */
-  setDeaf(deaf: boolean): boolean;
+  setDeaf: (deaf: boolean) => boolean;
 }
 
 /** Makes turns of what a browser's recognition reports: lists that grow, repeat themselves and, on Android, are final all the time. */

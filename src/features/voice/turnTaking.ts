@@ -39,40 +39,46 @@ export type TurnAction =
 
 export const NOT_BEGUN: TurnTaking = { line: 'connecting', waiting: [], silences: 0 };
 
+type Step = [TurnTaking, TurnAction[]];
+
 /** The rules of who speaks when: one speaks at a time, nothing the rep said is lost, and their words cut the persona short. */
-export function takeTurns(now: TurnTaking, event: TurnEvent): [TurnTaking, TurnAction[]] {
+export function takeTurns(now: TurnTaking, event: TurnEvent): Step {
   if (now.line === 'over') return [now, []];
-  switch (event.type) {
-    case 'began':
-      if (now.line !== 'connecting') return [now, []];
-      return event.withOpening ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : listen(now);
-    case 'said': {
-      const heard = { ...now, waiting: [...now.waiting, event.words], silences: 0 };
-      if (now.line === 'speaking') return [heard, [{ type: 'cut' }]];
-      return now.line === 'listening' ? listen(heard) : [heard, []];
-    }
-    case 'silence':
-      if (now.line !== 'listening') return [now, []];
-      return [{ ...now, line: 'thinking', silences: now.silences + 1 }, [{ type: 'take', words: event.words, ask: true }]];
-    case 'replied':
-      return now.line === 'thinking' ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : [now, []];
-    case 'reply-failed': {
-      if (now.line !== 'thinking') return [now, []];
-      const [next, actions] = listen(now);
-      return [next, [{ type: 'say-reply-failed' }, ...actions]];
-    }
-    case 'line-over':
-      if (now.line !== 'speaking') return [now, []];
-      return event.endCall ? [{ ...now, line: 'over' }, [{ type: 'hang-up' }]] : listen(now);
-    case 'ended': {
-      const last = now.line === 'listening' ? joined(event.unfinished === null ? [] : [event.unfinished]) : null;
-      return [{ ...now, line: 'over' }, [{ type: 'cut' }, ...(last ? [{ type: 'take', words: last, ask: false } as const] : [])]];
-    }
-  }
+  return (RULES[event.type] as (now: TurnTaking, event: TurnEvent) => Step)(now, event);
 }
 
+const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<TurnEvent, { type: Type }>) => Step } = {
+  began(now, { withOpening }) {
+    if (now.line !== 'connecting') return [now, []];
+    return withOpening ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : listen(now);
+  },
+  said(now, { words }) {
+    const heard = { ...now, waiting: [...now.waiting, words], silences: 0 };
+    if (now.line === 'speaking') return [heard, [{ type: 'cut' }]];
+    return now.line === 'listening' ? listen(heard) : [heard, []];
+  },
+  silence(now, { words }) {
+    if (now.line !== 'listening') return [now, []];
+    return [{ ...now, line: 'thinking', silences: now.silences + 1 }, [{ type: 'take', words, ask: true }]];
+  },
+  replied: (now) => (now.line === 'thinking' ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : [now, []]),
+  'reply-failed'(now) {
+    if (now.line !== 'thinking') return [now, []];
+    const [next, actions] = listen(now);
+    return [next, [{ type: 'say-reply-failed' }, ...actions]];
+  },
+  'line-over'(now, { endCall }) {
+    if (now.line !== 'speaking') return [now, []];
+    return endCall ? [{ ...now, line: 'over' }, [{ type: 'hang-up' }]] : listen(now);
+  },
+  ended(now, { unfinished }) {
+    const last: TurnAction[] = now.line === 'listening' && unfinished ? [{ type: 'take', words: unfinished, ask: false }] : [];
+    return [{ ...now, line: 'over' }, [{ type: 'cut' }, ...last]];
+  },
+};
+
 /** The rep's turn: what they have said already is taken at once. */
-function listen(now: TurnTaking): [TurnTaking, TurnAction[]] {
+function listen(now: TurnTaking): Step {
   const words = joined(now.waiting);
   if (words === null) return [{ ...now, line: 'listening' }, [{ type: 'listen' }]];
   return [{ ...now, line: 'thinking', waiting: [] }, [{ type: 'take', words, ask: true }]];

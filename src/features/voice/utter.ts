@@ -7,10 +7,10 @@ const [SLOWEST, END_GRACE_MS] = [1.5, 2_500];
 
 export interface SentenceEvents {
   /** The first sound of it. */
-  onStart(): void;
-  onEnd(): void;
+  onStart: () => void;
+  onEnd: () => void;
   /** `silent`: it never started; `error`: the browser said so. */
-  onFailed(why: 'silent' | 'error'): void;
+  onFailed: (why: 'silent' | 'error') => void;
 }
 
 /** Speaks one sentence that takes about `ms`; the returned function makes an end of its events. */

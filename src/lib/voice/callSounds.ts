@@ -5,14 +5,14 @@ import tones from './tones.json' with { type: 'json' };
 /** What a line sounds like around the talk: all of it is made here, nothing is fetched. */
 export interface CallSounds {
   /** Inside a tap: browsers let a page sound only after one. */
-  unlock(): void;
+  unlock: () => void;
   /** Again and again, until another sound or `stop`. */
-  ring(): void;
-  pickUp(): void;
-  hangUp(): void;
-  stop(): void;
+  ring: () => void;
+  pickUp: () => void;
+  hangUp: () => void;
+  stop: () => void;
   /** Lets the sound under way end, then gives the loudspeaker back. */
-  close(): void;
+  close: () => void;
 }
 
 type Sound = keyof typeof tones;

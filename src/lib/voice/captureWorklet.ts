@@ -15,10 +15,11 @@ interface AudioThread {
 }
 
 const thread = globalThis as unknown as AudioThread;
-const FRAME_SECONDS = 0.02;
+/** 20 ms of samples. */
+const FRAME_LENGTH = Math.round(thread.sampleRate * 0.02);
 
 class Capture extends thread.AudioWorkletProcessor {
-  #pcm = new Int16Array(Math.round(thread.sampleRate * FRAME_SECONDS));
+  #pcm = new Int16Array(FRAME_LENGTH);
   #filled = 0;
   #squares = 0;
 
@@ -29,7 +30,7 @@ class Capture extends thread.AudioWorkletProcessor {
       this.#pcm[this.#filled] = sample * (sample < 0 ? 0x8000 : 0x7fff);
       this.#filled += 1;
       this.#squares += sample * sample;
-      if (this.#filled === this.#pcm.length) this.#send(thread.currentTime + (index + 1) / thread.sampleRate);
+      if (this.#filled === FRAME_LENGTH) this.#send(thread.currentTime + (index + 1) / thread.sampleRate);
     }
     return true;
   }
@@ -37,7 +38,8 @@ class Capture extends thread.AudioWorkletProcessor {
   #send(time: number) {
     const frame: CapturedFrame = { pcm: this.#pcm, rms: Math.sqrt(this.#squares / this.#filled), time };
     this.port.postMessage(frame, [this.#pcm.buffer]);
-    this.#pcm = new Int16Array(this.#pcm.length);
+    // What was handed over has no length any more.
+    this.#pcm = new Int16Array(FRAME_LENGTH);
     this.#filled = 0;
     this.#squares = 0;
   }

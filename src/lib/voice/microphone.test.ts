@@ -17,7 +17,7 @@ test.each([
 
 test('a page without HTTPS has no microphone', async () => {
   const microphones = new FakeMicrophones(new FakeTimers());
-  await expect(openMicrophone(null, { ...microphones, media: null })).rejects.toMatchObject({ code: 'insecure' });
+  await expect(openMicrophone(null, { capture: microphones.capture, media: null })).rejects.toMatchObject({ code: 'insecure' });
 });
 
 test('one that goes away is told once, and closing is no loss', async () => {

@@ -1,8 +1,8 @@
 /** Whether the page is seen, as an argument. */
 export interface PageSight {
-  hidden(): boolean;
+  hidden: () => boolean;
   /** Calls back whenever that changes; the returned function ends it. */
-  onChange(listener: () => void): () => void;
+  onChange: (listener: () => void) => () => void;
 }
 
 export function pageSight(document: Document): PageSight {

@@ -10,11 +10,12 @@ const FRAME = RATE / 50;
 const [SPEECH_FROM_MS, SPEECH_TO_MS] = speechIn(SPOKEN);
 
 test.each([
-  ['a silent room', 0, 1],
-  ['a quiet room', 0.001, 1],
-  ['an office', 0.006, 1],
-  ['an office with the microphone far away', 0.003, 0.3],
-])('in %s a spoken sentence is a voice, and the room is none', (_, noise, gain) => {
+  ['a silent room', 0, 1, 200],
+  ['a quiet room', 0.001, 1, 200],
+  ['an office', 0.006, 1, 200],
+  // What fades away at the end is quieter than the office.
+  ['an office with the microphone far away', 0.003, 0.3, 300],
+])('in %s a spoken sentence is a voice, and the room is none', (_, noise, gain, within) => {
   const before = 2_000;
   const frames = framesOf(mixed(SPOKEN, noise, gain, before));
   const gate = createVoiceGate();
@@ -24,8 +25,8 @@ test.each([
     if (gate.lastVoicedAt() === frame.atMs) voiced.push(frame.atMs - before);
   }
   expect(voiced.filter((at) => at < SPEECH_FROM_MS - 40)).toEqual([]);
-  expect(Math.min(...voiced) - SPEECH_FROM_MS).toBeLessThan(200);
-  expect(Math.abs(Math.max(...voiced) - SPEECH_TO_MS)).toBeLessThan(200);
+  expect(Math.min(...voiced) - SPEECH_FROM_MS).toBeLessThan(within);
+  expect(Math.abs(Math.max(...voiced) - SPEECH_TO_MS)).toBeLessThan(within);
   expect((voiced.length * 20) / (SPEECH_TO_MS - SPEECH_FROM_MS)).toBeGreaterThan(0.5);
 });
 

@@ -4,8 +4,8 @@ import type { Frame } from './frame.ts';
 const QUIETEST_VOICE = 0.006;
 /** A voice stands out of the room by so much: 10 dB. */
 const ABOVE_FLOOR = 3.2;
-/** The floor follows a quieter room within a few frames and a louder one within some seconds: of the way a frame (20 ms). */
-const [FLOOR_DOWN, FLOOR_UP] = [0.3, 0.006];
+/** The floor is the quietest frame of the last three seconds: nobody talks for so long without a gap. */
+const [BUCKET_MS, BUCKETS] = [500, 6];
 /** Shorter gaps belong to the voice: the closing of a consonant. */
 const GAP_MS = 100;
 
@@ -19,15 +19,24 @@ export interface VoiceGate {
 
 /** Tells a voice from the room by its loudness alone, against a floor that follows the room. */
 export function createVoiceGate(): VoiceGate {
-  let floor: number | null = null;
+  /** The quietest of each half second, the running one last. */
+  let quietest: number[] = [];
+  let bucketEndsAt = 0;
   let beganAt: number | null = null;
   let lastAt: number | null = null;
+
+  function floorWith(rms: number, atMs: number): number {
+    if (atMs >= bucketEndsAt) {
+      quietest = [...quietest.slice(1 - BUCKETS), rms];
+      bucketEndsAt = atMs + BUCKET_MS;
+    }
+    quietest.push(Math.min(quietest.pop() ?? rms, rms));
+    return Math.min(...quietest);
+  }
+
   return {
     hear({ rms, atMs }) {
-      floor ??= rms;
-      const voiced = rms > Math.max(QUIETEST_VOICE, floor * ABOVE_FLOOR);
-      floor += (rms - floor) * (rms < floor ? FLOOR_DOWN : FLOOR_UP);
-      if (voiced) {
+      if (rms > Math.max(QUIETEST_VOICE, floorWith(rms, atMs) * ABOVE_FLOOR)) {
         beganAt ??= atMs;
         lastAt = atMs;
       } else if (lastAt !== null && atMs - lastAt > GAP_MS) {

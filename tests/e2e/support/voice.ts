@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chromium } from './chromium.ts';
+import { OPPONENT } from './test.ts';
 
 /** A rep who says one sentence every four seconds, made with espeak-ng: 16 kHz, one channel. */
 const SPOKEN = fileURLToPath(new URL('../audio/rep.wav', import.meta.url));
 
 /** A Chromium whose microphone is that rep. */
-export const SPEAKING = [
+export const SPEAKING = chromium([
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${SPOKEN}`,
   '--autoplay-policy=no-user-gesture-required',
-];
+]);
 
 export interface SpeechScript {
   /** What is recognised, one for each stretch of voice that the microphone brings; the last one again and again. */
@@ -144,4 +146,21 @@ export async function stubSpeech(page: Page, script: SpeechScript): Promise<void
 /** What the persona's voice was given to say so far. */
 export function spokenByPersona(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { spokenByPersona: string[] }).spokenByPersona);
+}
+
+/** Opens a persona's page and begins the call by voice. Gives the lines of its transcript. */
+export async function startSpokenCall(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('link', { name: OPPONENT }).first().click();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
+  await expect(lines).not.toHaveCount(0);
+  return lines;
+}
+
+/** Has the browser refuse the microphone to a page, as somebody does who once pressed "Block". */
+export async function blockMicrophone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin: new URL(page.url()).origin, ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }) });
 }

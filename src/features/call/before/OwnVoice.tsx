@@ -16,7 +16,7 @@ export function OwnVoice({ state, onRecord }: { state: MicCheckState; onRecord: 
   const text = secondsLeft !== null ? check.recording(secondsLeft) : check.record;
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
-      <Button look="plain" px="3" aria-disabled={busy} onClick={() => !busy && onRecord()}>
+      <Button look="plain" px="3" aria-disabled={busy} {...(secondsLeft !== null && { color: 'danger', borderColor: 'danger', css: { '&[aria-disabled=true]': { opacity: 1 } } })} onClick={() => !busy && onRecord()}>
         <CallIcon name={secondsLeft === null ? 'mic' : 'record'} size={18} />
         {text}
       </Button>

@@ -16,9 +16,9 @@ export function Clock({ session }: { session: CallSession }) {
   const { leftMs, warning } = timeLeft(elapsedMs, limit);
   const { time } = callToolTexts;
   return (
-    <Box gridArea="clock" display="flex" flexDirection="column" alignItems="flex-end" justifyContent="center" px={{ base: '4', md: '6' }} py="3">
+    <Box gridArea="clock" display="flex" flexDirection={{ base: 'column', lg: 'row-reverse' }} alignItems={{ base: 'flex-end', lg: 'center' }} justifyContent="center" columnGap="3" rowGap="1" px={{ base: '4', md: '6' }} py="3">
       <Box role="timer" aria-label={callTexts.live.timer} fontSize="xl" fontWeight="650" lineHeight="1.2">{formatClock(elapsedMs)}</Box>
-      <Box minHeight="1.625rem" mt="1" display="flex" alignItems="center">
+      <Box minHeight={{ base: '1.625rem', lg: '0' }} display="flex" alignItems="center">
         {leftMs !== null && (warning === 'none' ? (
           <Box as="span" fontSize="sm" color="fg.muted" whiteSpace="nowrap">{plural(Math.ceil(leftMs / 60_000), time.minutesLeft)}</Box>
         ) : (

@@ -11,7 +11,7 @@ import { useCallState } from '../useCallState.ts';
 export function SoundPanel({ session }: { session: CallSession }) {
   const deviceId = useCallState(session, (state) => state.deviceId);
   const headphones = useCallState(session, (state) => state.headphones);
-  const voice = useCallState(session, (state) => state.input === 'voice');
+  const voice = useCallState(session, (state) => state.input === 'voice' || state.canTryAnother);
   return (
     <Box display="grid" gap="5" alignContent="start">
       <MicrophonePicker
