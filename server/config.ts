@@ -26,6 +26,8 @@ export interface Config {
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
   /** Null: calls are held by the browser alone. Addresses without a slash at the end. */
   vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
+  /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
+  speech: { baseUrl: string; apiKey: string | null; sttModel: string; ttsModel: string; voices: { female: string[]; male: string[] } } | null;
   /** Whether what others name may be fetched from private addresses, and over http. */
   fetchPrivate: boolean;
   /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
@@ -97,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
     vapi: vapiOf(set),
+    speech: speechOf(set),
     fetchPrivate: set.FETCH_PRIVATE,
     recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
     s3Url: set.S3_URL ?? null,
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       mailAccount: set.LIMIT_MAIL_ACCOUNT,
       code: set.LIMIT_CODE,
       manageAccount: set.LIMIT_MANAGE_ACCOUNT,
+      speech: set.LIMIT_SPEECH,
     },
     refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,
@@ -132,6 +136,11 @@ function vapiOf(set: z.output<typeof settings>): Config['vapi'] {
     webhookSecret: set.VAPI_WEBHOOK_SECRET ?? null,
     callMachineUrl: set.VAPI_CALL_MACHINE_URL ?? null,
   };
+}
+
+function speechOf(set: z.output<typeof settings>): Config['speech'] {
+  const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey = null, SPEECH_STT_MODEL: sttModel, SPEECH_TTS_MODEL: ttsModel, SPEECH_VOICES: voices } = set;
+  return baseUrl === undefined || voices === null ? null : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, sttModel, ttsModel, voices };
 }
 
 /** For the sender's address: the host that people know this server by. */

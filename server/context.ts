@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Download } from './adapters/download/download.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { SpeechService } from './adapters/speech/speechService.ts';
 import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
@@ -19,6 +20,8 @@ export interface Context {
   recordings: RecordingStorage;
   /** Null where none is set up. */
   llm: LanguageModel | null;
+  /** Null where browsers recognise and speak by themselves alone. */
+  speech: SpeechService | null;
   /** Null where calls are held by the browser alone. */
   vapi: VapiService | null;
   /** Fetches what others name. */

@@ -5,6 +5,7 @@ import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createDownload } from './adapters/download/download.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
+import { openAiSpeech } from './adapters/speech/openAiSpeech.ts';
 import { vapiApi } from './adapters/vapi/vapiApi.ts';
 import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
+    speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     download: createDownload(config.fetchPrivate),
     version: versionOf(root),

@@ -41,11 +41,14 @@ export const API = {
   recordings: '/api/user/recordings',
   recordingConsent: '/api/user/recording-consent',
   minutesRemaining: '/api/call/minutes-remaining',
-  vapiWebhook: '/webhooks/vapi',
-  vapiBrain: '/llm/chat/completions',
+  transcriptions: '/api/speech/transcriptions',
+  speech: '/api/speech/speech',
   health: '/healthz',
   ready: '/readyz',
 } as const;
+
+/** What Vapi calls, where it is set up: no part of what the app uses. */
+export const VAPI_PATHS = { webhook: '/webhooks/vapi', brain: '/llm/chat/completions' } as const;
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>

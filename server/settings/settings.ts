@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { REGISTRATIONS } from '#core/contract/config.ts';
-import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, wholeNumber } from './values.ts';
+import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, voiceLists, wholeNumber } from './values.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** With the way there and back, the built-in brain still answers within two seconds. */
 const LONGEST_PATIENCE_MS = 1_800;
+
+/** Voices of OpenAI's, which servers that are compatible know by name. */
+const SPEECH_VOICES = { female: ['nova', 'shimmer', 'coral'], male: ['onyx', 'echo', 'ash'] };
 
 /** By default, `count/time`. */
 export const LIMITS = {
@@ -15,6 +18,8 @@ export const LIMITS = {
   mailAccount: '5/1h',
   code: '100/10m',
   manageAccount: '100/10m',
+  /** An utterance or a sentence every second or so, both sides of a call. */
+  speech: '120/1m',
 } as const;
 
 
@@ -43,6 +48,11 @@ export const settings = z.object({
   VAPI_BASE_URL: url('http:', 'https:').default('https://api.vapi.ai'),
   VAPI_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
   VAPI_CALL_MACHINE_URL: url('http:', 'https:').optional(),
+  SPEECH_BASE_URL: url('http:', 'https:').optional(),
+  SPEECH_API_KEY: z.string().trim().optional(),
+  SPEECH_STT_MODEL: z.string().trim().max(200).default('whisper-1'),
+  SPEECH_TTS_MODEL: z.string().trim().max(200).default('tts-1'),
+  SPEECH_VOICES: z.string().transform(voiceLists).refine((voices) => voices !== null).default(SPEECH_VOICES),
   FETCH_PRIVATE: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
   RECORDING: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   RECORDING_DAYS: wholeNumber(1, 3_650, 30),
@@ -59,6 +69,7 @@ export const settings = z.object({
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  LIMIT_SPEECH: limit(LIMITS.speech),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
@@ -83,6 +94,10 @@ export const EXPECTED: Record<string, string> = {
   VAPI_BASE_URL: 'an http or https address',
   VAPI_WEBHOOK_SECRET: 'at least 16 characters long',
   VAPI_CALL_MACHINE_URL: 'an http or https address',
+  SPEECH_BASE_URL: 'an http or https address',
+  SPEECH_STT_MODEL: 'the name of a model',
+  SPEECH_TTS_MODEL: 'the name of a model',
+  SPEECH_VOICES: 'voices by gender, such as female=nova,shimmer male=onyx,echo',
   FETCH_PRIVATE: 'on or off',
   RECORDING: 'on or off',
   RECORDING_DAYS: 'a number of days from 1 to 3650',
@@ -98,4 +113,4 @@ export const EXPECTED: Record<string, string> = {
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
-export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'S3_URL', 'VAPI_PRIVATE_KEY', 'VAPI_WEBHOOK_SECRET']);
+export const SECRET = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TURNSTILE_SECRET_KEY', 'LLM_API_KEY', 'SPEECH_API_KEY', 'S3_URL', 'VAPI_PRIVATE_KEY', 'VAPI_WEBHOOK_SECRET']);

@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   headphones: 'headphones',
   /** `true` where the rep keeps calls in the browser, though a service could carry them. */
   inBrowser: 'callInBrowser',
+  /** `true` where the rep lets the server understand them, though the browser could. */
+  serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
 } as const;

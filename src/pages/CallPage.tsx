@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
-import { AfterCall } from '#src/features/call/AfterCall.tsx';
 import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { ElsewhereCall } from '#src/features/call/ElsewhereCall.tsx';
@@ -35,7 +34,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS, callDetailsPath } from './paths.ts';
-import { VOICE_TOOLS } from './voiceTools.ts';
+import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
@@ -51,7 +50,8 @@ export function CallPage() {
 }
 
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
-  const { session, open, enter } = useCallRoom(userId, createTransport);
+  const speech = usePublicConfigQuery().data?.speech === true;
+  const { session, open, enter } = useCallRoom(userId, () => createTransport(speech ? { hears: readPreferences().serverHears } : null));
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
   if (session && (phase === 'ringing' || phase === 'live')) {
     return (
       <>
-        <LiveCall session={session} tools={VOICE_TOOLS} />
+        <LiveCall session={session} tools={speech ? SPEECH_TOOLS : VOICE_TOOLS} />
         <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
       </>
     );
@@ -155,14 +155,14 @@ function Before({ assistantId, session, enter }: { assistantId: string; session:
             <PreCall
               persona={persona}
               minutes={minutes?.minutesRemaining ?? null}
-              line={hasVapi && <LineChoice inBrowser={preferences.inBrowser} onChange={(inBrowser) => keep({ inBrowser })} />}
+              line={<LineChoice offers={{ vapi: hasVapi, speech: config?.speech === true }} chosen={preferences} onChange={keep} />}
               failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, { ...preferences, ...input })} />}
               busy={busy}
               onCall={onCall}
             />
             <SoundCheck
               persona={persona}
-              tools={VOICE_TOOLS}
+              tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
               preferences={preferences}
               onPreference={keep}
               onType={() => onCall({ microphone: false, sound: false })}

@@ -2,14 +2,16 @@ import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { PRIVATE_KEY, PUBLIC_KEY, startFakeVapi } from '#tests/fakes/vapi/fakeVapi.ts';
 import { newRep, signedInState } from './support/rep.ts';
 import { startServer } from './support/server.ts';
 import { open } from './support/test.ts';
 import { SPEAKING } from './support/voice.ts';
 
-test('a call that Vapi carries, with its own SDK: heard, answered by the same brain, typed into, hung up and scored; and one that it does not take', async ({ launchOptions }) => {
+test.use({ launchOptions: SPEAKING });
+
+test('a call that Vapi carries, with its own SDK: heard, answered by the same brain, typed into, hung up and scored; and one that it does not take', async ({ browser }) => {
   test.slow(); // It starts a server and a browser of its own.
   const vapi = await startFakeVapi();
   const port = await freePort();
@@ -24,9 +26,8 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     VAPI_CALL_MACHINE_URL: `${vapi.url}/call-machine.js`,
     FETCH_PRIVATE: 'on',
   });
-  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SPEAKING] });
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', storageState: signedInState(url, await newRep(url)) });
   try {
-    const context = await browser.newContext({ baseURL: url, locale: 'en-GB', storageState: signedInState(url, await newRep(url)) });
     const page = await context.newPage();
     const problems: string[] = [];
     // A score that is not there yet is a 404.
@@ -65,7 +66,7 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     await expect(page.getByText('so this call runs in your browser')).toBeVisible();
     expect(vapi.calls).toHaveLength(1);
   } finally {
-    await browser.close();
+    await context.close();
     await server.end('SIGTERM');
     await vapi.close();
     rmSync(dataDir, { recursive: true, force: true });

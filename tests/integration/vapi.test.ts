@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
-import { API, pathTo } from '#core/contract/paths.ts';
+import { API, pathTo, VAPI_PATHS } from '#core/contract/paths.ts';
 import { type ConversationStatus, INTERRUPTED_AFTER_MS, type StartCallReply } from '#core/contract/call.ts';
 import type { CallTranscript } from '#core/contract/history.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
@@ -116,7 +116,7 @@ test('the brain answers for its own call alone, and only while that goes on', as
   expect((await call.ask(question, { secret: rep.accessToken })).status).toBe(401);
   expect((await call.ask(question, { callId: other.call.id })).status).toBe(401);
   expect((await other.call.ask(question, { callId: call.id })).status).toBe(401);
-  expect((await fetch(`${server.url}${API.vapiBrain}`, { method: 'POST' })).status).toBe(401);
+  expect((await fetch(`${server.url}${VAPI_PATHS.brain}`, { method: 'POST' })).status).toBe(401);
   expect(await turnsOf(body)).toHaveLength(1);
   await rep.endCall(body.conversationId);
   expect((await call.ask(question)).status).toBe(401);
@@ -125,14 +125,14 @@ test('the brain answers for its own call alone, and only while that goes on', as
 test('a question that is none is refused', async () => {
   const { call } = await start();
   const headers = { authorization: `Bearer ${call.assistant.credentials[0]?.apiKey}` };
-  expect((await rep.post(API.vapiBrain, { messages: 'hello', call: { id: call.id } }, headers)).status).toBe(400);
-  expect((await rep.post(API.vapiBrain, { messages: [], call: { id: call.id }, filler: 'x'.repeat(2_100_000) }, headers)).status).toBe(413);
+  expect((await rep.post(VAPI_PATHS.brain, { messages: 'hello', call: { id: call.id } }, headers)).status).toBe(400);
+  expect((await rep.post(VAPI_PATHS.brain, { messages: [], call: { id: call.id }, filler: 'x'.repeat(2_100_000) }, headers)).status).toBe(413);
 });
 
 test('where Vapi is off there is nothing to ask and nothing to tell', async () => {
   const plain = await startTestServer({ jobs: false });
   try {
-    for (const path of [API.vapiBrain, API.vapiWebhook]) expect((await fetch(plain.url + path, { method: 'POST' })).status).toBe(404);
+    for (const path of [VAPI_PATHS.brain, VAPI_PATHS.webhook]) expect((await fetch(plain.url + path, { method: 'POST' })).status).toBe(404);
   } finally {
     await plain.close();
   }
@@ -206,7 +206,7 @@ test('a message may be signed instead, over its own bytes and not long ago', asy
   const text = JSON.stringify({ message: { type: 'status-update', status: 'ended', call: { id: call.id } } });
   const signed = (timestamp: string, bytes = text) => createHmac('sha256', webhookSecret(server.context)).update(`${timestamp}.${bytes}`).digest('hex');
   const send = async (timestamp: string, signature: string) =>
-    (await fetch(server.url + API.vapiWebhook, { method: 'POST', headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }, body: text })).status;
+    (await fetch(server.url + VAPI_PATHS.webhook, { method: 'POST', headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }, body: text })).status;
   const at = String(clock.now().getTime());
   const longAgo = String(clock.now().getTime() - 3_600_000);
   expect(await send(longAgo, signed(longAgo))).toBe(401);
@@ -220,11 +220,11 @@ test('a message may be signed instead, over its own bytes and not long ago', asy
 test('messages that are none are refused, and those about nothing here let pass', async () => {
   const { call, body } = await start();
   const headers = call.assistant.server.headers;
-  expect((await rep.post(API.vapiWebhook, '{', headers)).status).toBe(400);
-  expect((await rep.post(API.vapiWebhook, {}, headers)).status).toBe(400);
-  expect((await rep.post(API.vapiWebhook, { message: { type: 'end-of-call-report', call: {} } }, headers)).status).toBe(400);
-  expect((await rep.post(API.vapiWebhook, { message: { type: 'conversation-update' } }, headers)).status).toBe(200);
-  expect((await rep.post(API.vapiWebhook, { message: { type: 'status-update', status: 'ended', call: { id: 'another' } } }, headers)).status).toBe(200);
+  expect((await rep.post(VAPI_PATHS.webhook, '{', headers)).status).toBe(400);
+  expect((await rep.post(VAPI_PATHS.webhook, {}, headers)).status).toBe(400);
+  expect((await rep.post(VAPI_PATHS.webhook, { message: { type: 'end-of-call-report', call: {} } }, headers)).status).toBe(400);
+  expect((await rep.post(VAPI_PATHS.webhook, { message: { type: 'conversation-update' } }, headers)).status).toBe(200);
+  expect((await rep.post(VAPI_PATHS.webhook, { message: { type: 'status-update', status: 'ended', call: { id: 'another' } } }, headers)).status).toBe(200);
   expect(await statusOf(body)).toBe('active');
 });
 

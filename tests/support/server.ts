@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createDownload } from '#server/adapters/download/download.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
+import { openAiSpeech } from '#server/adapters/speech/openAiSpeech.ts';
 import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
 import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { createApp } from '#server/app.ts';
@@ -56,6 +57,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
+    speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     download: createDownload(config.fetchPrivate),
     version: '0.0.0-test',

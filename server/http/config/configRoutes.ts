@@ -9,7 +9,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
     vapi: context.config.vapi && { publicKey: context.config.vapi.publicKey },
     llm: context.llm !== null,
-    speech: false,
+    speech: context.speech !== null,
     stripe: false,
     mail: context.config.mail !== null,
     registration: context.config.registration,

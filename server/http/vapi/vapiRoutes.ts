@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { brainRequestSchema } from '#core/contract/vapi.ts';
-import { API } from '#core/contract/paths.ts';
+import { VAPI_PATHS } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { answerVapi, type AskedCall, findAskedCall } from '#server/services/vapi/answerVapi.ts';
 import { hearVapi } from '#server/services/vapi/hearVapi.ts';
@@ -30,7 +30,7 @@ const brainRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { co
     lines.set(request, line);
     return undefined;
   });
-  app.post(API.vapiBrain, { bodyLimit: BRAIN_BODY_LIMIT, schema: { body: brainRequestSchema } }, async (request, reply) => {
+  app.post(VAPI_PATHS.brain, { bodyLimit: BRAIN_BODY_LIMIT, schema: { body: brainRequestSchema } }, async (request, reply) => {
     const answer = await answerVapi(context, lines.get(request)!, request.body);
     if (answer === undefined) return unauthorized(reply);
     const endCallTool = toolFor(request.body);
@@ -42,7 +42,7 @@ const webhookRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { 
   // The signature is of the bytes as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(API.vapiWebhook, { bodyLimit: WEBHOOK_BODY_LIMIT }, async (request, reply) => {
+  app.post(VAPI_PATHS.webhook, { bodyLimit: WEBHOOK_BODY_LIMIT }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const header = (name: string) => [request.headers[name]].flat()[0] ?? null;
     const credentials = { authorization: header('authorization'), signature: header('x-vapi-signature') ?? header('x-signature'), timestamp: header('x-vapi-timestamp') ?? header('x-timestamp') };

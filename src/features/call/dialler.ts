@@ -95,7 +95,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     tell({ type: 'ticked', elapsedMs: book.clock() - book.pausedMs() });
     const { voice } = record.setting.persona;
     const { headphones, deviceId } = getState();
-    const session = { voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, vapi: record.setting.vapi ?? null, now: book.clock, reply: () => think(record, thinking) };
+    const session = { voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, conversationId: record.conversationId, vapi: record.setting.vapi ?? null, now: book.clock, reply: () => think(record, thinking) };
     transport.start(session, left).catch(() => transport.stop('failed'));
   }
 

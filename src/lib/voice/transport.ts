@@ -41,7 +41,7 @@ export type EndReason = 'hung-up' | 'persona-hung-up' | 'time-up' | 'left' | 'fa
 
 export interface Preflight {
   mic: 'granted' | 'prompt' | 'denied' | 'missing';
-  stt: 'device' | 'cloud' | 'none';
+  stt: 'device' | 'cloud' | 'server' | 'none';
   tts: boolean;
   /** Recognition that sends nothing away; `downloadable` by `installRecognition`. */
   onDevice: OnDevice;
@@ -96,6 +96,8 @@ export interface VoiceSession {
   silenceAfterMs: number | null;
   /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
   onMicrophone?(microphone: Microphone): void;
+  /** What the server calls the call; for what is asked of it while the call goes on. */
+  conversationId?: string;
   /** How to join the call, where Vapi holds it. */
   vapi?: VapiLine | null | undefined;
   /** Milliseconds since the call began: the one clock of the call. */

@@ -185,7 +185,7 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
 
   return {
     preflight: async (): Promise<Preflight> => {
-      const found = await preflight(browser, 'en-US');
+      const found = await preflight(browser);
       return { ...found, stt: 'cloud', tts: true, onDevice: 'no', reasons: found.reasons.filter((reason) => OF_THE_MICROPHONE.includes(reason)) };
     },
     prime: () => sounds.unlock(),
