@@ -12,6 +12,7 @@ import { describeApi } from './http/openapi/openapi.ts';
 import { answerBadConnection, answerBadRequest, answerWithProblems, learnRoutes } from './http/problems/problems.ts';
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
+import { vapiRoutes } from './http/vapi/vapiRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';
 import { readableUrl } from './http/static/readableUrl.ts';
 import { serveApp } from './http/static/staticApp.ts';
@@ -42,7 +43,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, context.config.turnstile !== null);
+  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, { botCheck: context.config.turnstile !== null, vapi: context.config.vapi });
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });
@@ -51,6 +52,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(signedInRoutes, { context });
   await app.register(scorePollRoute, { context });
   await app.register(stripeWebhook, { context });
+  if (context.vapi !== null) await app.register(vapiRoutes, { context });
   await app.ready();
   return app;
 }

@@ -21,6 +21,9 @@ test('nothing has to be set', () => {
     minutesAllowance: null,
     recording: { on: true, days: 30, callBytes: 200_000_000, userBytes: 2_000_000_000 },
     s3Url: null,
+    vapi: null,
+    speech: null,
+    fetchPrivate: false,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
@@ -31,6 +34,7 @@ test('nothing has to be set', () => {
       mailAccount: { count: 5, seconds: 3_600 },
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
+      speech: { count: 120, seconds: 60 },
     },
     refreshGrace: 60,
     lockout: { count: 5, seconds: 300 },
@@ -130,4 +134,18 @@ test('payments need all three of their settings, and keep the order of the price
   expect(read(set).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceIds: ['price_b', 'price_a'], url: 'https://api.stripe.com' });
   expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('must be set all three');
   expect(() => read({ ...set, STRIPE_PRICE_IDS: 'price a' })).toThrow('ids of prices with commas');
+});
+
+test('Vapi wants both of its keys, and an address at which it reaches this server', () => {
+  const keys = { VAPI_PRIVATE_KEY: 'private', VAPI_PUBLIC_KEY: 'public' };
+  expect(read({ ...keys, PUBLIC_URL: 'https://ringside.example.com' }).vapi).toEqual({ privateKey: 'private', publicKey: 'public', baseUrl: 'https://api.vapi.ai', webhookSecret: null, callMachineUrl: null });
+  expect(() => read({ VAPI_PUBLIC_KEY: 'public' })).toThrow('both or not at all');
+  expect(() => read(keys)).toThrow('PUBLIC_URL must be set too');
+});
+
+test('an address switches speech on, and voices are listed by gender', () => {
+  const at = { SPEECH_BASE_URL: 'http://127.0.0.1:8000/v1/' };
+  expect(read(at).speech).toMatchObject({ baseUrl: 'http://127.0.0.1:8000/v1', apiKey: null, sttModel: 'whisper-1', voices: { female: ['nova', 'shimmer', 'coral'] } });
+  expect(read({ ...at, SPEECH_VOICES: 'male=bob female=amy,sue' }).speech?.voices).toEqual({ female: ['amy', 'sue'], male: ['bob'] });
+  expect(() => read({ ...at, SPEECH_VOICES: 'amy,bob' })).toThrow('SPEECH_VOICES must be voices by gender');
 });

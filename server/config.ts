@@ -28,6 +28,12 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; priceIds: string[]; url: string } | null;
   /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
   minutesAllowance: number | null;
+  /** Null: calls are held by the browser alone. Addresses without a slash at the end. */
+  vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
+  /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
+  speech: { baseUrl: string; apiKey: string | null; sttModel: string; ttsModel: string; voices: { female: string[]; male: string[] } } | null;
+  /** Whether what others name may be fetched from private addresses, and over http. */
+  fetchPrivate: boolean;
   /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
   recording: { on: boolean; days: number; callBytes: number; userBytes: number };
   /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
@@ -73,6 +79,12 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   if (stripe.includes(undefined) && stripe.some((value) => value !== undefined)) {
     throw new SettingError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set all three or not at all.');
   }
+  if ((set.VAPI_PRIVATE_KEY === undefined) !== (set.VAPI_PUBLIC_KEY === undefined)) {
+    throw new SettingError('VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY must be set both or not at all.');
+  }
+  if (set.VAPI_PRIVATE_KEY !== undefined && set.PUBLIC_URL === undefined) {
+    throw new SettingError('With VAPI_PRIVATE_KEY set, PUBLIC_URL must be set too: Vapi calls this server there.');
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -92,6 +104,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+    vapi: vapiOf(set),
+    speech: speechOf(set),
+    fetchPrivate: set.FETCH_PRIVATE,
     stripe:
       set.STRIPE_SECRET_KEY === undefined || set.STRIPE_WEBHOOK_SECRET === undefined || set.STRIPE_PRICE_IDS === undefined
         ? null
@@ -109,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       mailAccount: set.LIMIT_MAIL_ACCOUNT,
       code: set.LIMIT_CODE,
       manageAccount: set.LIMIT_MANAGE_ACCOUNT,
+      speech: set.LIMIT_SPEECH,
     },
     refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,
@@ -119,6 +135,22 @@ function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, 
   const name = String(issue?.path[0]);
   const was = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`;
   return `The setting ${name} must be ${EXPECTED[name] ?? A_LIMIT}${was}.`;
+}
+
+function vapiOf(set: z.output<typeof settings>): Config['vapi'] {
+  if (set.VAPI_PRIVATE_KEY === undefined || set.VAPI_PUBLIC_KEY === undefined) return null;
+  return {
+    privateKey: set.VAPI_PRIVATE_KEY,
+    publicKey: set.VAPI_PUBLIC_KEY,
+    baseUrl: set.VAPI_BASE_URL.replace(/\/+$/, ''),
+    webhookSecret: set.VAPI_WEBHOOK_SECRET ?? null,
+    callMachineUrl: set.VAPI_CALL_MACHINE_URL ?? null,
+  };
+}
+
+function speechOf(set: z.output<typeof settings>): Config['speech'] {
+  const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey = null, SPEECH_STT_MODEL: sttModel, SPEECH_TTS_MODEL: ttsModel, SPEECH_VOICES: voices } = set;
+  return baseUrl === undefined || voices === null ? null : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, sttModel, ttsModel, voices };
 }
 
 /** For the sender's address: the host that people know this server by. */

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Download } from './adapters/download/download.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Payments } from './adapters/payments/payments.ts';
+import type { SpeechService } from './adapters/speech/speechService.ts';
+import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -20,6 +23,12 @@ export interface Context {
   llm: LanguageModel | null;
   /** Null where none is set up: then everybody has the self-hosted plan. */
   payments: Payments | null;
+  /** Null where browsers recognise and speak by themselves alone. */
+  speech: SpeechService | null;
+  /** Null where calls are held by the browser alone. */
+  vapi: VapiService | null;
+  /** Fetches what others name. */
+  download: Download;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createDownload } from './adapters/download/download.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { stripePayments } from './adapters/payments/stripePayments.ts';
+import { openAiSpeech } from './adapters/speech/openAiSpeech.ts';
+import { vapiApi } from './adapters/vapi/vapiApi.ts';
 import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
@@ -76,6 +79,9 @@ async function start(): Promise<void> {
     recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
+    speech: config.speech && openAiSpeech(config.speech),
+    vapi: config.vapi && vapiApi(config.vapi),
+    download: createDownload(config.fetchPrivate),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

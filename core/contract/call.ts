@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_TURN_LENGTH } from './limits.ts';
 import { problemSchema } from './problem.ts';
 import { callTypeSchema, personaSchema } from './persona.ts';
+import { vapiLineSchema } from './vapi.ts';
 
 export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
 export const CALL_STATUSES = ['active', 'interrupted', 'ended', 'scoring', 'scored', 'failed'] as const;
@@ -15,6 +16,8 @@ export const INTERRUPTED_AFTER_MS = 120_000;
 export const roleSchema = z.enum(['rep', 'persona']);
 /** Who words a persona's lines. */
 export const brainSchema = z.enum(['builtin', 'llm']);
+/** Who carries the voices: the browser itself, or Vapi. */
+export const transportSchema = z.enum(['embedded', 'vapi']);
 export const moodSchema = z.enum(MOODS);
 export const callStatusSchema = z.enum(CALL_STATUSES);
 
@@ -55,12 +58,18 @@ export const startCallRequestSchema = z.object({
   assistantId: z.string().min(1).max(64),
   seed: z.int().min(0).max(0xffff_ffff).optional(),
   callType: callTypeSchema.optional(),
+  /** `embedded` keeps the call in the browser where Vapi would carry it. */
+  transport: transportSchema.optional(),
 });
 
 export const startCallReplySchema = z.object({
   conversationId: z.string(),
   callRecordId: z.string(),
-  transport: z.enum(['embedded', 'vapi']),
+  transport: transportSchema,
+  /** How to join the call at Vapi; only with that transport. */
+  vapi: vapiLineSchema.optional(),
+  /** Vapi was to carry the call and could not, so the browser does. */
+  vapiFailed: z.literal(true).optional(),
   brain: brainSchema,
   seed: z.int().min(0).max(0xffff_ffff),
   engineVersion: z.string(),

@@ -17,3 +17,9 @@ export const USERNAME_PATTERN = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/i;
 
 /** How far a retake goes on from the turn that is said again, in rep turns. */
 export const MAX_RETAKE_TURNS = 6;
+
+/** The longest that is spoken in one go, in characters. */
+export const MAX_SENTENCE_LENGTH = 400;
+
+/** The longest utterance that is transcribed, in seconds. */
+export const MAX_UTTERANCE_SECONDS = 60;

@@ -47,9 +47,14 @@ export const API = {
   billingInvoices: '/api/billing/invoices',
   billingSync: '/api/billing/sync',
   stripeWebhook: '/webhooks/stripe',
+  transcriptions: '/api/speech/transcriptions',
+  speech: '/api/speech/speech',
   health: '/healthz',
   ready: '/readyz',
 } as const;
+
+/** What Vapi calls, where it is set up: no part of what the app uses. */
+export const VAPI_PATHS = { webhook: '/webhooks/vapi', brain: '/llm/chat/completions' } as const;
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDownload } from '#server/adapters/download/download.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { readConfig } from '#server/config.ts';
@@ -36,7 +37,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), llm: null, payments: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), llm: null, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

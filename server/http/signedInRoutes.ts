@@ -8,6 +8,7 @@ import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
+import { speechRoutes } from './speech/speechRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
 /** Everything under /api that needs a signed-in user. */
@@ -17,6 +18,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(userRoutes, { context });
   await app.register(assistantRoutes, { context });
   await app.register(callRoutes, { context });
+  await app.register(speechRoutes, { context });
   await app.register(scoringRoutes, { context });
   await app.register(recordingRoutes, { context });
   await app.register(historyRoutes, { context });

@@ -11,6 +11,8 @@ import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
+import { fetchVapiRecording } from '#server/services/vapi/fetchRecording.ts';
+import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
@@ -19,6 +21,7 @@ const SCORING_ATTEMPTS = 5;
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
+const recordingPayload = callPayload.extend({ url: z.string() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -72,6 +75,22 @@ export function createTasks(context: Context): TaskList {
     'read-subscriptions': (payload) => failing(() => readAsked(context, z.object({ userId: z.uuid() }).parse(payload).userId)),
     'reconcile-billing': () => failing(() => reconcileBilling(context)),
     'cancel-subscriptions': (payload) => failing(() => cancelForGood(context, z.object({ customerId: z.string() }).parse(payload).customerId)),
+    'watch-vapi-call': async (payload) => {
+      const { userId, callId } = callPayload.parse(payload);
+      try {
+        await watchVapiCall(context, userId, callId);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    'fetch-vapi-recording': async (payload) => {
+      const { userId, callId, url } = recordingPayload.parse(payload);
+      try {
+        await fetchVapiRecording(context, userId, callId, url);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     'remove-recordings': async (payload) => {
       const { userId, callId } = removalPayload.parse(payload);
       await context.recordings.remove(userId, callId ?? undefined);

@@ -30,6 +30,10 @@ export interface Jobs {
   'reconcile-billing': Record<string, never>;
   /** Ends the subscriptions of a user who is no more. */
   'cancel-subscriptions': { customerId: string };
+  /** Looks after a call at Vapi until its report is there. */
+  'watch-vapi-call': { userId: string; callId: string };
+  /** Fetches the recording of a call at Vapi, from that address or where Vapi says then. */
+  'fetch-vapi-recording': { userId: string; callId: string; url: string };
   /** Deletes the files of a call's recording, or of all of a user who is gone. */
   'remove-recordings': { userId: string; callId: string | null };
   /** Forgets expired tokens and kept replies. */
@@ -81,6 +85,15 @@ export function queueSubscriptionReading(db: Executor, userId: string): Promise<
 /** Queues the end of all that a deleted user pays for. */
 export function queueCancellation(db: Executor, customerId: string): Promise<void> {
   return queueJob(db, 'cancel-subscriptions', { customerId }, { key: `cancel-subscriptions:${customerId}` });
+}
+
+/** Queues a look after a call at Vapi, in place of one that is due at another time. */
+export function queueVapiWatch(db: Executor, { userId, callId }: Jobs['watch-vapi-call'], runAt: Date): Promise<void> {
+  return queueJob(db, 'watch-vapi-call', { userId, callId }, { key: `watch-vapi-call:${callId}`, runAt });
+}
+
+export function queueVapiRecording(db: Executor, { userId, callId, url }: Jobs['fetch-vapi-recording']): Promise<void> {
+  return queueJob(db, 'fetch-vapi-recording', { userId, callId, url }, { key: `fetch-vapi-recording:${callId}` });
 }
 
 /** Queues the deletion of a recording's files or, without a call, of all of a user's. */

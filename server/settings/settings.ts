@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { REGISTRATIONS } from '#core/contract/config.ts';
-import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, wholeNumber } from './values.ts';
+import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, voiceLists, wholeNumber } from './values.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** With the way there and back, the built-in brain still answers within two seconds. */
 const LONGEST_PATIENCE_MS = 1_800;
+
+/** Voices of OpenAI's, which servers that are compatible know by name. */
+const SPEECH_VOICES = { female: ['nova', 'shimmer', 'coral'], male: ['onyx', 'echo', 'ash'] };
 
 /** By default, `count/time`. */
 export const LIMITS = {
@@ -15,6 +18,8 @@ export const LIMITS = {
   mailAccount: '5/1h',
   code: '100/10m',
   manageAccount: '100/10m',
+  /** An utterance or a sentence every second or so, both sides of a call. */
+  speech: '120/1m',
 } as const;
 
 
@@ -43,6 +48,17 @@ export const settings = z.object({
   STRIPE_PRICE_IDS: z.string().transform((list) => [...new Set(list.split(',').map((id) => id.trim()))]).refine((ids) => ids.every((id) => /^[\w-]{1,255}$/.test(id))).optional(),
   STRIPE_BASE_URL: url('http:', 'https:').default('https://api.stripe.com'),
   MINUTES_ALLOWANCE: z.string().regex(/^\d{1,6}$/).transform(Number).optional(),
+  VAPI_PRIVATE_KEY: z.string().trim().optional(),
+  VAPI_PUBLIC_KEY: z.string().trim().optional(),
+  VAPI_BASE_URL: url('http:', 'https:').default('https://api.vapi.ai'),
+  VAPI_WEBHOOK_SECRET: z.string().trim().min(16).optional(),
+  VAPI_CALL_MACHINE_URL: url('http:', 'https:').optional(),
+  SPEECH_BASE_URL: url('http:', 'https:').optional(),
+  SPEECH_API_KEY: z.string().trim().optional(),
+  SPEECH_STT_MODEL: z.string().trim().max(200).default('whisper-1'),
+  SPEECH_TTS_MODEL: z.string().trim().max(200).default('tts-1'),
+  SPEECH_VOICES: z.string().transform(voiceLists).refine((voices) => voices !== null).default(SPEECH_VOICES),
+  FETCH_PRIVATE: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
   RECORDING: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   RECORDING_DAYS: wholeNumber(1, 3_650, 30),
   RECORDING_MAX_MB: wholeNumber(1, 10_000, 200),
@@ -57,6 +73,7 @@ export const settings = z.object({
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  LIMIT_SPEECH: limit(LIMITS.speech),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
@@ -83,6 +100,14 @@ export const EXPECTED: Record<string, string> = {
   STRIPE_PRICE_IDS: 'ids of prices with commas between',
   STRIPE_BASE_URL: 'an http or https address',
   MINUTES_ALLOWANCE: 'a whole number of minutes a calendar month',
+  VAPI_BASE_URL: 'an http or https address',
+  VAPI_WEBHOOK_SECRET: 'at least 16 characters long',
+  VAPI_CALL_MACHINE_URL: 'an http or https address',
+  SPEECH_BASE_URL: 'an http or https address',
+  SPEECH_STT_MODEL: 'the name of a model',
+  SPEECH_TTS_MODEL: 'the name of a model',
+  SPEECH_VOICES: 'voices by gender, such as female=nova,shimmer male=onyx,echo',
+  FETCH_PRIVATE: 'on or off',
   RECORDING: 'on or off',
   RECORDING_DAYS: 'a number of days from 1 to 3650',
   RECORDING_MAX_MB: 'a number of megabytes from 1 to 10000',
@@ -105,4 +130,7 @@ export const SECRET = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'S3_URL',
+  'SPEECH_API_KEY',
+  'VAPI_PRIVATE_KEY',
+  'VAPI_WEBHOOK_SECRET',
 ]);

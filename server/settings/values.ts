@@ -47,3 +47,11 @@ function limitOf(text: string): Limit {
 export function secondsOf(time: string): number {
   return Number.parseInt(time, 10) * (SECONDS[time.at(-1) ?? ''] ?? 1);
 }
+
+/** `female=a,b male=c,d`: at least one of each; null for anything else. */
+export function voiceLists(text: string): { female: string[]; male: string[] } | null {
+  const lists = new Map(text.trim().split(/\s+/).map((list) => list.split('=', 2) as [string, string | undefined]));
+  const of = (gender: string) => (lists.get(gender) ?? '').split(',').filter(Boolean);
+  const voices = { female: of('female'), male: of('male') };
+  return voices.female.length > 0 && voices.male.length > 0 && lists.size === 2 ? voices : null;
+}

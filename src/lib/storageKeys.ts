@@ -10,6 +10,10 @@ export const STORAGE_KEYS = {
   microphone: 'selectedMicrophone',
   /** `true` where the rep wears headphones. */
   headphones: 'headphones',
+  /** `true` where the rep keeps calls in the browser, though a service could carry them. */
+  inBrowser: 'callInBrowser',
+  /** `true` where the rep lets the server understand them, though the browser could. */
+  serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
 } as const;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
+import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
 import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';
 import { CallFailure } from '#src/features/call/CallFailure.tsx';
 import { ElsewhereCall } from '#src/features/call/ElsewhereCall.tsx';
@@ -11,16 +12,19 @@ import { OpenCall } from '#src/features/call/OpenCall.tsx';
 import { PreCall } from '#src/features/call/PreCall.tsx';
 import { PreCallSkeleton } from '#src/features/call/PreCallSkeleton.tsx';
 import { keepPreferences, readPreferences } from '#src/features/call/preferences.ts';
+import type { CallPreferences } from '#src/features/call/preferences.ts';
 import type { CallSession } from '#src/features/call/sessionState.ts';
 import { useMinutesRemainingQuery } from '#src/features/call/callApi.ts';
 import { useCallRoom } from '#src/features/call/useCallRoom.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { useRecordedCalls } from '#src/features/recording/useRecordedCalls.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
 import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
+import { warmVapi } from '#src/features/voice/vapi/sdk.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -33,7 +37,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS, callDetailsPath } from './paths.ts';
-import { VOICE_TOOLS } from './voiceTools.ts';
+import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
@@ -50,7 +54,8 @@ export function CallPage() {
 
 function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
   const recorded = useRecordedCalls();
-  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(), recorded.begin));
+  const speech = usePublicConfigQuery().data?.speech === true;
+  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(speech ? { hears: readPreferences().serverHears } : null), recorded.begin));
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
@@ -61,7 +66,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
   if (session && (phase === 'ringing' || phase === 'live')) {
     return (
       <>
-        <LiveCall session={session} tools={VOICE_TOOLS} />
+        <LiveCall session={session} tools={speech ? SPEECH_TOOLS : VOICE_TOOLS} />
         <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
       </>
     );
@@ -133,6 +138,15 @@ function Before({ assistantId, session, enter, asksToRecord }: { assistantId: st
   const [preferences, setPreferences] = useState(readPreferences);
   const [input, setInput] = useState({ microphone: true, sound: true });
   const [asking, setAsking] = useState(false);
+  const { data: config } = usePublicConfigQuery();
+  const hasVapi = config?.vapi != null;
+  useEffect(() => {
+    if (hasVapi && !preferences.inBrowser) warmVapi();
+  }, [hasVapi, preferences.inBrowser]);
+  const keep = (change: Partial<CallPreferences>) => {
+    keepPreferences(change);
+    setPreferences((before) => ({ ...before, ...change }));
+  };
   const callNow = (chosen: typeof input) => {
     setAsking(false);
     void enter().call(assistantId, { ...preferences, ...chosen });
@@ -151,18 +165,16 @@ function Before({ assistantId, session, enter, asksToRecord }: { assistantId: st
             <PreCall
               persona={persona}
               minutes={minutes?.minutesRemaining ?? null}
+              line={<LineChoice offers={{ vapi: hasVapi, speech: config?.speech === true }} chosen={preferences} onChange={keep} />}
               failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, { ...preferences, ...input })} />}
               busy={busy}
               onCall={onCall}
             />
             <SoundCheck
               persona={persona}
-              tools={VOICE_TOOLS}
+              tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
               preferences={preferences}
-              onPreference={(change) => {
-                keepPreferences(change);
-                setPreferences((before) => ({ ...before, ...change }));
-              }}
+              onPreference={keep}
               onType={() => onCall({ microphone: false, sound: false })}
             />
           </Box>

@@ -4,6 +4,8 @@ import { createSpeaker } from '#src/features/voice/browserSpeaker.ts';
 import { chooseVoice } from '#src/features/voice/chooseVoice.ts';
 import { installRecognition } from '#src/features/voice/createTransport.ts';
 import { preflight } from '#src/features/voice/preflight.ts';
+import { withServerSpeech } from '#src/features/voice/server/serverParts.ts';
+import { readPreferences } from '#src/features/call/preferences.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 
 const browser = () => browserSpeech(window, systemTimers);
@@ -18,4 +20,10 @@ export const VOICE_TOOLS: VoiceTools = {
     return () => speaker.cut();
   },
   voiceName: (voice) => chooseVoice(browser().synthesis?.getVoices() ?? [], voice)?.name ?? null,
+};
+
+/** The same where the server hears and speaks for a browser that cannot. */
+export const SPEECH_TOOLS: VoiceTools = {
+  ...VOICE_TOOLS,
+  preflight: async () => withServerSpeech(await VOICE_TOOLS.preflight(), readPreferences().serverHears),
 };

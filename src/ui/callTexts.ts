@@ -31,6 +31,7 @@ export const callTexts = {
     'voice-failed': 'A sentence could not be spoken: read it.',
     'reply-failed': 'Their answer got lost. Say it again.',
     'line-lost': 'The line broke. It is being taken up again.',
+    'line-in-browser': 'The voice service cannot be reached, so this call runs in your browser.',
   },
   open: {
     title: (name: string) => `You are still on a call with ${name}`,

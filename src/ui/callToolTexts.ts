@@ -5,6 +5,12 @@ export const callToolTexts = {
     minutesLeft: { one: '# min left', other: '# min left' },
     announced: { soon: 'One minute left on this call.', last: '15 seconds left on this call.' },
   },
+  line: {
+    inBrowser: 'Keep calls in this browser',
+    serverHears: 'Let this server understand you',
+    serverHearsWhy: 'Otherwise your browser does, on this device or in its maker’s cloud.',
+    inBrowserWhy: 'Otherwise a voice service carries them: it hears you, and speaks for the persona.',
+  },
   meter: { label: 'Your voice', muted: 'Muted', typed: 'You type', percent: (value: number) => `${value} percent` },
   sound: {
     title: 'Sound',
@@ -36,7 +42,7 @@ export const callToolTexts = {
     ms: (value: string) => `${value} ms`,
     unknown: 'Not told by this browser',
     recognition: 'Recognition',
-    recognitions: { device: 'On this device', cloud: 'The browser maker’s cloud', none: 'None in this browser' },
+    recognitions: { device: 'On this device', cloud: 'The browser maker’s cloud', server: 'This server', none: 'None in this browser' },
     voice: 'Voice',
     noVoice: 'None in this browser',
     line: 'Line',
@@ -71,6 +77,7 @@ export const callToolTexts = {
     recognition: {
       device: 'What you say is turned into text on this device. It does not leave it.',
       cloud: 'Your browser sends your voice to its maker’s cloud to turn it into text.',
+      server: 'This server turns what you say into text. It is sent there while you talk.',
       none: 'This browser cannot turn speech into text. Chrome, Edge and Safari can; here you type.',
     },
     download: 'Download it for this device',

@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createDownload } from '#server/adapters/download/download.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { stripePayments } from '#server/adapters/payments/stripePayments.ts';
+import { openAiSpeech } from '#server/adapters/speech/openAiSpeech.ts';
+import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
 import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -56,6 +59,9 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     recordings: createStorage(config.s3Url, dataDir),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
+    speech: config.speech && openAiSpeech(config.speech),
+    vapi: config.vapi && vapiApi(config.vapi),
+    download: createDownload(config.fetchPrivate),
     version: '0.0.0-test',
     appFolder,
     ...connection,

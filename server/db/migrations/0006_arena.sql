@@ -76,6 +76,18 @@ CREATE TABLE "recordings" (
 	CONSTRAINT "recordings_user_id_call_id_pk" PRIMARY KEY("user_id","call_id")
 );
 --> statement-breakpoint
+CREATE TABLE "vapi_calls" (
+	"user_id" uuid NOT NULL,
+	"call_id" uuid NOT NULL,
+	"vapi_id" text NOT NULL,
+	"secret_hash" "bytea" NOT NULL,
+	"control_url" text,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"reported_at" timestamp (3) with time zone,
+	"looked_for" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "vapi_calls_user_id_call_id_pk" PRIMARY KEY("user_id","call_id")
+);
+--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "limit_ms" integer DEFAULT 3600000 NOT NULL;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "charged_ms" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -86,7 +98,10 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" F
 ALTER TABLE "recording_chunks" ADD CONSTRAINT "recording_chunks_user_id_call_id_recordings_user_id_call_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."recordings"("user_id","call_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_consents" ADD CONSTRAINT "recording_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vapi_calls" ADD CONSTRAINT "vapi_calls_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "minute_grants_time" ON "minute_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stripe_customers_customer" ON "stripe_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "stripe_events_age" ON "stripe_events" USING btree ("taken_at");--> statement-breakpoint
-CREATE INDEX "recordings_age" ON "recordings" USING btree ("created_at");
+CREATE INDEX "recordings_age" ON "recordings" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "vapi_calls_vapi_id" ON "vapi_calls" USING btree ("vapi_id");--> statement-breakpoint
+CREATE INDEX "vapi_calls_secret" ON "vapi_calls" USING btree ("secret_hash");

@@ -18,8 +18,10 @@ import { endCall } from '#server/services/calls/endCall.ts';
 import { heartbeat } from '#server/services/calls/heartbeat.ts';
 import { keepNotes } from '#server/services/calls/keepNotes.ts';
 import { retakeCall } from '#server/services/calls/retakeCall.ts';
-import { startCall } from '#server/services/calls/startCall.ts';
+import { beginCall } from '#server/services/calls/beginCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
+import { callStatus } from '#server/services/history/history.ts';
+import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
 import { minutesRemaining } from '#server/services/minutes/minutes.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
@@ -32,7 +34,7 @@ const TURNS_BODY_LIMIT = 8 * 1024 * 1024;
 
 export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.post(API.startCall, { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } }, (request) =>
-    startCall(context, bearerOf(request).userId, request.body),
+    beginCall(context, bearerOf(request).userId, request.body),
   );
 
   app.post(
@@ -40,7 +42,8 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422, duringCall: true }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
     async (request, reply) => {
       const { turns } = request.body;
-      const answer = await takeTurns(context, bearerOf(request).userId, request.params.id, turns);
+      const { userId } = bearerOf(request);
+      const answer = (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ?? (await takeTurns(context, userId, request.params.id, turns));
       if (wantsStream(request)) return streamAnswer(request, reply, Math.max(...turns.map(({ seq }) => seq)) + 1, answer);
       return answer(whileConnected(reply), null);
     },

@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts';
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
     turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
-    vapi: null,
+    vapi: context.config.vapi && { publicKey: context.config.vapi.publicKey },
     llm: context.llm !== null,
-    speech: false,
+    speech: context.speech !== null,
     stripe: context.config.stripe !== null,
     mail: context.config.mail !== null,
     registration: context.config.registration,

@@ -8,15 +8,26 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Turnstile's widget comes from here, wherever its tokens are verified. */
 const WIDGET_HOST = 'https://challenges.cloudflare.com';
 
+/** Of the service that carries Vapi's sound: its code, and the hosts that a call is held over. */
+const DAILY_CODE = 'https://c.daily.co';
+const DAILY_LINES = ['https://*.daily.co', 'wss://*.daily.co'];
+
+/** The optional parts that bring code or connections of their own. */
+export interface OpenedFor {
+  /** The bot check's widget: a script and a frame. */
+  botCheck?: boolean;
+  /** Calls carried by Vapi: the code that holds them, which runs parts of itself off the page's thread, and its connections. */
+  vapi?: { baseUrl: string; callMachineUrl: string | null } | null;
+}
+
 /**
  * The headers that close what the app does not use.
  * @param page the app's index.html, whose inline styles and scripts are allowed by their hashes; empty where there is none
- * @param botCheck whether the bot check's widget is wanted, which brings a script and a frame
  * @param https true where people reach the server over https alone
  */
-export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean, botCheck: boolean): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean, openedFor: OpenedFor): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page, botCheck) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page, openedFor) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
@@ -25,17 +36,20 @@ export async function setSecurityHeaders(app: FastifyInstance, page: string, htt
   });
 }
 
-export function contentPolicy(page: string, botCheck: boolean): Record<string, string[]> {
+export function contentPolicy(page: string, { botCheck = false, vapi = null }: OpenedFor = {}): Record<string, string[]> {
   const widget = botCheck ? [WIDGET_HOST] : [];
+  const machine = vapi && (vapi.callMachineUrl === null ? DAILY_CODE : new URL(vapi.callMachineUrl).origin);
+  const callCode = machine === null ? [] : [machine, 'blob:'];
+  const callLines = vapi === null ? [] : [new URL(vapi.baseUrl).origin, ...(vapi.callMachineUrl === null ? DAILY_LINES : [new URL(vapi.callMachineUrl).origin])];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...widget, ...hashes(page, 'script')],
+    'script-src': ["'self'", ...widget, ...callCode, ...hashes(page, 'script')],
     'frame-src': botCheck ? widget : ["'none'"],
     'style-src': ["'self'", EMPTY_STYLE, ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'"],
-    'worker-src': ["'self'"],
+    'connect-src': ["'self'", ...callLines],
+    'worker-src': ["'self'", ...(vapi === null ? [] : ['blob:'])],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

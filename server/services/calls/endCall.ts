@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { listTurns, lockCallByConversation, updateCall } from '#server/db/queries/calls.ts';
 import { isUuid } from '../ids.ts';
-import { queueScoring } from '../jobs.ts';
+import { scoreOnceReported } from '../vapi/takeReport.ts';
 import { chargeFor } from './charge.ts';
 import { unknownCall } from './callProblems.ts';
 
@@ -15,7 +15,7 @@ export async function endCall({ db, now }: Context, userId: string, conversation
       const endedAt = now();
       const chargedMs = chargeFor(await listTurns(tx, call), call, endedAt, true);
       await updateCall(tx, call, { endedAt, endedBy: call.endedBy ?? 'rep', chargedMs });
-      await queueScoring(tx, call);
+      await scoreOnceReported(tx, call, endedAt);
     }
     return { callRecordId: call.id };
   });

@@ -16,6 +16,8 @@ interface PreCallProps {
   persona: PublicPersona;
   /** The minutes left; null where they are unlimited or not known. */
   minutes: number | null;
+  /** Who is to carry the call, where there is a choice. */
+  line?: ReactNode;
   /** What stood in the way of the last try. */
   failure: ReactNode;
   busy: boolean;
@@ -23,7 +25,7 @@ interface PreCallProps {
 }
 
 /** Who is about to be called, and the one action that calls. */
-export function PreCall({ persona, minutes, failure, busy, onCall }: PreCallProps) {
+export function PreCall({ persona, minutes, line, failure, busy, onCall }: PreCallProps) {
   const { before } = callTexts;
   return (
     <Panel className="content-ready">
@@ -55,6 +57,7 @@ export function PreCall({ persona, minutes, failure, busy, onCall }: PreCallProp
           </Button>
         </Box>
         <Muted id="type-hint" mt="4">{before.typeHint}</Muted>
+        {line}
         {minutes !== null && (
           <Box display="flex" gap="2" mt="4" pt="4" borderTopWidth="1px" fontSize="sm">
             <Box color="fg.muted" pt="1px"><Icon name="clock" size={18} /></Box>

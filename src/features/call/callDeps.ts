@@ -8,6 +8,7 @@ import { trackPendingScoring } from '#src/store/scoring.ts';
 import { callApi } from './callApi.ts';
 import { callStore } from './callRecord.ts';
 import type { DeliveryDeps } from './deliverCall.ts';
+import type { StartOptions } from './sessionState.ts';
 
 /** The real server, storage and clock. Requests reject with RTK Query's errors. */
 export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
@@ -31,7 +32,8 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 }
 
 export function startCallWith(dispatch: AppDispatch) {
-  return (assistantId: string) => dispatch(callApi.endpoints.startCall.initiate({ assistantId }, { track: false })).unwrap();
+  return (assistantId: string, { microphone, inBrowser }: StartOptions) =>
+    dispatch(callApi.endpoints.startCall.initiate({ assistantId, ...((inBrowser === true || !microphone) && { transport: 'embedded' }) }, { track: false })).unwrap();
 }
 
 export function callStatusWith(dispatch: AppDispatch) {

@@ -24,7 +24,7 @@ export interface CallRecord {
   conversationId: string;
   callRecordId: string;
   userId: string;
-  setting: Pick<StartCallReply, 'persona' | 'seed' | 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'> & Partial<Pick<StartCallReply, 'transport' | 'minutesRemaining'>>;
+  setting: Pick<StartCallReply, 'persona' | 'seed' | 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'> & Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>>;
   /** Milliseconds since 1970 at which the call's clock was zero. */
   beganAt: number;
   turns: CallTurn[];
@@ -73,12 +73,12 @@ export function callStore(idb: UseStore): CallStore {
 }
 
 export function newRecord(reply: StartCallReply, userId: string, beganAt: number): CallRecord {
-  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining, conversationId, callRecordId } = reply;
+  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId } = reply;
   return {
     conversationId,
     callRecordId,
     userId,
-    setting: { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining },
+    setting: { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining, ...(vapi && { vapi }) },
     beganAt,
     turns: [],
     ackedSeq: -1,

@@ -27,7 +27,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     transport.prime();
     if (!(await takeLine())) return;
     try {
-      begin(await deps.start(assistantId), options);
+      begin(await deps.start(assistantId, options), options);
     } catch (error) {
       giveUp(requestFailure(error));
     }
@@ -53,6 +53,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     // Hung up while the line was being set up.
     if (phase() !== 'connecting') return transport.stop('hung-up');
     ring(record, options);
+    if (reply.vapiFailed) tell({ type: 'warned', warning: 'line-in-browser' });
     const { text, mood } = reply.opening;
     cancelRing = timers.after(RING_MS, () => goLive(record, options, { text, mood }));
   }
@@ -78,6 +79,8 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
   async function lineOwed(record: CallRecord): Promise<SpokenLine | null> {
     const last = record.turns.at(-1);
     if (last === undefined) return record.setting.opening;
+    // Whoever holds the line says it by itself.
+    if (record.setting.vapi) return null;
     return last.role === 'rep' ? await think(record, thinking) : null;
   }
 
@@ -92,7 +95,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     tell({ type: 'ticked', elapsedMs: book.clock() - book.pausedMs() });
     const { voice } = record.setting.persona;
     const { headphones, deviceId } = getState();
-    const session = { call: record, voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, now: book.clock, reply: () => think(record, thinking) };
+    const session = { call: record, voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, conversationId: record.conversationId, vapi: record.setting.vapi ?? null, now: book.clock, reply: () => think(record, thinking) };
     transport.start(session, left).catch(() => transport.stop('failed'));
   }
 

@@ -6,6 +6,10 @@ export interface CallPreferences {
   /** Null for the browser's default microphone. */
   deviceId: string | null;
   headphones: boolean;
+  /** Whether calls are kept in the browser where a service could carry them. */
+  inBrowser: boolean;
+  /** Whether the server recognises what is said, where the browser could too. */
+  serverHears: boolean;
   /** Whether single keys are shortcuts. */
   singleKeys: boolean;
 }
@@ -18,15 +22,19 @@ export function readPreferences(storage: () => Storage = () => localStorage): Ca
   return {
     deviceId: read(STORAGE_KEYS.microphone),
     headphones: read(STORAGE_KEYS.headphones) === 'true',
+    inBrowser: read(STORAGE_KEYS.inBrowser) === 'true',
+    serverHears: read(STORAGE_KEYS.serverHears) === 'true',
     singleKeys: read(STORAGE_KEYS.singleKeys) !== 'false',
   };
 }
 
-export function keepPreferences({ deviceId, headphones, singleKeys }: Partial<CallPreferences>, storage: () => Storage = () => localStorage): void {
+export function keepPreferences({ deviceId, headphones, inBrowser, serverHears, singleKeys }: Partial<CallPreferences>, storage: () => Storage = () => localStorage): void {
   tried(() => {
     if (deviceId === null) storage().removeItem(STORAGE_KEYS.microphone);
     else if (deviceId !== undefined) storage().setItem(STORAGE_KEYS.microphone, deviceId);
     if (headphones !== undefined) storage().setItem(STORAGE_KEYS.headphones, String(headphones));
+    if (inBrowser !== undefined) storage().setItem(STORAGE_KEYS.inBrowser, String(inBrowser));
+    if (serverHears !== undefined) storage().setItem(STORAGE_KEYS.serverHears, String(serverHears));
     if (singleKeys !== undefined) storage().setItem(STORAGE_KEYS.singleKeys, String(singleKeys));
   });
 }

@@ -53,7 +53,7 @@ export interface CallState {
 
 export interface CallDeps extends DeliveryDeps {
   userId: string;
-  start: (assistantId: string) => Promise<StartCallReply>;
+  start: (assistantId: string, options: StartOptions) => Promise<StartCallReply>;
   /** Where the call stands; asking keeps a silent one alive. */
   status: (conversationId: string) => Promise<ConversationStatus>;
   /** The right to speak: one tab of a browser has it. Null where another one does; else what gives it back. */
@@ -71,6 +71,8 @@ export interface StartOptions {
   /** Null for the browser's default. */
   deviceId: string | null;
   headphones: boolean;
+  /** The call stays in the browser, where a service could carry it. One that is typed does in any case. */
+  inBrowser?: boolean;
 }
 
 export const INITIAL_STATE: CallState = {

@@ -1,12 +1,21 @@
 import { systemTimers } from '#src/lib/timers.ts';
 import type { OnDevice, VoiceTransport } from '#src/lib/voice/transport.ts';
+import { browserParts } from './browserParts.ts';
 import { browserSpeech } from './browserSpeech.ts';
+import { chooseTransport } from './chooseTransport.ts';
 import { createEmbeddedTransport } from './embeddedTransport.ts';
+import { serverParts } from './server/serverParts.ts';
+import { createVapiTransport } from './vapi/vapiTransport.ts';
 import { downloadRecognition } from './onDevice.ts';
 
+/** The server's ears and voices, where it has them; `hears` where the rep wants its ears in any case. */
+export type ServerSpeech = { hears: boolean } | null;
+
 /** The transport of this browser. One a call. */
-export function createTransport(): VoiceTransport {
-  return createEmbeddedTransport(browserSpeech(window, systemTimers));
+export function createTransport(speech: ServerSpeech = null): VoiceTransport {
+  const browser = browserSpeech(window, systemTimers);
+  const parts = speech === null ? browserParts(browser) : serverParts(browser, speech.hears);
+  return chooseTransport(createEmbeddedTransport(browser, parts), createVapiTransport(browser));
 }
 
 /**

@@ -51,6 +51,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     if (session !== null) return;
     if (signal.aborted) throw new VoiceError('aborted', 'The call was given up before it began.');
     session = given;
+    parts.begin?.(given);
     headphones = given.headphones;
     sounds.stop();
     if (given.sound && given.opening) sounds.pickUp();
@@ -197,6 +198,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     preflight: () => preflight(browser),
     prime() {
       primeVoice(browser);
+      parts.prime?.();
       sounds.unlock();
     },
     ring: () => sounds.ring(),

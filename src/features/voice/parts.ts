@@ -1,6 +1,6 @@
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
-import type { VoiceWarning } from '#src/lib/voice/transport.ts';
+import type { VoiceSession, VoiceWarning } from '#src/lib/voice/transport.ts';
 
 /** Something the rep said. Times are milliseconds since 1970. */
 export interface Heard {
@@ -53,6 +53,10 @@ export interface Speaker {
 
 /** What the embedded transport is put together from. */
 export interface VoiceParts {
+  /** Inside the tap that starts the call. */
+  prime?: () => void;
+  /** Before any other: the call that is beginning. */
+  begin?: (session: VoiceSession) => void;
   /** Null where nothing here can recognise. */
   createRecogniser: ((language: string, events: RecogniserEvents) => Recogniser) | null;
   /** Whether that works beside an open microphone; else it opens its own, and there are no frames. */

@@ -1,6 +1,7 @@
 import type { Mood, Role } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
+import type { VapiLine } from '#core/contract/vapi.ts';
 import type { Microphone } from './microphone.ts';
 
 /** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
@@ -22,7 +23,9 @@ export type VoiceWarning =
   | 'voice-failed'
   | 'reply-failed'
   /** The line to a call held elsewhere broke; it is being taken up again. */
-  | 'line-lost';
+  | 'line-lost'
+  /** The service that was to carry the call did not, so the browser does. */
+  | 'line-in-browser';
 
 /** After one of these the rep is not heard any more in this call, and types. */
 export const ENDS_HEARING: ReadonlySet<VoiceWarning> = new Set([
@@ -39,7 +42,7 @@ export type EndReason = 'hung-up' | 'persona-hung-up' | 'time-up' | 'left' | 'fa
 
 export interface Preflight {
   mic: 'granted' | 'prompt' | 'denied' | 'missing';
-  stt: 'device' | 'cloud' | 'none';
+  stt: 'device' | 'cloud' | 'server' | 'none';
   tts: boolean;
   /** Recognition that sends nothing away; `downloadable` by `installRecognition`. */
   onDevice: OnDevice;
@@ -96,6 +99,10 @@ export interface VoiceSession {
   call?: RecordedCall;
   /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
   onMicrophone?(microphone: Microphone): void;
+  /** What the server calls the call; for what is asked of it while the call goes on. */
+  conversationId?: string;
+  /** How to join the call, where Vapi holds it. */
+  vapi?: VapiLine | null | undefined;
   /** Milliseconds since the call began: the one clock of the call. */
   now(): number;
   /** The persona's answer to the turns so far; a transport that brings its own brain never asks. */

@@ -1,0 +1,16 @@
+import type { StartCallReply, StartCallRequest } from '#core/contract/call.ts';
+import type { Context } from '#server/context.ts';
+import { lineAtVapi } from '../vapi/lineAtVapi.ts';
+import { startCall } from './startCall.ts';
+
+/**
+ * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the browser. Where Vapi does not
+ * take it the browser carries it, and the reply says so.
+ * @throws {ProblemError} as `startCall`
+ */
+export async function beginCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+  const reply = await startCall(context, userId, request);
+  if (context.vapi === null || context.config.vapi === null || request.transport === 'embedded') return reply;
+  const vapi = await lineAtVapi(context, userId, reply);
+  return vapi === null ? { ...reply, vapiFailed: true } : { ...reply, transport: 'vapi', vapi };
+}
