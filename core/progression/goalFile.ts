@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { goalFileSchema, type Goals } from './goals.ts';
+import type { Rule } from './rules.ts';
 
 export interface GoalFileProblem {
   /** As JSON writes it, counting from 0: `achievements[0].tiers[1].target`; empty for the whole file. */
@@ -8,17 +9,33 @@ export interface GoalFileProblem {
   reason: string;
 }
 
-/** Reads the JSON of an operator's file, which is taken whole or not at all. @param taken ids and families that are used already */
-export function readGoals(json: unknown, taken: { families: ReadonlySet<string>; challenges: ReadonlySet<string> }): { goals: Goals | null; problems: GoalFileProblem[] } {
+/** What a file of goals is held against. */
+export interface KnownIds {
+  /** Used already. */
+  families: ReadonlySet<string>;
+  /** Used already. */
+  challenges: ReadonlySet<string>;
+  /** Of all rubrics. */
+  criteria: ReadonlySet<string>;
+}
+
+/** Reads the JSON of an operator's file, which is taken whole or not at all. */
+export function readGoals(json: unknown, known: KnownIds): { goals: Goals | null; problems: GoalFileProblem[] } {
   const parsed = goalFileSchema.safeParse(json);
   if (!parsed.success) return { goals: null, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, json)) };
   const { achievements, challenges } = parsed.data;
   const problems = [
-    ...usedTwice(achievements.map(({ family }) => family), taken.families, (at) => `achievements[${at}].family`),
-    ...usedTwice(challenges.map(({ id }) => id), taken.challenges, (at) => `challenges[${at}].id`),
+    ...usedTwice(achievements.map(({ family }) => family), known.families, (at) => `achievements[${at}].family`),
+    ...usedTwice(challenges.map(({ id }) => id), known.challenges, (at) => `challenges[${at}].id`),
   ];
+  problems.push(...achievements.flatMap(({ rule }, at) => unknownCriteria(rule, `achievements[${at}]`, known)), ...challenges.flatMap(({ rule }, at) => unknownCriteria(rule, `challenges[${at}]`, known)));
   if (achievements.length + challenges.length === 0) problems.push({ path: '', reason: 'holds neither achievements nor challenges' });
   return { goals: problems.length > 0 ? null : parsed.data, problems };
+}
+
+function unknownCriteria(rule: Rule, path: string, { criteria }: KnownIds): GoalFileProblem[] {
+  const asked = 'where' in rule ? Object.keys(rule.where.criteria ?? {}) : [];
+  return asked.flatMap((id) => (criteria.has(id) ? [] : { path: `${path}.rule.where.criteria.${id}`, reason: `is no criterion of a rubric; there are ${[...criteria].join(', ')}` }));
 }
 
 function usedTwice(ids: readonly string[], taken: ReadonlySet<string>, path: (at: number) => string): GoalFileProblem[] {

@@ -1,7 +1,7 @@
 import type { LedgerSource } from '#core/contract/ledger.ts';
 import { certainExp } from './callExp.ts';
 import type { Day } from './calendar.ts';
-import type { CallEvidence } from './evidence.ts';
+import type { CallEvidence } from '#core/contract/evidence.ts';
 import { achievementId, type Goals } from './goals.ts';
 import { levelFor } from './levels.ts';
 import { measure } from './measure.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
 import { OUTCOMES } from '#core/contract/scorecard.ts';
-import { FIGURES } from './evidence.ts';
+import { FIGURES } from '#core/contract/evidence.ts';
 
 const bounds = z.strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() }).refine(({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined, 'needs atLeast or atMost, or both');
 
