@@ -49,7 +49,7 @@ test('a first call brings achievements, challenges and several levels at once, w
   const { newAchievementsAwarded, newChallengesCompleted, leveledUp, newLevel } = scoringData;
   expect(newAchievementsAwarded.map(({ achievementId }) => achievementId)).toContain('calls-1');
   expect(newAchievementsAwarded[0]).toEqual({
-    achievementId: 'calls-1', title: 'First Bell', description: 'Finish one call that counts.', iconRelativePath: '📞', expFromAchievement: 10, borderCssClass: 'reward-border-1', backgroundCssClass: 'reward-background-1',
+    achievementId: 'calls-1', title: 'First Bell', description: 'Finish one call that counts.', iconRelativePath: '📞', expFromAchievement: 5, borderCssClass: 'reward-border-1', backgroundCssClass: 'reward-background-1',
   });
   expect(leveledUp).toBe(true);
   expect(newLevel).toBeGreaterThan(2);
