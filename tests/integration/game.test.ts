@@ -20,7 +20,7 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
-import { copyCall, playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';
+import { copyCall, copyUser, playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const persona = SEEDED_PERSONAS[0]!;
@@ -119,11 +119,14 @@ test('any order, repetition and overlap of scoring gives the same ledger, level 
   const orders = fc
     .tuple(fc.array(fc.constantFrom(...all), { maxLength: 4 }), fc.infiniteStream(fc.integer({ min: 1, max: 3 })))
     .chain(([again, sizes]) => fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }).map((order) => inGroups(order, sizes)));
-  await fc.assert(fc.asyncProperty(orders, async (order) => expect(await settled(order)).toEqual(inTurn)), { numRuns: 6, seed: 7 });
+  const sameInAnyOrder = fc.asyncProperty(orders, async (order) => {
+    expect(await settled(order)).toEqual(inTurn);
+  });
+  await fc.assert(sameInAnyOrder, { numRuns: 4, seed: 7 });
 
   /** What a new rep has after scoring these calls, those of one group at once. */
   async function settled(order: number[][]): Promise<Record<string, number>> {
-    const id = await idOf(await signUp(server.url));
+    const id = await copyUser(server.context.pool, userId);
     const ids: string[] = [];
     for (const call of calls) ids.push(await copyCall(server.context.pool, call.of, { userId: id, startedAt: new Date(call.at), ...(call.personaId !== undefined && { personaId: call.personaId }) }));
     for (const group of order) await Promise.all(group.map((at) => (at === 6 ? giveUpOnCall : settleCall)(server.context, id, ids[at] ?? '')));
