@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Download } from './adapters/download/download.ts';
+import type { Goals } from '#core/progression/goals.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Payments } from './adapters/payments/payments.ts';
@@ -29,6 +30,8 @@ export interface Context {
   vapi: VapiService | null;
   /** Fetches what others name. */
   download: Download;
+  /** Achievements and challenges: the product's own and the operator's. */
+  goals: Goals;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

@@ -27,6 +27,7 @@ import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 import { queueTraitReading } from './services/jobs.ts';
+import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     download: createDownload(config.fetchPrivate),
+    goals: loadGoals(dataDir, log),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

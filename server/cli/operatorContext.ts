@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDownload } from '#server/adapters/download/download.ts';
+import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { readConfig } from '#server/config.ts';
@@ -37,7 +38,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), llm: null, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

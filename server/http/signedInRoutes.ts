@@ -7,6 +7,9 @@ import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
+import { notificationRoutes } from './notifications/notificationRoutes.ts';
+import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { rewardRoutes } from './rewards/rewardRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
@@ -23,4 +26,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(recordingRoutes, { context });
   await app.register(historyRoutes, { context });
   await app.register(billingRoutes, { context });
+  await app.register(progressionRoutes, { context });
+  await app.register(rewardRoutes, { context });
+  await app.register(notificationRoutes, { context });
 };

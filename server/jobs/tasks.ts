@@ -9,6 +9,8 @@ import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { cancelForGood, readAsked, reconcileBilling } from '#server/services/billing/reconcile.ts';
 import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
+import { settleLeagues } from '#server/services/progression/settleLeague.ts';
+import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { fetchVapiRecording } from '#server/services/vapi/fetchRecording.ts';
@@ -95,13 +97,15 @@ export function createTasks(context: Context): TaskList {
       const { userId, callId } = removalPayload.parse(payload);
       await context.recordings.remove(userId, callId ?? undefined);
     },
+    'settle-leagues': () => settleLeagues(context),
+    'warn-streaks': () => warnStreaks(context),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night, looking for lost words of payments every hour. */
-export const SCHEDULE = '17 3 * * * tidy-up\n41 * * * * reconcile-billing';
+/** When which job runs by itself (UTC): tidying up every night; leagues, streaks and lost words of payments every hour, so that a server that was away catches up. */
+export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing'].join('\n');
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

@@ -36,6 +36,10 @@ export interface Jobs {
   'fetch-vapi-recording': { userId: string; callId: string; url: string };
   /** Deletes the files of a call's recording, or of all of a user who is gone. */
   'remove-recordings': { userId: string; callId: string | null };
+  /** Settles the leagues of weeks that are over. */
+  'settle-leagues': Record<string, never>;
+  /** Tells those whose streak ends tonight. */
+  'warn-streaks': Record<string, never>;
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }

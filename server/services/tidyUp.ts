@@ -1,17 +1,19 @@
 import type { Context } from '#server/context.ts';
 import { deleteOldReplies } from '#server/db/queries/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/invites.ts';
+import { deleteOldNotifications } from '#server/db/queries/notifications.ts';
 import { deleteOldWindows } from '#server/db/queries/limitWindows.ts';
 import { deleteOldTotpSteps } from '#server/db/queries/secondFactors.ts';
 import { deleteOldFailures } from '#server/db/queries/signInFailures.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
 import { deleteOldRecordings } from './recordings/deleteRecordings.ts';
 import { TOTP_PERIOD } from './accounts/secondFactor.ts';
+import { KEPT_NOTIFICATIONS, NOTIFICATIONS_KEPT_MS } from './notifications/notifications.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, mails. */
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, notifications, mails. */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();
@@ -23,5 +25,6 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldWindows(db, at);
   await deleteOldInvites(db, at);
   await deleteOldRecordings(context);
+  await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
   await mailer.sweep(at);
 }
