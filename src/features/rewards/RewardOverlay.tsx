@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { placeOf } from '#core/progression/levels.ts';
+import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -45,7 +45,7 @@ function LevelUp({ newLevel }: { newLevel: number }) {
   const { category, level } = placeOf(newLevel);
   return (
     <RewardCard
-      picture={<RankEmblem tier={category} level={level} size={56} />}
+      picture={<RankEmblem icon={rankIconPath(category, level)} size={56} />}
       heading={texts.rewards.rankedUp}
       title={texts.rewards.levelAchieved(newLevel)}
       detail={texts.rewards.congratulations(newLevel)}

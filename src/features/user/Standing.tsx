@@ -14,7 +14,7 @@ export function Standing() {
   const { level, currentXP } = useAppSelector(selectStanding);
   return (
     <Panel aria-labelledby="username" display="flex" alignItems="center" gap="5">
-      {level !== null && <RankEmblem tier={level.tier} level={level.tierLevel} />}
+      {level !== null && <RankEmblem icon={level.rankIcon} />}
       <Box minWidth="0">
         <Eyebrow>{t.name}</Eyebrow>
         <Box as="h2" id="username" fontSize={{ base: 'lg', md: 'xl' }} fontWeight="700" letterSpacing="-0.02em">{details?.publicUsername ?? t.noName}</Box>
