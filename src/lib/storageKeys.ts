@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   sessionId: 'sessionId',
   /** The device id of the microphone chosen last. */
   microphone: 'selectedMicrophone',
+  /** Rewards shown on this device that the server does not know of yet. */
+  shownRewards: 'shownRewards',
 } as const;
 
 /** What signing out leaves behind. */

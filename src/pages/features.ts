@@ -1,6 +1,8 @@
 import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
+import { playSound } from '#src/features/rewards/playSound.ts';
+import { shownRewards } from '#src/features/rewards/shownRewards.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
@@ -44,7 +46,14 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     watchPage,
   });
   listenForUnsentCalls(listen);
-  startRewards(listen, { seen: whenSeen, claim: (key) => claim(`ringside-reward-${key}`), shown: openChannel('rewards') });
+  startRewards(listen, dispatch, {
+    seen: whenSeen,
+    claim: (key) => claim(`ringside-reward-${key}`),
+    shown: openChannel('rewards'),
+    untold: shownRewards(localStorage),
+    play: playSound,
+    log: (problem) => logProblem('rewards', problem),
+  });
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
