@@ -6,15 +6,18 @@ import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
+import { Badges } from '#src/features/goals/Badges.tsx';
+import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { Traits } from '#src/features/user/Traits.tsx';
-import { Standing } from '#src/features/user/Standing.tsx';
+import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
+import { LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { gameTexts } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -30,8 +33,10 @@ export function ProfilePage() {
   return (
     <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PageTitle>{accountTexts.profile.title}</PageTitle>
-      <Standing />
+      <LevelPanel />
+      <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
       <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
+      <Ledger firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>} />
       <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>
         {(data) => <Sections info={data} />}
       </Loaded>

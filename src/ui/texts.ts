@@ -258,7 +258,6 @@ const en = {
     levelAchieved: (level: number) => `Level ${level} Achieved!`,
     rankedUp: 'Ranked Up!',
     congratulations: (level: number) => `Congratulations, you are now level ${level}!`,
-    trophy: '🏆',
   },
   toasts: { region: 'Messages' },
   terms: {

@@ -8,12 +8,10 @@ import { rankIcon } from './rankIcon.ts';
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const RANKS = RANK_TIERS.flatMap((tier) => Array.from({ length: 12 }, (_, index) => ({ tier, level: index + 1 })));
 
-test('every rank stands at its path as it is drawn now, in under 4 KB', () => {
-  for (const { tier, level } of RANKS) {
-    const file = join(PUBLIC, rankIconPath(tier, level));
-    expect(readFileSync(file, 'utf8'), file).toBe(rankIcon(tier, level));
-    expect(statSync(file).size, file).toBeLessThan(4_096);
-  }
+test.each(RANKS)('$tier $level stands at its path as it is drawn now, in under 4 KB', ({ tier, level }) => {
+  const file = join(PUBLIC, rankIconPath(tier, level));
+  expect(readFileSync(file, 'utf8')).toBe(rankIcon(tier, level));
+  expect(statSync(file).size).toBeLessThan(4_096);
 });
 
 test('there are 120 rank icons and nothing else beside them', () => {

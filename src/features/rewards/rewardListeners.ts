@@ -42,18 +42,18 @@ export function startRewards(listen: AppStartListening, dispatch: AppDispatch, d
   const stops = [
     listen({
       actionCreator: scoringSettled,
-      effect: ({ payload: { callRecordId, state } }, { getState }) => {
-        if (state.status === 'complete') queue(rewardsOf(callRecordId, state.result), getState());
+      effect: ({ payload: { callRecordId, state } }, listener) => {
+        if (state.status === 'complete') queue(rewardsOf(callRecordId, state.result), listener.getState());
       },
     }),
     listen({
       predicate: (_action, state, before) => canAsk(state) && (!canAsk(before) || selectUserId(state) !== selectUserId(before)),
-      effect: async (_action, { getState }) => {
-        const userId = selectUserId(getState());
+      effect: async (_action, listener) => {
+        const userId = selectUserId(listener.getState());
         await tell();
         const { data, error } = await dispatch(askUnseen(undefined, fresh));
         if (error !== undefined) logUnlessRefused(error);
-        else if (selectUserId(getState()) === userId) queue(rewardsFrom(data ?? []), getState());
+        else if (selectUserId(listener.getState()) === userId) queue(rewardsFrom(data ?? []), listener.getState());
       },
     }),
     listen({ actionCreator: sessionEnded, effect: () => void dispatch(rewardActions.clear()) }),
