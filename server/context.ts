@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Goals } from '#core/progression/goals.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,8 @@ export interface Context {
   mailer: Mailer;
   /** Null where none is set up. */
   llm: LanguageModel | null;
+  /** Achievements and challenges: the product's own and the operator's. */
+  goals: Goals;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

@@ -22,6 +22,7 @@ import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 import { queueTraitReading } from './services/jobs.ts';
+import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? '',
     mailer,
     llm: config.llm && openAiModel(config.llm),
+    goals: loadGoals(dataDir, log),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

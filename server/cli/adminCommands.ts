@@ -10,6 +10,7 @@ import { createInvite } from '#server/services/accounts/invites.ts';
 import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondFactor, setPassword, unlockAccount } from '#server/services/accounts/operate.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { Complaint } from './complaint.ts';
+import { runGoals } from './goalCommands.ts';
 import { runPersona } from './personaCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
@@ -27,6 +28,7 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   persona import FILE     add a pack's personas, or bring them up to date
   persona remove ID       take an imported persona out; calls with it stay
   persona list            every persona, easiest first, and whether it came with Ringside
+  goals check FILE        tell all that is wrong with a file of achievements and challenges; needs no database
 
 Without --password one is made up and printed; with --password - it is read from the standard input.
 It works beside a running server, on the same settings and .env.`;
@@ -102,9 +104,10 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
       return 0;
     }
     if (name === 'persona') return await runPersona([address, ...more], { withContext, print, complain });
+    if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'persona'].join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'persona', 'goals'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);

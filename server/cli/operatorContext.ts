@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -35,7 +36,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, llm: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, llm: null, goals: BUILT_IN_GOALS, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

@@ -5,6 +5,9 @@ import { requireBearer } from './authentication/bearer.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { notificationRoutes } from './notifications/notificationRoutes.ts';
+import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { rewardRoutes } from './rewards/rewardRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
@@ -17,4 +20,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(callRoutes, { context });
   await app.register(scoringRoutes, { context });
   await app.register(historyRoutes, { context });
+  await app.register(progressionRoutes, { context });
+  await app.register(rewardRoutes, { context });
+  await app.register(notificationRoutes, { context });
 };

@@ -7,6 +7,8 @@ import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
+import { settleLeagues } from '#server/services/progression/settleLeague.ts';
+import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
@@ -61,10 +63,12 @@ export function createTasks(context: Context): TaskList {
         throw failureOf(error);
       }
     },
+    'settle-leagues': () => settleLeagues(context),
+    'warn-streaks': () => warnStreaks(context),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night. */
-export const SCHEDULE = '17 3 * * * tidy-up';
+/** When which job runs by itself (UTC): tidying up every night; leagues and streaks every hour, so that a server that was away catches up. */
+export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks'].join('\n');

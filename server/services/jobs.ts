@@ -22,6 +22,10 @@ export interface Jobs {
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Settles the leagues of weeks that are over. */
+  'settle-leagues': Record<string, never>;
+  /** Tells those whose streak ends tonight. */
+  'warn-streaks': Record<string, never>;
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }

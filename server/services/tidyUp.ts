@@ -1,16 +1,18 @@
 import type { Context } from '#server/context.ts';
 import { deleteOldReplies } from '#server/db/queries/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/invites.ts';
+import { deleteOldNotifications } from '#server/db/queries/notifications.ts';
 import { deleteOldWindows } from '#server/db/queries/limitWindows.ts';
 import { deleteOldTotpSteps } from '#server/db/queries/secondFactors.ts';
 import { deleteOldFailures } from '#server/db/queries/signInFailures.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
 import { TOTP_PERIOD } from './accounts/secondFactor.ts';
+import { KEPT_NOTIFICATIONS, NOTIFICATIONS_KEPT_MS } from './notifications/notifications.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, mails. */
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, notifications, mails. */
 export async function tidyUp({ db, now, mailer }: Context): Promise<void> {
   const at = now();
   const dayAgo = new Date(at.getTime() - DAY_MS);
@@ -20,5 +22,6 @@ export async function tidyUp({ db, now, mailer }: Context): Promise<void> {
   await deleteOldFailures(db, dayAgo);
   await deleteOldWindows(db, at);
   await deleteOldInvites(db, at);
+  await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
   await mailer.sweep(at);
 }

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
+import type { Goals } from '#core/progression/goals.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createApp } from '#server/app.ts';
@@ -26,6 +28,8 @@ interface TestServerOptions {
   /** False leaves jobs waiting in the queue. */
   jobs?: boolean;
   now?: () => Date;
+  /** Achievements and challenges; the product's own unless given. */
+  goals?: Goals;
   /** A built app to serve; none unless given. */
   appFolder?: string;
 }
@@ -39,7 +43,7 @@ export const PUBLIC_URL = 'https://ringside.example.com';
 export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
   const database = await createTestDatabase();
   const log = pino({ level: 'fatal' });
@@ -52,6 +56,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     llm: config.llm && openAiModel(config.llm),
+    goals,
     version: '0.0.0-test',
     appFolder,
     ...connection,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { tokens } from '../schema/accounts.ts';
 import { calls } from '../schema/calls.ts';
@@ -33,30 +33,6 @@ export async function saveScore(db: Executor, score: Score): Promise<void> {
 export async function totalExp(db: Executor, userId: string): Promise<number> {
   const rows = await db.select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` }).from(xpLedger).where(eq(xpLedger.userId, userId));
   return rows[0]?.total ?? 0;
-}
-
-/** Adds XP once for its source: false where that source was credited before. */
-export async function addExp(db: Executor, entry: typeof xpLedger.$inferInsert): Promise<boolean> {
-  return (await db.insert(xpLedger).values(entry).onConflictDoNothing().returning({ id: xpLedger.id })).length > 0;
-}
-
-/** Other calls won against a persona among those that began from `from` (inclusive) to `to`. */
-export async function countWins(db: Executor, userId: string, personaId: string, exceptCallId: string, from: Date, to: Date): Promise<number> {
-  const rows = await db
-    .select({ wins: count() })
-    .from(calls)
-    .innerJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
-    .where(
-      and(
-        eq(calls.userId, userId),
-        eq(calls.personaId, personaId),
-        gte(calls.startedAt, from),
-        lt(calls.startedAt, to),
-        scores.won,
-        not(eq(calls.id, exceptCallId)),
-      ),
-    );
-  return rows[0]?.wins ?? 0;
 }
 
 /** Calls that ended and have no score yet, oldest first. */

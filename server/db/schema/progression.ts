@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LedgerSource } from '#core/contract/ledger.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -9,7 +10,7 @@ export const xpLedger = pgTable(
   {
     id: bigserial({ mode: 'number' }).notNull(),
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    sourceType: text('source_type').$type<'call'>().notNull(),
+    sourceType: text('source_type').$type<LedgerSource>().notNull(),
     sourceId: text('source_id').notNull(),
     exp: integer().notNull(),
     createdAt: moment('created_at').notNull(),

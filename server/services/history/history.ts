@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ConversationStatus } from '#core/contract/call.ts';
 import type { CallDetails, CallHistoryPage, CallHistoryRow, CallTranscript, callHistoryQuerySchema } from '#core/contract/history.ts';
-import type { Pagination } from '#core/contract/pagination.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
 import { findCall, findCallStatus, listCalls } from '#server/db/queries/history.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
+import { paginationOf } from '../paging.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
@@ -70,9 +70,4 @@ function historyRow(call: StoredCall): CallHistoryRow {
     expGained: exp ?? 0,
     hasRecording: false,
   };
-}
-
-function paginationOf(currentPage: number, pageSize: number, totalCount: number): Pagination {
-  const totalPages = Math.ceil(totalCount / pageSize);
-  return { currentPage, pageSize, totalCount, totalPages, hasNextPage: currentPage < totalPages, hasPreviousPage: currentPage > 1 && totalPages > 0 };
 }

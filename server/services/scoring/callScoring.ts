@@ -1,5 +1,6 @@
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
 import type { Context } from '#server/context.ts';
+import { rewardsOfCall } from '#server/db/queries/rewards.ts';
 import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { isUuid, NO_ID } from '../ids.ts';
@@ -15,14 +16,15 @@ export async function callScoring({ db, now }: Context, accessToken: string, cal
   if (!found) return undefined;
   const { score } = found;
   if (!score) throw new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
+  const shown = (await rewardsOfCall(db, score.userId, score.callId)).map((reward) => reward.shown);
   return {
     isComplete: true,
     error: score.error,
     scoringResult: score.text,
     expGainedForCall: score.exp,
     scoringData: {
-      newAchievementsAwarded: [],
-      newChallengesCompleted: [],
+      newAchievementsAwarded: shown.flatMap((reward) => (reward.type === 'achievement' ? reward.achievement : [])),
+      newChallengesCompleted: shown.flatMap((reward) => (reward.type === 'challenge' ? reward.challenge : [])),
       leveledUp: score.leveledUp,
       newLevel: score.newLevel,
       scorecard: storedScorecard(score.scorecard),

@@ -1,40 +1,41 @@
-import { isWin, xpForCall } from '#core/progression/xp.ts';
-import { levelFor } from '#core/progression/levels.ts';
+import { isWin } from '#core/progression/xp.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/executor.ts';
 import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
 import { deleteCommentary } from '#server/db/queries/commentaries.ts';
-import { addExp, countWins, findScore, saveScore, type Score, totalExp } from '#server/db/queries/scores.ts';
+import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt } from '../calls/abandoned.ts';
-import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
+import { asHeard, isMeasured } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
+import { awardCall, awardWithout } from '../progression/award.ts';
 import { keepTraits } from '../traits/keepTraits.ts';
-
-const DAY_MS = 86_400_000;
+import { tellOfLateScore } from './lateScore.ts';
 
 /**
- * Scores a call that is over, ending it first where nobody did, and awards its XP: all in one transaction, and the XP
- * once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
+ * Scores a call that is over, ending it first where nobody did, and awards its XP and what that completes: all in one
+ * transaction, and once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
  */
 export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
   const { db, now } = context;
   if (!(await closeCall(context, userId, callId))) return;
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    // A user who has gone since has taken everything along.
+    if (!(await lockUser(tx, userId))) return;
     const call = await lockCall(tx, userId, callId);
     if (!call) return;
     const turns = await listTurns(tx, call);
     const timings = call.timingsReliable && isMeasured(turns);
     const scorecard = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
     const earlier = await findScore(tx, userId, callId);
-    const award = earlier && earlier.error === null ? earlier : await awardFor(tx, call, turns, scorecard, now());
-    await saveScore(tx, { ...resultOf(call, scorecard), exp: award.exp, leveledUp: award.leveledUp, newLevel: award.newLevel, scoredAt: now() });
-    await keepTraits(tx, call, turns);
     await updateCall(tx, call, { settled: true });
+    const isFirst = !earlier || earlier.error !== null;
+    const { exp, leveledUp, newLevel } = isFirst ? await awardCall(context, tx, call, turns, scorecard) : earlier;
+    await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
+    if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
+    await keepTraits(tx, call, turns);
     // What was written about an earlier score says nothing of this one.
     await deleteCommentary(tx, userId, callId);
     if (context.llm !== null) await queueCommentary(tx, call);
@@ -57,14 +58,18 @@ function closeCall({ db, now }: Context, userId: string, callId: string): Promis
 }
 
 /** Stores that a call could not be scored, so that nobody waits for it; a later attempt may still succeed. */
-export async function giveUpOnCall({ db, now }: Context, userId: string, callId: string): Promise<void> {
+export async function giveUpOnCall(context: Context, userId: string, callId: string): Promise<void> {
+  const { db, now } = context;
   await db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return;
     const call = await lockCall(tx, userId, callId);
     if (!call || (await findScore(tx, userId, callId))) return;
     const nothing = { scorecard: null, total: null, won: false, rubricId: null, rubricVersion: null, text: '', exp: 0, leveledUp: false, newLevel: null };
     const error = 'This call could not be scored. Its transcript is in your call history.';
     await saveScore(tx, { userId, callId, personaId: call.personaId, ...nothing, error, scoredAt: now() });
     await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
+    await awardWithout(context, tx, call);
+    await tellOfLateScore(tx, call, null, now());
   });
 }
 
@@ -81,21 +86,4 @@ function resultOf(call: Call, scorecard: Scorecard): Omit<Score, 'exp' | 'levele
     text: scorecardText(scorecard),
     error: null,
   };
-}
-
-async function awardFor(tx: Executor, call: Call, turns: CallTurn[], { total, metrics }: Scorecard, now: Date): Promise<Pick<Score, 'exp' | 'leveledUp' | 'newLevel'>> {
-  const day = new Date(Math.floor(call.startedAt.getTime() / DAY_MS) * DAY_MS);
-  const exp = xpForCall({
-    total,
-    difficulty: call.difficulty,
-    winsTodayOnPersona: await countWins(tx, call.userId, call.personaId, call.id, day, new Date(day.getTime() + DAY_MS)),
-    repWords: metrics.repWords,
-    credited: !call.practice && !turns.some(({ unverified }) => unverified),
-  });
-  const before = await totalExp(tx, call.userId);
-  const added = exp > 0 && (await addExp(tx, { userId: call.userId, sourceType: 'call', sourceId: call.id, exp, createdAt: now }));
-  if (!added) return { exp: 0, leveledUp: false, newLevel: null };
-  const level = levelFor(before + exp).overall;
-  const leveledUp = level > levelFor(before).overall;
-  return { exp, leveledUp, newLevel: leveledUp ? level : null };
 }

@@ -1,0 +1,18 @@
+import type { Executor } from '#server/db/executor.ts';
+import type { Call } from '#server/db/queries/calls.ts';
+import { addNotifications } from '#server/db/queries/notifications.ts';
+import { gameTexts } from '../progression/gameTexts.ts';
+
+/** So long an app waits for a score (specification, section 9). */
+const AWAITED_MS = 600_000;
+
+/** Tells the rep of a score that no app waits for any more: it came late, or nobody ended the call. Null: it has none. */
+export async function tellOfLateScore(tx: Executor, call: Call, score: { total: number; exp: number } | null, at: Date): Promise<void> {
+  const awaited = call.endedBy !== 'abandoned' && call.endedAt !== null && at.getTime() - call.endedAt.getTime() < AWAITED_MS;
+  if (awaited) return;
+  const { name } = call.persona;
+  const words = score
+    ? { title: gameTexts.scoreReady(name), body: gameTexts.scoreReadyBody(score.total, score.exp) }
+    : { title: gameTexts.scoreFailed(name), body: gameTexts.scoreFailedBody };
+  await addNotifications(tx, [{ userId: call.userId, about: `score/${call.id}/${score ? 'ready' : 'failed'}`, type: 'score', ...words, link: `/call-history/${call.id}`, createdAt: at }]);
+}
