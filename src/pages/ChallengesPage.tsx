@@ -42,10 +42,12 @@ export function ChallengesPage() {
               {(list) => <ChallengeGroups challenges={list} renderCall={renderCall} />}
             </Loaded>
           </div>
-          <Box {...SIDE_BY_SIDE}>
+          <Box>
             <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
               {(data) => <Panel aria-labelledby="streak"><StreakSummary streak={data} /></Panel>}
             </Loaded>
+          </Box>
+          <Box>
             <Loaded query={league} skeleton={null} errorTitle={t.league.failed}>
               {(data) => <LeagueCard league={data} firstCall={<LinkButton to={PATHS.battleRoom}>{t.league.firstCall}</LinkButton>} toUsername={<LinkButton to={onboardingPath(USERNAME_STEP)}>{t.league.join}</LinkButton>} />}
             </Loaded>
@@ -63,8 +65,6 @@ export function ChallengesPage() {
   );
 }
 
-const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, gap: '4', alignItems: 'start' };
-
 function PageSkeleton() {
   return (
     <>
@@ -72,10 +72,8 @@ function PageSkeleton() {
         <LoadingLabel />
         <ChallengesSkeleton />
       </div>
-      <Box {...SIDE_BY_SIDE} aria-hidden>
-        <Skeleton height="12rem" borderRadius="lg" />
-        <Skeleton height="12rem" borderRadius="lg" />
-      </Box>
+      <Skeleton height="12rem" borderRadius="lg" aria-hidden />
+      <Skeleton height="16rem" borderRadius="lg" aria-hidden />
       <div><AchievementsSkeleton /></div>
     </>
   );

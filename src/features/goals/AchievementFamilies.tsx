@@ -45,9 +45,8 @@ function FamilyCard({ family: { family, title, tiers, next, complete }, renderCa
             <Box as="h3" id={`family-${family}`} fontWeight="650" lineHeight="1.35">{next.title}</Box>
             <Muted mt="1">{next.description}</Muted>
           </Box>
-          {next.state === 'open' && renderCall(next)}
         </Box>
-        <Box mt="3"><GoalProgress goal={next} /></Box>
+        <Box mt="3"><GoalProgress goal={next}>{next.state === 'open' && renderCall(next)}</GoalProgress></Box>
       </Box>
       {tiers.length > 1 && <Tiers tiers={tiers} />}
     </Box>

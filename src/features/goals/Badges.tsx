@@ -8,6 +8,7 @@ import { gameTexts } from '#src/ui/gameTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { badgesOf } from './families.ts';
 import { useAchievementsQuery } from './goalsApi.ts';
@@ -31,10 +32,11 @@ export function Badges({ toAll }: { toAll: ReactNode }) {
           return (
             <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="4">
               {badges.map(({ id, icon, title, tier, completedAt, borderCssClass, backgroundCssClass }) => (
-                <Box as="li" key={id} className={`${borderCssClass} ${backgroundCssClass}`.trim()} display="grid" justifyItems="center" alignContent="start" gap="1" p="4" textAlign="center" borderWidth="2px" borderColor="var(--reward-border, var(--rs-colors-reward))" bg="var(--reward-ground, transparent)" borderRadius="lg">
+                <Box as="li" key={id} className={`${borderCssClass} ${backgroundCssClass}`.trim()} css={REWARD_COLORS} display="grid" justifyItems="center" alignContent="start" gap="1" p="4" textAlign="center" borderWidth="2px" borderRadius="lg">
                   <Picture icon={icon} size={40} />
                   <Box as="h3" fontWeight="650" lineHeight="1.3" mt="1">{title}</Box>
-                  <Muted>{t.tierShort(tier)}{completedAt !== null && ` · ${formatDay(completedAt)}`}</Muted>
+                  <Muted>{t.tierShort(tier)}</Muted>
+                  {completedAt !== null && <Muted>{formatDay(completedAt)}</Muted>}
                 </Box>
               ))}
             </Box>

@@ -46,14 +46,9 @@ function Group({ kind, list, renderCall }: { kind: ChallengeKind; list: Challeng
           <Box as="li" key={challenge.id} display="flex" gap="3" py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
             <Picture icon={challenge.icon} size={36} />
             <Box flex="1" minWidth="0">
-              <Box display="flex" alignItems="flex-start" gap="3" minHeight="2.75rem">
-                <Box flex="1" minWidth="0">
-                  <Box as="h3" fontWeight="650" lineHeight="1.35">{challenge.title}</Box>
-                  <Muted mt="1">{challenge.description}</Muted>
-                </Box>
-                {challenge.state === 'open' && renderCall(challenge)}
-              </Box>
-              <Box mt="3"><GoalProgress goal={challenge} /></Box>
+              <Box as="h3" fontWeight="650" lineHeight="1.35">{challenge.title}</Box>
+              <Muted mt="1">{challenge.description}</Muted>
+              <Box mt="3"><GoalProgress goal={challenge}>{challenge.state === 'open' && renderCall(challenge)}</GoalProgress></Box>
             </Box>
           </Box>
         ))}

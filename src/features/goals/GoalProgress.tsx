@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Goal } from '#core/contract/goal.ts';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -6,16 +7,19 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { shareOf } from './families.ts';
 
-/** How far a goal is, and what it brings. */
-export function GoalProgress({ goal }: { goal: Goal }) {
+/** How far a goal is, what it brings, and beside it what can be done for it. */
+export function GoalProgress({ goal, children }: { goal: Goal; children?: ReactNode }) {
   const { title, state, progress, target, reward } = goal;
   return (
-    <Box>
-      <ProgressBar value={shareOf(goal)} label={t.progressOf(title)} color={state === 'completed' ? 'success' : 'accent'} />
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="1" fontSize="sm" lineHeight="1.5rem">
-        <State state={state} words={t.progress(progress, target)} />
-        <Box fontWeight="600">{texts.xpGained(reward)}</Box>
+    <Box display="flex" alignItems="center" gap="4">
+      <Box flex="1" minWidth="0">
+        <ProgressBar value={shareOf(goal)} label={t.progressOf(title)} color={state === 'completed' ? 'success' : 'accent'} />
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="1" fontSize="sm" lineHeight="1.5rem">
+          <State state={state} words={t.progress(progress, target)} />
+          <Box fontWeight="600">{texts.xpGained(reward)}</Box>
+        </Box>
       </Box>
+      {children}
     </Box>
   );
 }

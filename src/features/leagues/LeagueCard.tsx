@@ -27,18 +27,18 @@ export function LeagueCard({ league, firstCall, toUsername }: LeagueCardProps) {
   const { state, division, endsAt, place, members, last } = league;
   const playing = state === 'playing';
   return (
-    <Panel aria-labelledby="league">
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="3">
+    <Panel aria-labelledby="league" display="grid" gridTemplateColumns={playing ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)'} gap={{ base: '4', lg: '8' }} alignItems="start">
+      <div>
         <SectionTitle id="league">{playing ? `${division} ${t.title.toLowerCase()}` : t.title}</SectionTitle>
-        {playing && <Muted>{gameTexts.ends(formatUntil(Date.parse(endsAt), now))}</Muted>}
-      </Box>
-      {playing && place !== null && <Box fontSize="xl" fontWeight="700" mt="1">{t.place(place, members.length)}</Box>}
-      {last !== null && <Muted mt="1">{t.lastPlace(last.place, last.members)} {t.result[last.result](last.division)}</Muted>}
+        {playing && <Muted mt="1">{gameTexts.ends(formatUntil(Date.parse(endsAt), now))}</Muted>}
+        {playing && place !== null && <Box fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" mt="3">{t.place(place, members.length)}</Box>}
+        {last !== null && <Muted mt="1">{t.lastPlace(last.place, last.members)} {t.result[last.result](last.division)}</Muted>}
+        {state === 'waiting' && <Step words={t.waiting(division)}>{firstCall}</Step>}
+        {state === 'no-username' && <Step words={t.noUsername}>{toUsername}</Step>}
+        {state === 'opted-out' && <Step words={t.optedOut} />}
+        {state !== 'no-username' && <Participation takesPart={state !== 'opted-out'} />}
+      </div>
       {playing && <LeagueTable league={league} />}
-      {state === 'waiting' && <Step words={t.waiting(division)}>{firstCall}</Step>}
-      {state === 'no-username' && <Step words={t.noUsername}>{toUsername}</Step>}
-      {state === 'opted-out' && <Step words={t.optedOut} />}
-      {state !== 'no-username' && <Participation takesPart={state !== 'opted-out'} />}
     </Panel>
   );
 }

@@ -16,14 +16,14 @@ export function LeagueTable({ league }: { league: League }) {
   const short = leagueRows(league, false);
   const rows = whole ? leagueRows(league, true) : short;
   return (
-    <>
-      <Box as="ol" listStyleType="none" mt="4">
+    <div>
+      <Box as="ol" listStyleType="none">
         {rows.map((row, index) => <Row key={row.kind === 'member' ? row.member.place : `${row.kind} before ${index}`} row={row} />)}
       </Box>
       {short.some(({ kind }) => kind === 'gap') && (
         <Button look="plain" size="sm" mt="3" aria-expanded={whole} onClick={() => setWhole(!whole)}>{whole ? t.showFewer : t.showAll(league.members.length)}</Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -43,8 +43,9 @@ function Member({ member: { place, username, exp, isMe } }: { member: LeagueMemb
   return (
     <Box as="li" display="flex" alignItems="center" gap="3" minHeight="2.5rem" px="3" borderRadius="md" bg={isMe ? 'bg.hover' : 'transparent'} fontWeight={isMe ? '650' : '400'} {...(isMe ? { 'aria-current': 'true' as const } : {})}>
       <Box minWidth="1.75rem" color="fg.muted">{place}</Box>
-      <Box flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{username}{isMe && ` (${t.you})`}</Box>
-      <Box>{texts.xp(exp)}</Box>
+      <Box minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{username}</Box>
+      {isMe && <Box px="2" borderRadius="full" bg="accent" color="accent.fg" fontSize="xs" lineHeight="1.25rem">{t.you}</Box>}
+      <Box ms="auto" whiteSpace="nowrap">{texts.xp(exp)}</Box>
     </Box>
   );
 }

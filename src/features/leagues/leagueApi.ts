@@ -6,7 +6,7 @@ export const leagueApi = api.injectEndpoints({
   endpoints: (build) => ({
     league: build.query<League, void>({ query: () => API.league, providesTags: ['Game'] }),
     setParticipation: build.mutation<unknown, LeagueParticipation>({
-      query: (body) => ({ url: API.leagueParticipation, method: 'PUT', body }),
+      query: (body) => ({ url: API.leagueParticipation, method: 'POST', body }),
       invalidatesTags: (_result, error) => (error === undefined ? ['Game'] : []),
     }),
   }),

@@ -31,9 +31,9 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
     // A press beside it reaches the dialog itself, which its content covers.
     <Dialog ref={dialog} aria-labelledby="notifications" onClose={onClose} onClick={({ target: pressed }) => pressed === dialog.current && dialog.current?.close()}>
       <Box ref={region} display="flex" flexDirection="column" maxHeight="inherit">
-        <Box display="flex" alignItems="center" gap="2" ps="5" pe="2" py="2" borderBottomWidth="1px">
-          <SectionTitle ref={target} id="notifications" tabIndex={-1} outline="none" me="auto">{t.title}</SectionTitle>
-          {anyUnread && <Button look="bare" size="sm" onClick={() => tell(markAll().unwrap())}>{t.markAll}</Button>}
+        <Box display="flex" alignItems="center" gap="1" ps={{ base: '4', sm: '5' }} pe="2" py="2" borderBottomWidth="1px">
+          <SectionTitle ref={target} id="notifications" tabIndex={-1} outline="none" me="auto" whiteSpace="nowrap">{t.title}</SectionTitle>
+          {anyUnread && <Button look="bare" size="sm" px="2" onClick={() => tell(markAll().unwrap())}>{t.markAll}</Button>}
           <Button look="bare" size="icon" aria-label={texts.common.close} onClick={() => dialog.current?.close()}><Icon name="cross" /></Button>
         </Box>
         <Box flex="1" minHeight="0" overflowY="auto" p={query.data === undefined || query.data.length === 0 ? '4' : '0'}>

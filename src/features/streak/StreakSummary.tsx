@@ -22,7 +22,7 @@ export function StreakSummary({ streak }: { streak: Streak }) {
       <Box as="ul" aria-label={t.week} listStyleType="none" display="flex" gap="2" mt="4">
         {week.map(({ day, state }, index) => <Day key={day} day={day} state={state} today={index === week.length - 1} />)}
       </Box>
-      <Box as="p" mt="3" fontSize="sm" minHeight="1.3125rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
+      <Box as="p" mt="3" fontSize="sm" minHeight="2.625rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
       <Muted>
         {t.freezes(freezes)}{nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} · {t.longest(longest)}
       </Muted>

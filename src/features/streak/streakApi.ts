@@ -15,7 +15,7 @@ export const streakApi = api.injectEndpoints({
       },
     }),
     tellTimeZone: build.mutation<null, TimeZone>({
-      query: (body) => ({ url: API.timeZone, method: 'PUT', body }),
+      query: (body) => ({ url: API.timeZone, method: 'POST', body }),
       invalidatesTags: (_result, error) => (error === undefined ? ['Game'] : []),
     }),
   }),
