@@ -32,8 +32,7 @@ export type TimeZone = z.infer<typeof timeZoneSchema>;
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

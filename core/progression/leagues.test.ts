@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIVISIONS, LEAGUE_SIZE } from '#core/contract/leagues.ts';
 import { bandsFor, distanceTo, linesOf, outcomeFor, placed } from './leagues.ts';
@@ -15,7 +15,8 @@ test('together the leagues of a week take any activity', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 200 }), fc.integer({ min: 0, max: 10_000 }), (activities, one) => {
       const bands = bandsFor(activities);
-      return bands.length === Math.max(1, Math.ceil(activities.length / LEAGUE_SIZE)) && bands.some((band) => distanceTo(band, one) === 0);
+      expect(bands).toHaveLength(Math.max(1, Math.ceil(activities.length / LEAGUE_SIZE)));
+      expect(bands.some((band) => distanceTo(band, one) === 0)).toBe(true);
     }),
     { seed: 7 },
   );

@@ -9,20 +9,11 @@ const SAME_PERSONA_A_DAY = 2;
 export function measure(rule: Rule, evidence: readonly CallEvidence[], level: number): number {
   if (rule.measure === 'level') return level;
   const calls = evidence.filter((call) => call.credited && counts(rule.where, call));
-  switch (rule.measure) {
-    case 'calls':
-      return counted(calls.map((call) => ({ call, worth: 1 })), rule.perDay);
-    case 'sum':
-      return counted(calls.map((call) => ({ call, worth: Math.max(0, call.figures[rule.figure] ?? 0) })), rule.perDay);
-    case 'best':
-      return calls.reduce((best, { figures }) => Math.max(best, figures[rule.figure] ?? 0), 0);
-    case 'different':
-      return new Set(calls.map((call) => KINDS[rule.of](call))).size;
-    case 'rise':
-      return greatestRise(calls);
-    case 'streak':
-      return longestStreak(calls.map(({ day }) => day));
-  }
+  if (rule.measure === 'calls') return counted(calls.map((call) => ({ call, worth: 1 })), rule.perDay);
+  if (rule.measure === 'sum') return counted(calls.map((call) => ({ call, worth: Math.max(0, call.figures[rule.figure] ?? 0) })), rule.perDay);
+  if (rule.measure === 'best') return calls.reduce((best, { figures }) => Math.max(best, figures[rule.figure] ?? 0), 0);
+  if (rule.measure === 'different') return new Set(calls.map((call) => KINDS[rule.of](call))).size;
+  return rule.measure === 'rise' ? greatestRise(calls) : longestStreak(calls.map(({ day }) => day));
 }
 
 /** Whether a call is one that a rule asks for. */

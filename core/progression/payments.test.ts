@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CallEvidence } from '#core/contract/evidence.ts';
 import { CALL_TYPES, DIFFICULTIES } from '#core/contract/persona.ts';

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { repTurn, type Client } from './client.ts';
+
+/** A call that ends with an agreed next step, with most personas. */
+export const WINNING_LINES = [
+  'Hi, this is Rae from Acme, we have not spoken before. Do you have half a minute for why I am calling?',
+  'I talk with teams like yours that lose hours on manual work. How do you handle that today?',
+  'How many people on your team does that touch, and what happens when it goes wrong?',
+  'That sounds painful. What does it cost you in a month when that happens?',
+  'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes?',
+];
+
+/** Holds a call to its end, always the same one: with a seed, so it is practice until it is copied. @returns the callRecordId */
+export async function playCall(rep: Client, assistantId: string, lines: readonly string[] = WINNING_LINES): Promise<string> {
+  const { callRecordId, conversationId } = (await rep.startCall({ assistantId, seed: 7 })).body;
+  for (const [index, line] of lines.entries()) await rep.turns(conversationId, [repTurn(2 * index + 1, line)]);
+  await rep.endCall(conversationId);
+  return callRecordId;
+}
+
+interface Changes {
+  userId: string;
+  id?: string;
+  startedAt?: Date;
+  personaId?: string;
+}
+
+/** The same call once more, in earnest, for another user or at another time, waiting for its score. @returns the callRecordId */
+export async function copyCall(pool: Pool, callRecordId: string, { userId, id = randomUUID(), startedAt, personaId }: Changes): Promise<string> {
+  const times = startedAt && { started_at: startedAt, last_activity_at: startedAt, ended_at: startedAt };
+  const call = { user_id: userId, id, conversation_id: randomUUID(), settled: false, practice: false, ...(personaId !== undefined && { persona_id: personaId }), ...times };
+  await pool.query('insert into calls select (jsonb_populate_record(c, $1)).* from calls c where c.id = $2', [call, callRecordId]);
+  await pool.query('insert into turns select (jsonb_populate_record(t, $1)).* from turns t where t.call_id = $2', [{ user_id: userId, call_id: id }, callRecordId]);
+  return id;
+}
