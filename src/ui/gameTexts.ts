@@ -1,6 +1,5 @@
 import type { ChallengeKind } from '#core/contract/challenges.ts';
 import type { Division, LeagueResult } from '#core/contract/leagues.ts';
-import type { LedgerSource } from '#core/contract/ledger.ts';
 import { formatDecimal, formatNumber, plural } from './format.ts';
 
 const kind: Record<ChallengeKind, string> = { daily: 'Today', weekly: 'This week', seasonal: 'This season' };
@@ -9,7 +8,6 @@ const result: Record<LeagueResult, (division: Division) => string> = {
   stayed: (division) => `You stayed in ${division}.`,
   demoted: (division) => `You moved down from ${division}.`,
 };
-const source: Record<LedgerSource, string> = { call: 'Call', 'call-rest': 'Call, the rest of it', achievement: 'Achievement', challenge: 'Challenge' };
 
 /** What challenges, achievements, streak, league and ledger say. English, as `texts.ts`. */
 export const gameTexts = {
@@ -83,7 +81,6 @@ export const gameTexts = {
     empty: 'No XP yet',
     emptyDetail: 'Each scored call, achievement and challenge adds a line here.',
     total: (exp: number) => `total ${formatNumber(exp)}`,
-    source,
     newer: 'Newer',
     older: 'Older',
     pages: 'Pages of the list',

@@ -30,9 +30,9 @@ export function Badges({ toAll }: { toAll: ReactNode }) {
           const badges = badgesOf(achievements);
           if (badges.length === 0) return <EmptyState title={t.empty} detail={t.emptyDetail} />;
           return (
-            <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="4">
+            <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="4">
               {badges.map(({ id, icon, title, tier, completedAt, borderCssClass, backgroundCssClass }) => (
-                <Box as="li" key={id} className={`${borderCssClass} ${backgroundCssClass}`.trim()} css={REWARD_COLORS} display="grid" justifyItems="center" alignContent="start" gap="1" p="4" textAlign="center" borderWidth="2px" borderRadius="lg">
+                <Box as="li" key={id} className={`${borderCssClass} ${backgroundCssClass}`.trim()} css={REWARD_COLORS} display="grid" justifyItems="center" alignContent="start" gap="1" px="2" py="4" textAlign="center" borderWidth="2px" borderRadius="lg">
                   <Picture icon={icon} size={40} />
                   <Box as="h3" fontWeight="650" lineHeight="1.3" mt="1">{title}</Box>
                   <Muted>{t.tierShort(tier)}</Muted>

@@ -58,7 +58,7 @@ function Entry({ entry: { at, exp, totalExp, source } }: { entry: LedgerEntry })
     <Box as="li" display="flex" justifyContent="space-between" gap="4" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Box minWidth="0">
         <Box as="p" fontWeight="600">{source.link === null ? source.title : <TextLink to={source.link} color="fg">{source.title}</TextLink>}</Box>
-        <Muted>{[t.source[source.type], formatDateTime(at), source.detail].filter((part) => part !== '').join(' · ')}</Muted>
+        <Muted>{[formatDateTime(at), source.detail].filter((part) => part !== '').join(' · ')}</Muted>
       </Box>
       <Box textAlign="end" whiteSpace="nowrap">
         <Box fontWeight="650">{texts.xpGained(exp)}</Box>

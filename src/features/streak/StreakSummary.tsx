@@ -22,10 +22,10 @@ export function StreakSummary({ streak }: { streak: Streak }) {
       <Box as="ul" aria-label={t.week} listStyleType="none" display="flex" gap="2" mt="4">
         {week.map(({ day, state }, index) => <Day key={day} day={day} state={state} today={index === week.length - 1} />)}
       </Box>
-      <Box as="p" mt="3" fontSize="sm" minHeight="2.625rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
-      <Muted>
+      <Muted mt="3">
         {t.freezes(freezes)}{nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} · {t.longest(longest)}
       </Muted>
+      <Box as="p" mt="1" fontSize="sm" minHeight="2.625rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
     </Box>
   );
 }
