@@ -53,6 +53,23 @@ test('Master XII is the top: nothing is missing and the progress is whole', () =
   expect(rankOf(top)).toMatchObject({ progress: 1, displayName: 'Master XII', totalXPForNextLevel: 10_000_000 });
 });
 
+test('where a server does not say where the level began, the specification’s formulas stand in', () => {
+  const { levelStartExp: _unsaid, ...level } = levelFor(80);
+  expect(rankOf(level)).toMatchObject({ totalXPForCurrentLevel: 45, totalXPForNextLevel: 115, progress: 0.6, xpToNext: 35 });
+  expect(rankOf({ ...level, expToNextLevel: 0 }).progress).toBe(1);
+});
+
+test('every level has each field of the specification, and names and icons are all different', () => {
+  const ranks = LEVEL_STARTS.map((start) => rankOf(levelFor(start)));
+  expect(Object.keys(ranks[0] ?? {}).toSorted()).toEqual(['currentXP', 'displayName', 'overall', 'progress', 'rankIcon', 'tier', 'tierLevel', 'totalXPForCurrentLevel', 'totalXPForNextLevel', 'xpToNext']);
+  expect(ranks.map(({ overall }) => overall)).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
+  expect(ranks.filter(({ tierLevel }) => tierLevel === 1).map(({ tier, overall }) => `${tier} ${overall}`)).toEqual([
+    'Wood 1', 'Bronze 13', 'Silver 25', 'Gold 37', 'Platinum 49', 'Amethyst 61', 'Ruby 73', 'Sapphire 85', 'Onyx 97', 'Master 109',
+  ]);
+  expect(new Set(ranks.map(({ displayName }) => displayName)).size).toBe(120);
+  expect(new Set(ranks.map(({ rankIcon }) => rankIcon)).size).toBe(120);
+});
+
 test('place and overall level are each other turned round', () => {
   for (let overall = 1; overall <= 120; overall += 1) expect(overallOf(placeOf(overall))).toBe(overall);
 });

@@ -6,6 +6,12 @@ import { LEVEL_STARTS } from './levelTable.ts';
 const LEVELS_PER_TIER = 12;
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
 
+/** Shown where nobody says how far the level is. */
+const UNKNOWN_PROGRESS = 0.6;
+
+/** A level as a server may send it: one that is not ours does not say where it began. */
+export type SentLevel = Omit<UserLevel, 'levelStartExp'> & { levelStartExp?: number | undefined };
+
 /** All that the app shows of a level (specification, sections 3 and 9). */
 export interface Rank {
   overall: number;
@@ -50,8 +56,8 @@ export function overallOf({ category, level }: Pick<UserLevel, 'category' | 'lev
   return RANK_TIERS.indexOf(category) * LEVELS_PER_TIER + level;
 }
 
-/** What the app shows of a level that the server sent. */
-export function rankOf(userLevel: UserLevel): Rank {
+/** What the app shows of a level that the server sent; where it does not say where the level began, by the specification's formulas. */
+export function rankOf(userLevel: SentLevel): Rank {
   const { category, level, currentExp, expToNextLevel, levelStartExp } = userLevel;
   const next = currentExp + expToNextLevel;
   return {
@@ -60,12 +66,17 @@ export function rankOf(userLevel: UserLevel): Rank {
     tierLevel: level,
     currentXP: currentExp,
     xpToNext: expToNextLevel,
-    totalXPForCurrentLevel: levelStartExp,
+    totalXPForCurrentLevel: levelStartExp ?? Math.max(0, currentExp - expToNextLevel),
     totalXPForNextLevel: next,
-    progress: expToNextLevel > 0 ? (currentExp - levelStartExp) / (next - levelStartExp) : 1,
+    progress: progressOf(userLevel),
     rankIcon: rankIconPath(category, level),
     displayName: rankName(category, level),
   };
+}
+
+function progressOf({ currentExp, expToNextLevel, levelStartExp }: SentLevel): number {
+  if (expToNextLevel <= 0) return 1;
+  return levelStartExp === undefined ? UNKNOWN_PROGRESS : (currentExp - levelStartExp) / (currentExp + expToNextLevel - levelStartExp);
 }
 
 /** "Wood III". */

@@ -31,8 +31,9 @@ export async function league({ db, now }: Context, userId: string): Promise<Leag
 export async function takePart({ db, now }: Context, userId: string, { takesPart }: LeagueParticipation): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return;
-    if (!takesPart) await leaveLeague(tx, userId, weekAt(now()).week);
+    // In this order, as where a league is settled and the next one entered: neither then waits for the other.
     await savePlayer(tx, userId, { inLeagues: takesPart });
+    if (!takesPart) await leaveLeague(tx, userId, weekAt(now()).week);
   });
 }
 
