@@ -27,15 +27,20 @@ test.each(UNEXPECTED)('an unexpected call-history format (%s) is logged and give
   const { data, error } = await ask(answer);
   expect(error).toBeUndefined();
   expect(data).toEqual({ data: [], pagination: { currentPage: 1, pageSize: 20, totalCount: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false } });
-  expect(warned).toHaveBeenCalledExactlyOnceWith('[call history]', { message: 'The answer has an unexpected format.', answer });
+  expect(said(warned)).toEqual([['[call history]', { message: 'The answer has an unexpected format.', answer }]]);
 });
 
 test('a page of calls is taken as it is, and nothing is logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = { data: [{ id: 'c1' }], pagination };
   expect((await ask(page)).data).toEqual(page);
-  expect(warned).not.toHaveBeenCalled();
+  expect(said(warned)).toEqual([]);
 });
+
+/** The store's own warnings of a slow machine are left out. */
+function said(warned: { mock: { calls: unknown[][] } }): unknown[][] {
+  return warned.mock.calls.filter(([where]) => where === '[call history]');
+}
 
 async function ask(answer: unknown) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
