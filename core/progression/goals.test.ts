@@ -4,7 +4,7 @@ import type { CallEvidence } from '#core/contract/evidence.ts';
 import { BUILT_IN_GOALS } from './builtInGoals.ts';
 import { addDays } from './calendar.ts';
 import { readGoals } from './goalFile.ts';
-import { counts } from './measure.ts';
+import { counts, measure } from './measure.ts';
 import { challengesOn } from './rotation.ts';
 
 const { achievements, challenges } = BUILT_IN_GOALS;
@@ -38,14 +38,15 @@ test('the challenges of a day follow from its date alone, and no daily one comes
   expect(new Set(days.flatMap(ofDay)).size).toBe(challenges.filter(({ kind }) => kind === 'daily').length);
 });
 
-test('a newcomer has at least one challenge a day that any call on the easiest persona can meet', () => {
+test('a newcomer has at least one challenge a day that a few minutes on the easiest persona meet, spoken or typed', () => {
   const first: CallEvidence = {
     callId: 'c', startedAt: 0, day: '2026-01-01', hour: 10, personaId: 'p', difficulty: 'easy', callType: 'cold-call', outcome: 'open', won: false, credited: true, before: [],
-    figures: { total: 20, repWords: 200, minutes: 6 }, criteria: {},
+    figures: { total: 20, repWords: 160, switches: 12 }, criteria: {},
   };
   for (const { rule, target } of challenges.filter(({ kind, slot }) => kind === 'daily' && slot === 'start')) {
     expect('where' in rule && counts(rule.where, first)).toBe(true);
-    expect(target).toBeLessThanOrEqual(rule.measure === 'sum' ? 200 : 2);
+    const second = { ...first, callId: 'd' };
+    expect(measure(rule, target === 2 ? [first, second] : [first], 1)).toBeGreaterThanOrEqual(target);
   }
 });
 

@@ -34,3 +34,11 @@ export async function copyCall(pool: Pool, callRecordId: string, { userId, id = 
   await pool.query('insert into turns select (jsonb_populate_record(t, $1)).* from turns t where t.call_id = $2', [{ user_id: userId, call_id: id }, callRecordId]);
   return id;
 }
+
+/** Another user like this one, who cannot sign in. @returns its id */
+export async function copyUser(pool: Pool, userId: string): Promise<string> {
+  const id = randomUUID();
+  const user = { id, email: id, normalized_email: id, public_username: null, username_skeleton: null };
+  await pool.query('insert into users select (jsonb_populate_record(u, $1)).* from users u where u.id = $2', [user, userId]);
+  return id;
+}

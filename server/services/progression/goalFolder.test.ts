@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { FIGURES } from '#core/contract/evidence.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
-import { loadGoals, SCORED_CRITERIA } from './goalFolder.ts';
+import { loadGoals, readGoalFile, SCORED_CRITERIA } from './goalFolder.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ringside-goals-'));
 const folder = join(dataDir, 'goals');
@@ -29,6 +31,16 @@ test('a file of the operator adds to them; a bad one is a line with file, path a
     `left out a file of goals: ${join(folder, '4-comma.json')}: line 3, column 1: the name of a field in double quotes must stand here; is there a comma too many before it.`,
     `left out a file of goals: ${join(folder, '5-latin.json')}: the whole file: is not saved as UTF-8 text.`,
   ]);
+});
+
+test('the file of the guide can be used as it stands, and the guide names every criterion', () => {
+  const page = readFileSync(fileURLToPath(new URL('../../../docs/achievements.md', import.meta.url)), 'utf8');
+  const file = join(dataDir, 'example.json');
+  writeFileSync(file, /```json\n([\s\S]+?)```/.exec(page)?.[1] ?? '');
+  const { goals, problems } = readGoalFile(file, BUILT_IN_GOALS);
+  expect(problems).toEqual([]);
+  expect(goals).toMatchObject({ achievements: [{ family: 'renewal-season' }], challenges: [{ id: 'ask-around' }] });
+  for (const name of [...SCORED_CRITERIA, ...FIGURES]) expect(page).toContain(`\`${name}\``);
 });
 
 test('the product’s own goals ask for criteria and personas that there are', () => {
