@@ -12,7 +12,7 @@ const KEPT = 80;
 /** What a proxy says in place of a server that is away. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504];
 
-const KEPT_PATHS: readonly string[] = [API.assistants, API.userProfile, API.userDetails, API.manageInfo, API.config, API.userCallHistory];
+const KEPT_PATHS: readonly string[] = [API.assistants, API.userProfile, API.userDetails, API.manageInfo, API.config, API.userCallHistory, API.challenges, API.achievements, API.streak, API.league, API.ledger, API.notifications, API.unreadCount];
 const KEPT_PATTERNS = [API.assistant, API.callDetails, API.callTranscript].map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
 
 /** The GET calls whose last-known answer serves offline. */

@@ -43,3 +43,4 @@ export type Division = (typeof DIVISIONS)[number];
 export type LeagueResult = (typeof LEAGUE_RESULTS)[number];
 export type League = z.infer<typeof leagueSchema>;
 export type LeagueParticipation = z.infer<typeof leagueParticipationSchema>;
+export type LeagueMember = z.infer<typeof leagueMemberSchema>;

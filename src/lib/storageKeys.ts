@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
+  /** Rewards shown on this device that the server does not know of yet. */
+  shownRewards: 'shownRewards',
 } as const;
 
 /** What signing out leaves behind. */

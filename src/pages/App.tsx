@@ -22,6 +22,7 @@ const OnboardingPage = lazyPage('onboarding', async () => (await import('./Onboa
 const OnboardingSuccessPage = lazyPage('onboarding-success', async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage);
 const BillingPage = lazyPage('billing', async () => (await import('./BillingPage.tsx')).BillingPage);
 const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage.tsx')).ProfilePage);
+const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
 const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
 const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
 const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
@@ -40,6 +41,7 @@ export function App() {
                     {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
                     <Route path={PATHS.callHistory} element={<CallHistoryPage />} />
                     <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
+                    <Route path={PATHS.challenges} element={<ChallengesPage />} />
                     <Route path={PATHS.profile} element={<ProfilePage />} />
                     <Route path={PATHS.billing} element={<BillingPage />} />
                   </Route>

@@ -17,7 +17,12 @@ import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { OpenCallLink } from './OpenCallLink.tsx';
+import { lazyPart } from './lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
+import { TodaySkeleton } from './TodaySkeleton.tsx';
+
+// After the first screen: it stands in its place before it comes.
+const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
@@ -68,6 +73,7 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
           {(data) => <RankCard profile={data} />}
         </Loaded>
       </Box>
+      <TodayPanel />
       <section aria-labelledby="opponents">
         <SectionTitle id="opponents" mb="5">{texts.battleRoom.opponents}</SectionTitle>
         <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
@@ -98,6 +104,7 @@ function ArenaSkeleton() {
         <Box order={{ base: '0', lg: '1' }}><NextCallSkeleton /></Box>
         <RankCardSkeleton />
       </Box>
+      <TodaySkeleton />
       <div>
         <SectionTitle mb="5">{texts.battleRoom.opponents}</SectionTitle>
         <OpponentsSkeleton />

@@ -6,20 +6,24 @@ import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
+import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
+import { Badges } from '#src/features/goals/Badges.tsx';
+import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
 import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { Traits } from '#src/features/user/Traits.tsx';
-import { Standing } from '#src/features/user/Standing.tsx';
+import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { gameTexts } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS } from './paths.ts';
@@ -27,17 +31,28 @@ import { PATHS } from './paths.ts';
 /** Who the rep is here, and what keeps the account theirs. */
 export function ProfilePage() {
   useTitle(accountTexts.profile.title);
-  useUserProfileQuery();
+  const profile = useUserProfileQuery();
+  const achievements = useAchievementsQuery();
   const info = useAccountInfoQuery();
+  // All at once: what comes later would push the rest about.
+  const ready = [profile, achievements, info].every(isSettled);
   return (
-    <Box {...(isSettled(info) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PageTitle>{accountTexts.profile.title}</PageTitle>
-      <Standing />
-      <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
-      <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
-      <Loaded query={info} skeleton={<SectionsSkeleton />} errorTitle={accountTexts.profile.failed}>
-        {(data) => <Sections info={data} />}
-      </Loaded>
+      {ready ? (
+        <>
+          <LevelPanel />
+          <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
+          <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
+          <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
+          <Ledger firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>} />
+          <Loaded query={info} skeleton={null} errorTitle={accountTexts.profile.failed}>
+            {(data) => <Sections info={data} />}
+          </Loaded>
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
     </Box>
   );
 }
@@ -63,10 +78,11 @@ function Sections({ info }: { info: ManageInfo }) {
   );
 }
 
-function SectionsSkeleton() {
+function PageSkeleton() {
   return (
     <>
-      {['9rem', '19rem', '12rem'].map((height) => <Skeleton key={height} height={height} borderRadius="lg" aria-hidden />)}
+      <LoadingLabel />
+      {['15.5rem', '14rem', '38rem', '20rem'].map((height) => <Skeleton key={height} height={height} borderRadius="lg" aria-hidden />)}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
+import { playSound } from '#src/features/rewards/playSound.ts';
+import { shownRewards } from '#src/features/rewards/shownRewards.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
@@ -47,7 +49,14 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   });
   listenForUnsentCalls(listen);
   startRecordings(listen);
-  startRewards(listen, { seen: whenSeen, claim: (key) => claim(`ringside-reward-${key}`), shown: openChannel('rewards') });
+  startRewards(listen, dispatch, {
+    seen: whenSeen,
+    claim: (key) => claim(`ringside-reward-${key}`),
+    shown: openChannel('rewards'),
+    untold: shownRewards(localStorage),
+    play: playSound,
+    log: (problem) => logProblem('rewards', problem),
+  });
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');

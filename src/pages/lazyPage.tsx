@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
 import { loadChunk } from './chunkReload.ts';
 
@@ -8,13 +8,18 @@ import { loadChunk } from './chunkReload.ts';
  * `name` is the page's key for the one reload after a failed load; `preload()` fetches the code ahead.
  */
 export function lazyPage(name: string, load: () => Promise<ComponentType>) {
+  return lazyPart(name, load, <PageSpinner />);
+}
+
+/** A part of a page whose code comes later, `fallback` in its place until then. */
+export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
   const Content = lazy(async () => ({
     default: await loadChunk(name, load, { storage: sessionStorage, reload: () => location.reload() }),
   }));
-  function Page() {
+  function Page(props: Props) {
     return (
-      <Suspense fallback={<PageSpinner />}>
-        <Content />
+      <Suspense fallback={fallback}>
+        <Content {...props} />
       </Suspense>
     );
   }

@@ -5,6 +5,7 @@ export const PATHS = {
   call: '/battle-room/call',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
+  challenges: '/challenges',
   profile: '/profile',
   billing: '/billing',
   onboarding: '/onboarding',

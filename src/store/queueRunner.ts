@@ -26,13 +26,21 @@ export function runQueue<Item extends { key: string }>(listen: AppStartListening
       const { dispatch } = listener;
       const queue = () => run.select(listener.getState());
       listener.unsubscribe();
+      let gap: Promise<unknown> = Promise.resolve();
       try {
-        while (queue().waiting.length > 0) {
+        for (;;) {
+          if (queue().waiting.length === 0) {
+            // What comes in the gap waits until it is over.
+            await gap;
+            if (queue().waiting.length === 0) break;
+          }
           // What waits may be dropped while the page is not seen, so the item is taken afterwards.
           await run.ready?.();
           const first = queue().waiting[0];
           if (first === undefined) continue;
-          if ((await run.claim?.(first)) === false) {
+          // To ask whose the item is takes a moment of the gap, not one more.
+          const [isOurs] = await Promise.all([run.claim?.(first), gap]);
+          if (isOurs === false) {
             dispatch(actions.drop(first.key));
             continue;
           }
@@ -45,7 +53,7 @@ export function runQueue<Item extends { key: string }>(listen: AppStartListening
           dispatch(actions.leave());
           await listener.delay(run.times.leaving(item));
           dispatch(actions.close());
-          await listener.delay(run.times.gap);
+          gap = listener.delay(run.times.gap);
         }
       } finally {
         listener.subscribe();

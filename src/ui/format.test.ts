@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatNumber, plural } from './format.ts';
+import { formatAge, formatClock, formatNumber, formatUntil, formatWeekday, plural } from './format.ts';
 
 test('a count takes the form of its number and its thousands separator', () => {
   expect(plural(1, { one: '# call', other: '# calls' })).toBe('1 call');
@@ -20,4 +20,15 @@ test('an age is told in its largest whole unit and never in the future', () => {
   expect(formatAge(now - 90 * 60_000, now)).toBe('1 hour ago');
   expect(formatAge(now - 3 * 86_400_000, now)).toBe('3 days ago');
   expect(formatAge(now + 60_000, now)).toBe('this minute');
+});
+
+test('what is left is told in its largest whole unit and never in the past', () => {
+  expect(formatUntil(5 * 3_600_000 + 59_000, 0)).toBe('in 5 hours');
+  expect(formatUntil(2 * 86_400_000, 0)).toBe('in 2 days');
+  expect(formatUntil(30_000, 0)).toBe('this minute');
+  expect(formatUntil(0, 60_000)).toBe('this minute');
+});
+
+test('a calendar day keeps its name wherever one is', () => {
+  expect(formatWeekday('2026-11-21')).toEqual({ short: 'S', long: 'Saturday' });
 });

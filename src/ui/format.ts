@@ -20,6 +20,13 @@ export const formatDateTime = (iso: string) => dayAndTime.format(new Date(iso));
 /** An ISO time as the day in the reader's zone. */
 export const formatDay = (iso: string) => day.format(new Date(iso));
 
+/** A calendar day ("2026-11-21", nobody's zone) by its name: "S" and "Saturday". */
+export function formatWeekday(date: string): { short: string; long: string } {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const name = (weekday: 'narrow' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(noon);
+  return { short: name('narrow'), long: name('long') };
+}
+
 /** "1 call", "3 calls": the forms carry `#` where the number goes. */
 export function plural(count: number, forms: { one: string; other: string }): string {
   return (rules.select(count) === 'one' ? forms.one : forms.other).replace('#', formatNumber(count));
@@ -38,6 +45,13 @@ const AGES = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
+
+/** How long until then, in the largest whole unit: "in 5 hours"; under a minute "this minute". Both in epoch ms. */
+export function formatUntil(then: number, now: number): string {
+  const left = Math.max(0, then - now);
+  const [unit, size] = AGES.find(([, size]) => left >= size) ?? ['minute', 60_000];
+  return relative.format(Math.floor(left / size), unit);
+}
 
 /** How long ago, in the largest whole unit: "5 minutes ago"; under a minute "this minute". Both in epoch ms. */
 export function formatAge(then: number, now: number): string {

@@ -58,6 +58,8 @@ const en = {
     skip: 'Skip to content',
     battleRoom: 'Battle room',
     history: 'Call history',
+    challenges: 'Challenges',
+    notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`),
     signOut: 'Sign out',
     account: 'Profile and account',
     home: 'Ringside, to the battle room',
@@ -256,7 +258,6 @@ const en = {
     levelAchieved: (level: number) => `Level ${level} Achieved!`,
     rankedUp: 'Ranked Up!',
     congratulations: (level: number) => `Congratulations, you are now level ${level}!`,
-    trophy: '🏆',
   },
   toasts: { region: 'Messages' },
   terms: {

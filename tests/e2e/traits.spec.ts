@@ -2,10 +2,8 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { Assistant } from '#core/contract/persona.ts';
-import { call, waitForScore, type Rep } from './support/rep.ts';
-import { FAIR_CALL, open, test } from './support/test.ts';
+import { play } from './support/play.ts';
+import { open, test } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -35,15 +33,3 @@ test('the profile offers the first call, and after calls of 500 words shows how 
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), colorScheme).toEqual([]);
   }
 });
-
-/** A fair cold call over the wire, scored. */
-async function play(url: string, { tokens: { accessToken } }: Rep): Promise<void> {
-  const [assistant] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, accessToken)) as Assistant[];
-  const { conversationId, callRecordId } = (await call(url, 'POST', '/api/call/start-call', { assistantId: assistant?.id }, accessToken)) as StartCallReply;
-  for (const [index, text] of FAIR_CALL.entries()) {
-    const turn = { seq: 2 * index + 1, role: 'rep', text, startMs: index * 100, endMs: index * 100 };
-    await call(url, 'POST', `/api/call/conversation/${conversationId}/turns`, { turns: [turn] }, accessToken);
-  }
-  await call(url, 'POST', '/api/call/end-call', { conversationId }, accessToken);
-  expect(await waitForScore(url, callRecordId, accessToken, 30_000)).toMatchObject({ isComplete: true, error: null });
-}

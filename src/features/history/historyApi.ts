@@ -1,11 +1,13 @@
 import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
+import { historyPage } from './historyPage.ts';
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     userCallHistory: build.query<CallHistoryPage, { page?: number; pageSize?: number }>({
       query: (params) => ({ url: API.userCallHistory, params }),
+      transformResponse: historyPage,
       providesTags: ['Calls'],
       keepUnusedDataFor: Infinity,
     }),

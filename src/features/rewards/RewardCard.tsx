@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface RewardCardProps {
@@ -16,7 +17,7 @@ interface RewardCardProps {
 /** One reward; its border is yellow unless the reward names its own. */
 export function RewardCard({ picture, heading, title, detail, exp = 0, className = '' }: RewardCardProps) {
   return (
-    <Box className={className} display="flex" alignItems="center" gap="4" p="4" pe="12" bg="bg.raised" borderWidth="2px" borderColor="reward" borderRadius="lg" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
+    <Box className={className} css={REWARD_COLORS} display="flex" alignItems="center" gap="4" p="4" pe="12" borderWidth="2px" borderRadius="lg" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
       {picture}
       <Box minWidth="0">
         {heading && <Eyebrow>{heading}</Eyebrow>}

@@ -3,12 +3,27 @@ import type { CallScoring } from '#core/contract/scoring.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { sessionEnded } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
+import { onlineChanged } from '#src/store/connection.ts';
+import { sessionStarted } from '#src/store/session.ts';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startRewards } from './rewardListeners.ts';
 import { rewardsOf } from './rewardsOf.ts';
 import { dismissReward, selectCurrentReward, selectRewards } from './rewardsSlice.ts';
+import { shownRewards } from './shownRewards.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+/** What the server has of rewards: by id, when each was seen. */
+let server: { rewards: Map<string, string | null>; told: string[][]; away: boolean };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakeBrowser();
+  server = { rewards: new Map(), told: [], away: false };
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('an achievement named twice in one result is queued once, at its first place', () => {
   const rewards = rewardsOf('c1', result({ achievements: ['first-call', 'closer', 'first-call'] }));
@@ -111,6 +126,98 @@ test('a reward that another window is showing is not shown here too', async () =
   expect([...one.posted, ...other.posted].toSorted()).toEqual(['c1/achievement/one', 'c1/levelup']);
 });
 
+test('a reward that another device has shown is not shown here', async () => {
+  server.rewards.set('c1/levelup', '2026-11-21T12:00:00.000Z');
+  const { store } = app();
+  store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.told).toEqual([]);
+  expect(shown(store)).toBe('nothing');
+});
+
+test('the server is told of a reward when it is shown, not before', async () => {
+  let see = () => {};
+  server.rewards.set('c1/levelup', null);
+  const { store } = app({ seen: () => new Promise((resolve) => (see = resolve)) });
+  store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.told).toEqual([]);
+  see();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown(store)).toBe('levelup shown');
+  expect(server.told).toEqual([['c1/levelup']]);
+});
+
+test('rewards that no device has shown are shown at the next start, once though their score comes too', async () => {
+  server.rewards.set('c1/levelup', null);
+  const { store, posted, signIn } = app();
+  signIn();
+  store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual(['c1/levelup']);
+  const later = app();
+  later.signIn();
+  later.store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(later.posted).toEqual([]);
+});
+
+test('a reward shown while the server is away is not repeated after a reload, and told once it is back', async () => {
+  server.rewards.set('c1/levelup', null);
+  server.away = true;
+  const { store, kept, posted } = app();
+  store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual(['c1/levelup']);
+  const reloaded = app({ kept });
+  reloaded.store.dispatch(onlineChanged(false));
+  reloaded.signIn();
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.away = false;
+  reloaded.store.dispatch(onlineChanged(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reloaded.posted).toEqual([]);
+  expect(server.told).toEqual([['c1/levelup']]);
+  expect(reloaded.kept.get('shownRewards')).toBe('[]');
+});
+
+test('an achievement and a level-up sound as they are shown, a challenge does not', async () => {
+  const played: string[] = [];
+  const { store } = app({ play: async (path) => void played.push(path) });
+  const all = result({ achievements: ['one'], leveledUp: true, newLevel: 2 });
+  all.scoringData.newChallengesCompleted.push({ title: 'Warm up', description: '', icon: '', expFromChallenge: 10 });
+  store.dispatch(complete('c1', all));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(played).toEqual(['/sounds/achievement.wav']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(played).toEqual(['/sounds/achievement.wav', '/sounds/level-up.wav']);
+});
+
+test('a sound that fails is only warned', async () => {
+  const refused = new DOMException('play() failed because the user did not interact with the document first.', 'NotAllowedError');
+  const { store, logged } = app({ play: () => Promise.reject(refused) });
+  store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(shown(store)).toBe('achievement shown');
+  expect(logged).toEqual([refused]);
+  await vi.advanceTimersByTimeAsync(801);
+  expect(shown(store)).toBe('levelup shown');
+  expect(logged).toEqual([refused, refused]);
+});
+
+test('the next reward comes after the gap of 500 ms however long the server is asked', async () => {
+  const { store } = app();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return await answer(request);
+  });
+  store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
+  await vi.advanceTimersByTimeAsync(200 + 4_000 + 300 + 499);
+  expect(shown(store)).toBe('nothing');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(selectCurrentReward(store.getState())?.item.key).toBe('c1/achievement/two');
+});
+
 test('signing out clears the queue', async () => {
   const { store } = app();
   store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
@@ -127,11 +234,24 @@ test('a scoring that failed has no rewards', async () => {
   expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null });
 });
 
-function app(over: { seen?: () => Promise<void>; claim?: (key: string) => Promise<boolean> } = {}) {
+interface Over {
+  seen?: () => Promise<void>;
+  claim?: (key: string) => Promise<boolean>;
+  play?: (path: string) => Promise<void>;
+  /** What was kept by an earlier page of the same browser. */
+  kept?: Map<string, string>;
+}
+
+function app(over: Over = {}) {
   const { store, listen } = createAppStore();
   const posted: string[] = [];
+  const logged: unknown[] = [];
+  const kept = over.kept ?? new Map<string, string>();
   let hear: (key: string) => void = () => {};
-  startRewards(listen, {
+  startRewards(listen, store.dispatch, {
+    untold: shownRewards({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
+    play: over.play ?? (() => Promise.resolve()),
+    log: (problem) => logged.push(problem),
     seen: over.seen ?? (() => Promise.resolve()),
     claim: over.claim ?? (() => Promise.resolve(true)),
     shown: {
@@ -142,7 +262,20 @@ function app(over: { seen?: () => Promise<void>; claim?: (key: string) => Promis
       },
     },
   });
-  return { store, posted, hear: (key: string) => hear(key) };
+  return { store, posted, logged, kept, hear: (key: string) => hear(key), signIn: () => store.dispatch(sessionStarted({ sessionId: 's1', userId: 'rep-1' })) };
+}
+
+/** The server's side of the three calls. */
+async function answer(request: Request): Promise<Response> {
+  if (server.away) throw new TypeError('Failed to fetch');
+  if (request.method === 'POST') {
+    const { ids } = (await request.json()) as { ids: string[] };
+    server.told.push(ids);
+    for (const id of ids) if (server.rewards.has(id)) server.rewards.set(id, '2026-11-21T12:00:00.000Z');
+    return new Response(null, { status: 204 });
+  }
+  const all = [...server.rewards].map(([id, seenAt]) => ({ id, callRecordId: 'c1', createdAt: '2026-11-21T11:00:00.000Z', seenAt, type: 'levelup', newLevel: 4 }));
+  return Response.json(new URL(request.url).searchParams.has('unseen') ? all.filter(({ seenAt }) => seenAt === null) : all);
 }
 
 function shown(store: ReturnType<typeof app>['store']): string {

@@ -1,3 +1,4 @@
+import type { Reward } from '#core/contract/rewards.ts';
 import type { CallScoring } from '#core/contract/scoring.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
@@ -10,29 +11,38 @@ export const REWARD_TIMES = {
 
 /**
  * The rewards of one result in the order they are shown: achievements (each id once), challenges, then the level-up where both
- * `leveledUp` and `newLevel` say so. Only those with content.
+ * `leveledUp` and `newLevel` say so. Only those with content. The keys are the server's ids of the same rewards.
  */
 export function rewardsOf(callRecordId: string, { scoringData }: CallScoring): RewardItem[] {
   const { newAchievementsAwarded, newChallengesCompleted, leveledUp, newLevel } = scoringData;
-  return [
-    ...newAchievementsAwarded.filter(hasContent).filter(isFirst).map((achievement) => ({
+  const rewards: RewardItem[] = [
+    ...newAchievementsAwarded.map((achievement) => ({
       key: `${callRecordId}/achievement/${achievement.achievementId}`,
       type: 'achievement' as const,
       achievement,
     })),
-    ...newChallengesCompleted.filter(hasContent).map((challenge, index) => ({
+    ...newChallengesCompleted.map((challenge, index) => ({
       key: `${callRecordId}/challenge/${index}`,
       type: 'challenge' as const,
       challenge,
     })),
     ...(leveledUp && newLevel !== null ? [{ key: `${callRecordId}/levelup`, type: 'levelup' as const, newLevel }] : []),
   ];
+  return showable(rewards);
 }
 
-function isFirst({ achievementId }: { achievementId: string }, index: number, all: { achievementId: string }[]): boolean {
-  return all.findIndex((other) => other.achievementId === achievementId) === index;
+/** The rewards that wait on the server. */
+export function rewardsFrom(rewards: readonly Reward[]): RewardItem[] {
+  return showable(rewards.map((reward) => ({ ...reward, key: reward.id })));
 }
 
-function hasContent({ title, description }: { title: string; description: string }): boolean {
+/** Those with content, each once. */
+function showable(rewards: RewardItem[]): RewardItem[] {
+  return rewards.filter(hasContent).filter(({ key }, index, all) => all.findIndex((other) => other.key === key) === index);
+}
+
+function hasContent(reward: RewardItem): boolean {
+  if (reward.type === 'levelup') return true;
+  const { title, description } = reward.type === 'achievement' ? reward.achievement : reward.challenge;
   return title.trim() !== '' || description.trim() !== '';
 }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Scorecard } from '#core/contract/scorecard.ts';
-import { placeOf, rankName } from '#core/progression/levels.ts';
+import { placeOf, rankIconPath, rankName } from '#core/progression/levels.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Eyebrow, Panel } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
@@ -63,7 +63,7 @@ function LevelUp({ newLevel }: { newLevel: number }) {
   const { category, level } = placeOf(newLevel);
   return (
     <Box display="flex" alignItems="center" gap="3">
-      <RankEmblem tier={category} level={level} size={48} />
+      <RankEmblem icon={rankIconPath(category, level)} size={48} />
       <Box as="p" fontWeight="600" display="flex" alignItems="center" gap="2">
         <Icon name="up" size={18} />
         {texts.summary.leveledUp(rankName(category, level))}

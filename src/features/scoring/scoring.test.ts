@@ -213,7 +213,7 @@ test('waking asks for what a throttled timer has missed', async () => {
   expect(server.asked('c1')).toBe(2);
 });
 
-test('a complete score makes the profile, the assistants and the calls be fetched anew; a tab told of it, too', async () => {
+test('a complete score makes the profile, the assistants, the calls, the game and the notifications be fetched anew; a tab told of it, too', async () => {
   serve();
   const shared = origin();
   const [one, two] = [openTab(shared), openTab(shared)];
@@ -221,7 +221,7 @@ test('a complete score makes the profile, the assistants and the calls be fetche
   two.signIn('rep-1');
   await pass(0);
   one.channel.post({ type: 'settled', userId: 'rep-1', scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } } });
-  expect(two.tags()).toEqual(['Calls', 'PendingScorings', 'Scoring:c1', 'Profile', 'Assistants']);
+  expect(two.tags()).toEqual(['Calls', 'PendingScorings', 'Scoring:c1', 'Profile', 'Assistants', 'Game', 'Notifications']);
   expect(one.tags()).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ async function ask(dispatch: AppDispatch, callRecordId: string): Promise<Reply> 
 /** What a settled score changes on the screen. */
 function follow({ callRecordId, state }: SettledScoring, dispatch: AppDispatch): void {
   dispatch(api.util.invalidateTags(['Calls', 'PendingScorings', { type: 'Scoring', id: callRecordId }]));
-  if (state.status === 'complete') dispatch(api.util.invalidateTags(['Profile', 'Assistants']));
+  if (state.status === 'complete') dispatch(api.util.invalidateTags(['Profile', 'Assistants', 'Game', 'Notifications']));
   if (state.status === 'timedOut') dispatch(showToast({ kind: 'warning', title: state.message, description: state.detail }));
   if (state.status === 'error') dispatch(showToast({ kind: 'error', title: state.message }));
 }

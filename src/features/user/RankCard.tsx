@@ -14,7 +14,7 @@ export function RankCard({ profile }: { profile: UserProfile }) {
   return (
     <Panel aria-labelledby="rank" display="flex" flexDirection="column" gap="5" height="100%">
       <Box display="flex" gap="5" alignItems="center">
-        <RankEmblem tier={rank.tier} level={rank.tierLevel} />
+        <RankEmblem icon={rank.rankIcon} />
         <Box flex="1" minWidth="0">
           <Eyebrow>{texts.battleRoom.rank}</Eyebrow>
           <Box as="h2" id="rank" fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" lineHeight="1.2">{rank.displayName}</Box>

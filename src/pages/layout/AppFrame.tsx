@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
 import { Navigation } from './Navigation.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -24,6 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </HomeLink>
           <Navigation />
           <Box display="flex" ms="auto">
+            <NotificationBell />
             <LinkButton look="bare" size="icon" to={PATHS.profile} aria-label={texts.nav.account} title={texts.nav.account}>
               <Icon name="user" />
             </LinkButton>

@@ -2,9 +2,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { PATHS } from '../paths.ts';
+import { lazyPart } from '../lazyPage.tsx';
 import { RouteBoundary } from '../RouteBoundary.tsx';
 import { Toaster } from './Toaster.tsx';
 import { useArrival } from './useArrival.ts';
+
+// The first one is a call away at least; the rest of its four seconds is enough for its code to come.
+const RewardToast = lazyPart('reward', async () => (await import('#src/features/rewards/RewardToast.tsx')).RewardToast, null);
 
 /** What every page has: the reward overlay, the toaster, and the offer of a new version. */
 export function GlobalLayout() {
@@ -15,7 +19,7 @@ export function GlobalLayout() {
       <RouteBoundary pathname={pathname}>
         <Outlet />
       </RouteBoundary>
-      <RewardOverlay />
+      <RewardOverlay renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />} />
       <Toaster />
       <UpdatePrompt held={pathname === PATHS.call} />
     </>

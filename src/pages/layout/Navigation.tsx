@@ -6,6 +6,7 @@ import { PATHS } from '../paths.ts';
 
 const ITEMS = [
   { to: PATHS.battleRoom, icon: 'ring', label: texts.nav.battleRoom },
+  { to: PATHS.challenges, icon: 'target', label: texts.nav.challenges },
   { to: PATHS.callHistory, icon: 'history', label: texts.nav.history },
 ] as const;
 

@@ -1,0 +1,38 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Challenge } from '#core/contract/challenges.ts';
+import { formatUntil } from '#src/ui/format.ts';
+import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { useNow } from '#src/ui/useNow.ts';
+import { GoalProgress } from './GoalProgress.tsx';
+
+/** The day's challenges in short, side by side where there is room; `more` leads to all of them. */
+export function TodayChallenges({ challenges, more }: { challenges: Challenge[]; more: ReactNode }) {
+  const now = useNow();
+  const today = challenges.filter(({ kind }) => kind === 'daily');
+  const [first] = today;
+  return (
+    <Box>
+      <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+        <SectionTitle id="today">{t.today}</SectionTitle>
+        {first && <Muted>{t.ends(formatUntil(Date.parse(first.endsAt), now))}</Muted>}
+        <Box ms="auto" fontSize="sm">{more}</Box>
+      </Box>
+      {first === undefined && <Muted mt="4">{t.noChallengesDetail}</Muted>}
+      <Box as="ul" listStyleType="none" display="grid" gap={{ base: '4', md: '6' }} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${Math.max(1, today.length)}, minmax(0, 1fr))` }} mt="4">
+        {today.map((challenge) => (
+          <Box as="li" key={challenge.id} display="flex" gap="3">
+            <Picture icon={challenge.icon} size={32} />
+            <Box flex="1" minWidth="0">
+              <Box as="h3" fontWeight="600" lineHeight="2rem" whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">{challenge.title}</Box>
+              <Muted display={{ base: 'none', lg: 'block' }} minHeight="2.625rem" mb="2" lineHeight="1.3125rem" lineClamp={{ lg: 2 }}>{challenge.description}</Muted>
+              <GoalProgress goal={challenge} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useUnreadCountQuery } from './unreadApi.ts';
+
+/** More than this is shown as "9+"; the label has the number. */
+const MOST = 9;
+
+/** Opens the notifications, and says how many are unread. */
+export function Bell({ open, onPress, onNear }: { open: boolean; onPress: () => void; onNear: () => void }) {
+  const { data: { count } = { count: 0 } } = useUnreadCountQuery(undefined, { refetchOnFocus: true });
+  return (
+    <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} aria-label={texts.nav.notifications(count)} title={texts.nav.notifications(count)} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <Box as="span" aria-hidden position="absolute" top="1" insetEnd="1" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1">
+          {count > MOST ? `${MOST}+` : count}
+        </Box>
+      )}
+    </Button>
+  );
+}

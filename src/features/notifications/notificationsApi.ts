@@ -1,0 +1,57 @@
+import type { Notification } from '#core/contract/notifications.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import { api } from '#src/api/api.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
+import { unreadApi } from './unreadApi.ts';
+
+/** What is done to a notification is seen at once, and taken back where the server does not do it. */
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.query<Notification[], void>({ query: () => API.notifications, providesTags: ['Notifications'] }),
+    markRead: build.mutation<null, string>({
+      query: (id) => ({ url: pathTo(API.markRead, { id }), method: 'POST' }),
+      onQueryStarted: (id, ahead) => atOnce(ahead, (list) => list.map((one) => (one.id === id ? read(one) : one))),
+    }),
+    markAllRead: build.mutation<null, void>({
+      query: () => ({ url: API.markAllRead, method: 'POST' }),
+      onQueryStarted: (_nothing, ahead) => atOnce(ahead, (list) => list.map(read)),
+    }),
+    deleteNotification: build.mutation<null, string>({
+      query: (id) => ({ url: pathTo(API.notification, { id }), method: 'DELETE' }),
+      onQueryStarted: (id, ahead) => atOnce(ahead, (list) => list.filter((one) => one.id !== id)),
+    }),
+  }),
+});
+
+export const { useNotificationsQuery, useMarkReadMutation, useMarkAllReadMutation, useDeleteNotificationMutation } = notificationsApi;
+
+interface Ahead {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<unknown>;
+}
+
+/** Changes list and count as if the server had answered; where it refuses, they are as they were. */
+async function atOnce({ dispatch, queryFulfilled }: Ahead, change: (list: Notification[]) => Notification[]): Promise<void> {
+  let fewer = 0;
+  const { updateQueryData } = notificationsApi.util;
+  const list = dispatch(
+    updateQueryData('notifications', undefined, (now) => {
+      const changed = change(now);
+      fewer = unreadOf(now) - unreadOf(changed);
+      return changed;
+    }),
+  );
+  const count = dispatch(unreadApi.util.updateQueryData('unreadCount', undefined, (now) => ({ count: Math.max(0, now.count - fewer) })));
+  await queryFulfilled.catch(() => {
+    list.undo();
+    count.undo();
+  });
+}
+
+function read(notification: Notification): Notification {
+  return notification.readAt === null ? { ...notification, readAt: new Date().toISOString() } : notification;
+}
+
+function unreadOf(list: readonly Notification[]): number {
+  return list.filter(({ readAt }) => readAt === null).length;
+}

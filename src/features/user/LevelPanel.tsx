@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { formatShare } from '#src/ui/format.ts';
+import { gameTexts } from '#src/ui/gameTexts.ts';
+import { Muted, Panel } from '#src/ui/Panel.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { selectStanding, selectUserDetails } from './userState.ts';
+
+const t = gameTexts.level;
+const profile = accountTexts.profile;
+
+/** Username, rank, and all there is to say of the level. */
+export function LevelPanel() {
+  const details = useAppSelector(selectUserDetails);
+  const { level, currentXP } = useAppSelector(selectStanding);
+  return (
+    <Panel aria-labelledby="username">
+      <Box display="flex" alignItems="center" gap="5" minHeight="6rem">
+        {level !== null && <RankEmblem icon={level.rankIcon} />}
+        <Box minWidth="0" flex="1">
+          <Box as="h2" id="username" fontSize={{ base: 'lg', md: 'xl' }} fontWeight="700" letterSpacing="-0.02em">{details?.publicUsername ?? profile.noName}</Box>
+          <Box color="fg.muted">{level?.displayName ?? profile.noLevel} · {texts.xp(currentXP)}</Box>
+          {level !== null && (
+            <Box mt="3">
+              <ProgressBar value={level.progress} label={texts.battleRoom.progress} color={`tier.${level.tier.toLowerCase()}`} />
+              <Box display="flex" justifyContent="space-between" gap="3" mt="1">
+                <Muted>{texts.xp(level.totalXPForCurrentLevel)}</Muted>
+                <Muted>{level.xpToNext > 0 ? texts.xp(level.totalXPForNextLevel) : texts.battleRoom.atTop}</Muted>
+              </Box>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {level !== null && <Figures level={level} />}
+    </Panel>
+  );
+}
+
+function Figures({ level }: { level: NonNullable<ReturnType<typeof selectStanding>['level']> }) {
+  const rows = [
+    [t.overall, t.overallOf(level.overall)],
+    [t.tier, level.tier],
+    [t.tierLevel, t.tierLevelOf(level.tierLevel)],
+    [t.progress, formatShare(level.progress)],
+    [t.current, texts.xp(level.currentXP)],
+    [t.toNext, texts.xp(level.xpToNext)],
+    [t.began, texts.xp(level.totalXPForCurrentLevel)],
+    [t.next, texts.xp(level.totalXPForNextLevel)],
+  ] as const;
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} gap="4" mt="5" pt="5" borderTopWidth="1px">
+      {rows.map(([label, value]) => (
+        <Box key={label}>
+          <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
+          <Box as="dd" fontWeight="600">{value}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

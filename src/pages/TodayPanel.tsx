@@ -1,0 +1,30 @@
+import { TodayChallenges } from '#src/features/goals/TodayChallenges.tsx';
+import { useChallengesQuery } from '#src/features/goals/goalsApi.ts';
+import { useStreakQuery } from '#src/features/streak/streakApi.ts';
+import { StreakSummary } from '#src/features/streak/StreakSummary.tsx';
+import { selectSavedAt } from '#src/store/connection.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { TextLink } from '#src/ui/Button.tsx';
+import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { PATHS } from './paths.ts';
+import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
+
+/** Today's challenges and the streak, for the battle room. */
+export function TodayPanel() {
+  const challenges = useChallengesQuery();
+  const streak = useStreakQuery();
+  const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
+  if (!isSettled(challenges) || !isSettled(streak)) return <TodaySkeleton />;
+  return (
+    <Panel aria-labelledby="today" minHeight={TODAY_HEIGHT} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap={{ base: '6', lg: '8' }} alignItems="start">
+      <Loaded query={challenges} savedAt={savedAt} skeleton={null} errorTitle={t.challengesFailed}>
+        {(list) => <TodayChallenges challenges={list} more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>} />}
+      </Loaded>
+      <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
+        {(data) => <StreakSummary streak={data} />}
+      </Loaded>
+    </Panel>
+  );
+}
