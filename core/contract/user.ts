@@ -64,7 +64,7 @@ export const subscriptionSchema = z.object({
   /** `self-hosted`, `granted` by the operator, `none`, or the name of a paid plan. */
   plan: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** When new minutes come; null where they are unlimited or the subscription ends. */
+  /** When a paid period or limited minutes are renewed; null where nothing is. */
   renewsAt: z.iso.datetime().nullable(),
   /** When the subscription ends, or ended, where that is settled. */
   endsAt: z.iso.datetime().nullable(),

@@ -21,7 +21,7 @@ import { PATHS } from './paths.ts';
 export function BillingPage() {
   useTitle(billingTexts.title);
   const [params] = useSearchParams();
-  const subscription = useSubscriptionQuery();
+  const subscription = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'subscription'));
   const from = params.get('checkout') === 'done' ? 'checkout' : params.get('portal') === 'done' ? 'portal' : null;
   return (

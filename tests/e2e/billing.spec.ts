@@ -1,11 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';
 import { newRep, signedInState } from './support/rep.ts';
 import { startServer } from './support/server.ts';
 import { open, OPPONENT, say, startTypedCall } from './support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ browser }) => {
   test.slow(); // It starts a server of its own.
@@ -29,6 +33,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await expect(page.getByRole('meter', { name: 'Minutes' })).toHaveAccessibleName('Minutes');
     await expect(page.getByText('1 minute left')).toBeVisible();
     await expect(page.getByText(/RING-0001 · Paid/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Go to the battle room' }).click();
     await startTypedCall(page);
@@ -52,6 +57,8 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await page.getByRole('link', { name: 'Return' }).click();
     await expect(page.getByText(/^Cancelled\. It stays as it is until/)).toBeVisible();
+    // An answer that still comes in would say that there is a network.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Plans and payments need a connection.').first()).toBeVisible();
   } finally {
@@ -61,3 +68,9 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate<AxeResults>(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}

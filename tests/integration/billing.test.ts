@@ -24,6 +24,7 @@ beforeAll(async () => {
   stripe.world.addPrice('price_team', 4_900, '300', { name: 'Team', metadata: { minutes: '300', trial_days: '7' } });
   stripe.world.addPrice('price_old', 900, '10', { active: false, name: 'Early bird' });
   stripe.world.addPrice('price_oops', 900, 'plenty');
+  stripe.world.addPrice('price_all', 9_900, 'unlimited');
   stripe.world.addPrice('price_other', 100, 'plenty');
   server = await startTestServer({ now: clock.now, env: stripe.env });
 });
@@ -180,6 +181,15 @@ test('what is told of customers that are not ours changes nothing', async () => 
   const foreign = { ...stripe.world.subscriptionObject(subscription), customer: 'cus_somebody_else', status: 'canceled', ended_at: 1 };
   expect(await stripe.send(eventOf('customer.subscription.deleted', foreign, 60))).toBe(200);
   expect(await standing(rep)).toMatchObject({ isSubscribed: true });
+});
+
+test('a plan may have no limit of minutes', async () => {
+  const rep = await signUp(server.url);
+  await checkout(rep, 'price_solo');
+  stripe.world.subscribe([...stripe.world.customers.keys()].at(-1)!, 'price_all');
+  await rep.post(API.billingSync);
+  expect(await standing(rep)).toMatchObject({ isSubscribed: true, minutesIncluded: null, minutesRemaining: null, renewsAt: expect.any(String) });
+  expect((await rep.startCall({ assistantId })).body).toMatchObject({ minutesRemaining: null, maxDurationSeconds: 3_600 });
 });
 
 test('a price that is no plan can neither be bought nor make a subscriber', async () => {

@@ -18,7 +18,8 @@ export async function onboardingStatus(context: Context, userId: string): Promis
 export async function subscription(context: Context, userId: string): Promise<Subscription> {
   const standing = await standingOf(context, context.db, userId);
   const { included, used, remaining } = await minutesOf(context.db, userId, standing);
-  const renews = standing.isSubscribed && standing.endsAt === null && standing.minutes !== null;
+  const isPaid = standing.plan !== 'self-hosted' && standing.plan !== 'granted';
+  const renews = standing.isSubscribed && standing.endsAt === null && (isPaid || standing.minutes !== null);
   return {
     plan: standing.plan,
     status: standing.status,

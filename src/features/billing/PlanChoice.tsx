@@ -15,7 +15,7 @@ const t = billingTexts.plans;
 
 /** The plans to choose from; who has one changes it on the payment service's pages. `first`: the user never had one. */
 export function PlanChoice({ first }: { first: boolean }) {
-  const plans = usePlansQuery();
+  const plans = usePlansQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Box as="section" aria-labelledby="plans" display="grid" gap="4">
       <SectionTitle id="plans">{t.title}</SectionTitle>
@@ -31,17 +31,17 @@ function Cards({ plans, current, first }: PlansReply & { first: boolean }) {
   return (
     <>
       <Box as="ul" listStyleType="none" display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))">
-        {plans.map((plan) => (
+        {plans.map((plan, index) => (
           <Card key={plan.priceId} aria-current={plan.priceId === current ? 'true' : undefined}>
             <Box as="h3" fontWeight="650">{plan.name}</Box>
-            {plan.description !== '' && <Muted>{plan.description}</Muted>}
             <Box as="p" fontSize="xl" fontWeight="700">{t.price(formatMoney(plan.amount, plan.currency), plan.intervalCount, plan.interval)}</Box>
             <Muted>{plan.minutes === null ? t.unlimited : t.minutes(plan.minutes, plan.intervalCount, plan.interval)}</Muted>
+            {plan.description !== '' && <Muted>{plan.description}</Muted>}
             <Box mt="auto" pt="3">
               {plan.priceId === current ? (
                 <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="600"><Icon name="check" size={18} />{t.yours}</Box>
               ) : (
-                <Button look="plain" width="100%" whiteSpace="normal" aria-disabled={!online || opening !== null} onClick={() => (current === null ? toCheckout(plan.priceId) : toPortal('change'))}>
+                <Button look={current === null && index === 0 ? 'primary' : 'plain'} width="100%" whiteSpace="normal" aria-disabled={!online || opening !== null} onClick={() => (current === null ? toCheckout(plan.priceId) : toPortal('change'))}>
                   {opening === plan.priceId ? billingTexts.opening : actionFor(plan, first)}
                 </Button>
               )}
