@@ -11,8 +11,12 @@ test('a call is held by keys alone: notes, typing, the list of keys; letters are
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   await expect(notes).toBeFocused();
+  // Nothing of it is lost on a slow machine.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.keyboard.type('t is a letter');
   await expect(notes).toHaveValue('t is a letter');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

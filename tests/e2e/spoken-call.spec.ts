@@ -47,6 +47,7 @@ test('a blocked microphone is explained, costs no call, and the rep types', asyn
 test('a microphone that is taken away in the call leaves the same call to go on in writing', async ({ page, context }) => {
   await stubSpeech(page, { heard: HEARD });
   const lines = await startSpokenCall(page);
+  await expect(page.getByRole('meter', { name: 'Your voice' })).not.toHaveAttribute('aria-valuenow', '0');
   await context.clearPermissions();
   await expect(page.getByRole('status').filter({ hasText: 'microphone' })).toContainText('so you type');
   const before = await lines.count();

@@ -16,7 +16,7 @@ export function Clock({ session }: { session: CallSession }) {
   const { leftMs, warning } = timeLeft(elapsedMs, limit);
   const { time } = callToolTexts;
   return (
-    <Box gridArea="clock" display="flex" flexDirection={{ base: 'column', lg: 'row-reverse' }} alignItems={{ base: 'flex-end', lg: 'center' }} justifyContent="center" columnGap="3" rowGap="1" px={{ base: '4', md: '6' }} py="3">
+    <Box gridArea="clock" minWidth={{ base: '7.5rem', md: '9rem' }} display="flex" flexDirection={{ base: 'column', lg: 'row-reverse' }} alignItems={{ base: 'flex-end', lg: 'center' }} justifyContent="center" columnGap="3" rowGap="1" ps="1" pe={{ base: '4', md: '6' }} py="3">
       <Box role="timer" aria-label={callTexts.live.timer} fontSize="xl" fontWeight="650" lineHeight="1.2">{formatClock(elapsedMs)}</Box>
       <Box minHeight={{ base: '1.625rem', lg: '0' }} display="flex" alignItems="center">
         {leftMs !== null && (warning === 'none' ? (

@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import type { CallSession } from '../sessionState.ts';
-import { useCallState } from '../useCallState.ts';
 
 /** The rep's own notes, kept with every key. */
 export function NotesPanel({ session, inputRef }: { session: CallSession; inputRef: Ref<HTMLTextAreaElement> }) {
-  const text = useCallState(session, (state) => state.notes);
+  // Its own: what the session tells comes a moment later, and a field that is set back meanwhile loses what is typed quickly.
+  const [text, setText] = useState(() => session.getState().notes);
   const { notes } = callToolTexts;
   return (
     <>
-      <NotesField ref={inputRef} value={text} maxLength={MAX_NOTES_LENGTH} aria-label={notes.label} placeholder={notes.placeholder} flex="1" minHeight="6rem" onChange={({ target }) => session.note(target.value)} />
+      <NotesField ref={inputRef} value={text} maxLength={MAX_NOTES_LENGTH} aria-label={notes.label} placeholder={notes.placeholder} flex="1" minHeight="6rem" onChange={({ target }) => {
+        setText(target.value);
+        session.note(target.value);
+      }} />
       <Muted mt="2">{notes.kept}</Muted>
     </>
   );
