@@ -4,11 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { readWav } from '#core/audio/wav.ts';
 import config from '../playwright.config.ts';
-import { go, OPPONENT, test } from './support/test.ts';
+import { newRep } from './support/rep.ts';
+import { go, OPPONENT, test as signedIn } from './support/test.ts';
 import { SPEAKING, stubSpeech } from './support/voice.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const launchOptions = config.use?.launchOptions ?? {};
+const test = signedIn.extend({ rep: async ({ baseURL }, provide) => provide(await newRep(baseURL ?? '', { askedToRecord: false })) });
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...SPEAKING] } });
 
 const SAID = ['Hi, this is Robin from Northbeam, do you have half a minute for why I called?', 'How are you doing your planning today?', 'What is the hardest part about that for you?', 'What does that cost you in a normal month?'];
