@@ -40,14 +40,12 @@ export function RecordingPanel({ call, player }: RecordingPanelProps) {
   }, [complete, load]);
   if (!call.hasRecording && !waiting) return null;
   return (
-    <Panel aria-labelledby="recording" {...(playing ? { position: 'sticky', top: '2', zIndex: '1' } : {})}>
-      <Box display="flex" alignItems="start" justifyContent="space-between" gap="3" mb="3">
-        <Box>
-          <SectionTitle id="recording">{t.title}</SectionTitle>
-          <Muted mt="1">{t.why}</Muted>
-        </Box>
+    <Panel aria-labelledby="recording" {...(playing ? { position: { md: 'sticky' }, top: '4.5rem', zIndex: '1' } : {})}>
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <SectionTitle id="recording">{t.title}</SectionTitle>
         {complete && <Remove callRecordId={call.id} />}
       </Box>
+      <Muted mt="1" mb="3">{t.why}</Muted>
       {waiting !== null && waiting > 0 && <Muted role="status">{(online ? t.uploading : t.uploadingOffline)(plural(waiting, t.parts))}</Muted>}
       <Box minHeight={complete ? '7.5rem' : '0'}>
         {complete && status === 'ready' && recording && <RecordingPlayer callRecordId={call.id} player={player} recording={recording} />}

@@ -23,7 +23,8 @@ const t = recordingTexts.settings;
 
 /** Whether calls are recorded, and all recordings there are: to change, and to delete. */
 export function RecordingSettings() {
-  const consent = useRecordingConsentQuery();
+  // What there is of recordings changes with every call.
+  const consent = useRecordingConsentQuery(undefined, { refetchOnMountOrArgChange: true });
   const { region, target } = useKeepFocus<HTMLElement, HTMLHeadingElement>();
   return (
     <Panel ref={region} aria-labelledby="recordings" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">

@@ -63,7 +63,7 @@ function setUp() {
   const revoked: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:recording', revokeObjectURL: (url: string) => revoked.push(url) }));
   const audio = new FakeAudio();
-  return { audio, player: createPlayer(audio as unknown as HTMLAudioElement), revoked };
+  return { audio, player: createPlayer(audio), revoked };
 }
 
 /** An audio element as far as a player needs one. */

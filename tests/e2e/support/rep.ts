@@ -9,11 +9,12 @@ export interface Rep {
   tokens: Tokens;
 }
 
-/** A rep who has just registered, signed in and chosen a username, over the wire. */
-export async function newRep(url: string): Promise<Rep> {
+/** A rep who has just registered, signed in and chosen a username, over the wire, and does not want calls recorded; or has not been asked. */
+export async function newRep(url: string, { askedToRecord = true } = {}): Promise<Rep> {
   const newcomer = await newNewcomer(url);
   const username = newUsername();
   await call(url, 'POST', '/api/user/create-username', { username }, newcomer.tokens.accessToken);
+  if (askedToRecord) await call(url, 'PUT', '/api/user/recording-consent', { granted: false }, newcomer.tokens.accessToken);
   return { ...newcomer, username };
 }
 

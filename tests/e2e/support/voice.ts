@@ -152,7 +152,6 @@ export async function startSpokenCall(page: Page): Promise<Locator> {
   await page.goto('/');
   await page.getByRole('link', { name: OPPONENT }).first().click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Record your calls?' }).getByRole('button', { name: 'Do not record' }).click();
   const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
   await expect(lines).not.toHaveCount(0);
   return lines;
