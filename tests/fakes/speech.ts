@@ -37,9 +37,10 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
     if (fake.mood === 'down') return void reply.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"message":"no","type":"server_error","param":null,"code":null}}');
     if (request.url === '/v1/audio/transcriptions') {
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-      const { sampleRate, samples, read } = readAnyWav(new Uint8Array(await (form.get('file') as File).arrayBuffer()));
-      const field = (name: string) => String(form.get(name));
-      fake.heard.push({ authorization, model: field('model'), language: field('language'), sampleRate, ms: Math.round((samples / sampleRate) * 1000), peak: Math.max(...read(0, samples)) });
+      const sound = readAnyWav(new Uint8Array(await (form.get('file') as File).arrayBuffer()));
+      const { sampleRate, samples } = sound;
+      const field = (name: string) => form.get(name) as string;
+      fake.heard.push({ authorization, model: field('model'), language: field('language'), sampleRate, ms: Math.round((samples / sampleRate) * 1000), peak: Math.max(...sound.read(0, samples)) });
       const text = fake.hears.length > 1 ? fake.hears.shift() : fake.hears[0];
       return void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fake.mood === 'nonsense' ? { hello: 1 } : { text: ` ${text} ` }));
     }

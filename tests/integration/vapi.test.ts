@@ -10,6 +10,7 @@ import { findCallById } from '#server/db/queries/calls.ts';
 import { findVapiCallById } from '#server/db/queries/vapiCalls.ts';
 import { webhookSecret } from '#server/services/vapi/webhookSecret.ts';
 import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
+import { startFakeLlm } from '#tests/fakes/llm.ts';
 import { type FakeVapi, PRIVATE_KEY, PUBLIC_KEY, RECORDED, startFakeVapi } from '#tests/fakes/vapi/fakeVapi.ts';
 import type { FakeCall } from '#tests/fakes/vapi/fakeCall.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
@@ -18,6 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const DANA = 'dana-whitfield';
 const QUESTION = 'Hi Dana, this is Robin from Northbeam. How big is your team?';
+const ENV = () => ({ VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_PUBLIC_KEY: PUBLIC_KEY, VAPI_BASE_URL: vapi.url, PUBLIC_URL: 'http://127.0.0.1', FETCH_PRIVATE: 'on' });
 const clock = new Clock();
 let vapi: FakeVapi;
 let server: TestServer;
@@ -25,8 +27,7 @@ let rep: Client;
 
 beforeAll(async () => {
   vapi = await startFakeVapi();
-  const env = { VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_PUBLIC_KEY: PUBLIC_KEY, VAPI_BASE_URL: vapi.url, PUBLIC_URL: 'http://127.0.0.1', FETCH_PRIVATE: 'on' };
-  server = await startTestServer({ env, now: clock.now });
+  server = await startTestServer({ env: ENV(), now: clock.now });
   server.context.publicUrl = server.url;
 });
 beforeEach(async () => {
@@ -135,6 +136,24 @@ test('where Vapi is off there is nothing to ask and nothing to tell', async () =
     for (const path of [VAPI_PATHS.brain, VAPI_PATHS.webhook]) expect((await fetch(plain.url + path, { method: 'POST' })).status).toBe(404);
   } finally {
     await plain.close();
+  }
+});
+
+test('a model words the lines for Vapi too, each sentence as soon as it may be said', async () => {
+  const llm = await startFakeLlm();
+  const worded = await startTestServer({ jobs: false, env: { ...ENV(), LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' } });
+  worded.context.publicUrl = worded.url;
+  try {
+    llm.mood = { says: 'Well, it is nine dispatchers. Five on days, four on nights.' };
+    const { call, body } = await start(await signUp(worded.url));
+    const opening = { role: 'assistant', content: body.opening.text };
+    const answer = await call.ask([opening, { role: 'user', content: 'How big is your team?' }]);
+    expect([body.brain, answer.pieces]).toEqual(['llm', ['Well, it is nine dispatchers.', ' Five on days, four on nights.']]);
+    expect((await call.ask([opening, { role: 'user', content: 'How big is your team?' }])).text).toBe(answer.text);
+    expect(llm.asked).toHaveLength(1);
+  } finally {
+    await worded.close();
+    await llm.close();
   }
 });
 

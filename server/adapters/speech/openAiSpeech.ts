@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import OpenAI, { toFile } from 'openai';
 import type { Config } from '#server/config.ts';
 import { SpeechFailure, type SpeechService } from './speechService.ts';
@@ -40,7 +39,7 @@ export function openAiSpeech({ baseUrl, apiKey, sttModel, ttsModel, voices }: No
       );
       if (reply.body === null) throw new SpeechFailure('the speech has no sound');
       const type = reply.headers.get('content-type') ?? '';
-      return { type: type.startsWith('audio/') ? type : 'audio/mpeg', stream: Readable.fromWeb(reply.body as ReadableStream) };
+      return { type: type.startsWith('audio/') ? type : 'audio/mpeg', stream: Readable.fromWeb(reply.body) };
     },
   };
 }

@@ -20,7 +20,6 @@ import { keepNotes } from '#server/services/calls/keepNotes.ts';
 import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { beginCall } from '#server/services/calls/beginCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
-import { callStatus } from '#server/services/history/history.ts';
 import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
 import { minutesRemaining } from '#server/services/minutes/minutes.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';

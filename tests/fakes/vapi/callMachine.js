@@ -7,7 +7,8 @@
   const MARK = 'iframe-call-message';
   const PERSONA = 'persona-session';
 
-  for (const clientId of window._daily.pendings.splice(0)) install(clientId);
+  const daily = Reflect.get(window, '_daily');
+  for (const clientId of daily.pendings.splice(0)) install(clientId);
 
   function install(clientId) {
     let room = '';
@@ -16,7 +17,7 @@
     let levels = 0;
     let microphone = null;
     const state = { local: { streams: { cam: {} }, public: { subscribedTracks: { ALL: true } } }, participants: {}, streams: {} };
-    window._daily.instances[clientId].callMachine = { reset: () => undefined, store: { getState: () => state } };
+    daily.instances[clientId].callMachine = { reset: () => undefined, store: { getState: () => state } };
     window.addEventListener('message', onMessage);
     tell({ action: 'call-machine-initialized' });
 
@@ -57,8 +58,8 @@
         tell({ action: 'camera-error', errorMsg: { errorMsg: error.message, audioOk: false }, error: { type: error.name === 'NotFoundError' ? 'not-found' : 'permissions', msg: error.message, blockedMedia: ['audio'] } });
       }
       events = new EventSource(`${room}/events`);
-      events.onmessage = ({ data }) => hear(JSON.parse(data));
-      await new Promise((resolve) => (events.onopen = resolve));
+      events.addEventListener('message', ({ data }) => hear(JSON.parse(data)));
+      await new Promise((resolve) => events.addEventListener('open', resolve, { once: true }));
       tell({ action: 'joined-meeting', participants: { local: local() }, internal: { _maxAppMessageSize: 4096 } });
       tell({ action: 'participant-joined', participant: remote('loading') });
       // The persona's voice: a tone too low to matter.

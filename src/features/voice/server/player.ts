@@ -11,7 +11,7 @@ export interface Playing {
   setPaused: (paused: boolean) => void;
 }
 
-/** A player on one audio element of the page, which need not be in it. */
+/** A player on one audio element, which need not be in the page. */
 export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio()): Player {
   let element: HTMLAudioElement | null = null;
   return {
@@ -24,20 +24,23 @@ export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio(
       element ??= newAudio();
       const audio = element;
       const url = URL.createObjectURL(sound);
+      const hearing = new AbortController();
+      const { signal } = hearing;
       const over = (then: () => void) => () => {
-        if (audio.onended === null) return;
-        audio.onplaying = audio.onended = audio.onerror = null;
+        if (signal.aborted) return;
+        hearing.abort();
         URL.revokeObjectURL(url);
         then();
       };
-      audio.onplaying = onStart;
-      audio.onended = over(onEnd);
-      audio.onerror = over(onFailed);
+      audio.addEventListener('playing', onStart, { signal });
+      audio.addEventListener('ended', over(onEnd), { signal });
+      audio.addEventListener('error', over(onFailed), { signal });
+      const play = () => void audio.play().catch(over(onFailed));
       audio.src = url;
-      audio.play().catch(over(onFailed));
+      play();
       return {
         stop: over(() => audio.pause()),
-        setPaused: (paused) => void (paused ? audio.pause() : audio.play().catch(over(onFailed))),
+        setPaused: (paused) => (paused ? audio.pause() : play()),
       };
     },
   };
