@@ -72,7 +72,7 @@ async function reply(url: URL, message: IncomingMessage, { accept = ['text/*'], 
 }
 
 function parsed(url: string, base?: URL): URL {
-  if (!URL.canParse(url, base)) throw new OutsideError('bad-address');
+  if (!URL.canParse(url, base?.href)) throw new OutsideError('bad-address');
   const address = new URL(url, base);
   if (!['http:', 'https:'].includes(address.protocol) || address.username !== '' || address.password !== '') throw new OutsideError('bad-address');
   return address;

@@ -23,7 +23,7 @@ function named(body: Buffer): string | null {
 }
 
 /** A charset that nobody knows is read as UTF-8: better a few wrong letters than nothing. */
-function decoderFor(label: string): TextDecoder {
+function decoderFor(label: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label);
   } catch {

@@ -1,0 +1,31 @@
+import robotsParser from 'robots-parser';
+import { OutsideError, type FetchOutside } from '#server/adapters/fetcher/outside.ts';
+import { textOf } from '#server/adapters/fetcher/textOf.ts';
+
+/** What the rules of a site call this program. */
+export const ROBOT_NAME = 'Ringside';
+const MAX_BYTES = 512 * 1024;
+/** A site that asks for more patience than a person has gets this much. */
+const LONGEST_DELAY_MS = 5_000;
+
+export interface Robots {
+  allows(url: string): boolean;
+  delayMs: number;
+}
+
+/** A site's robots.txt by RFC 9309: none (4xx) allows everything, one that cannot be had (5xx) nothing. */
+export async function robotsOf(url: string, fetchOutside: FetchOutside, signal: AbortSignal): Promise<Robots> {
+  const address = new URL('/robots.txt', url).href;
+  try {
+    const reply = await fetchOutside(address, { accept: ['text/*'], maxBytes: MAX_BYTES, signal });
+    if (reply.status >= 500) return { allows: () => false, delayMs: 0 };
+    if (reply.status >= 400 || reply.contentType === 'text/html') return { allows: () => true, delayMs: 0 };
+    const rules = robotsParser(address, textOf(reply));
+    return { allows: (page) => rules.isAllowed(page, ROBOT_NAME) !== false, delayMs: Math.min((rules.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000, LONGEST_DELAY_MS) };
+  } catch (error) {
+    signal.throwIfAborted();
+    // Whether the site is there at all shows with its first page.
+    if (error instanceof OutsideError) return { allows: () => true, delayMs: 0 };
+    throw error;
+  }
+}
