@@ -27,7 +27,10 @@ test('nothing has to be set', () => {
       mailAccount: { count: 5, seconds: 3_600 },
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
+      research: { count: 30, seconds: 86_400 },
     },
+    researchAllowPrivate: false,
+    regenerationsPerDay: 20,
     refreshGrace: 60,
     lockout: { count: 5, seconds: 300 },
   });

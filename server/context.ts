@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { FetchOutside } from './adapters/fetcher/outside.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,8 @@ export interface Context {
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;
+  /** The one door to addresses that somebody else named. */
+  fetchOutside: FetchOutside;
   /** Null where none is set up. */
   llm: LanguageModel | null;
   /** From package.json. */

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from './adapters/fetcher/robotName.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { createApp } from './app.ts';
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
     secretKey,
     publicUrl: config.publicUrl ?? '',
     mailer,
+    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: () => userAgentOf(versionOf(root), config.publicUrl ?? '') }),
     llm: config.llm && openAiModel(config.llm),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),

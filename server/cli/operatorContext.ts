@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -33,9 +35,10 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const connection = connect({ connectionString, max: 2, onError: () => undefined });
     const mailer = createMailer(config.mail, dataDir, () => undefined);
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+    const fetchOutside = createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf(versionOf(root), config.publicUrl ?? '') });
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, llm: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, fetchOutside, llm: null, version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

@@ -15,6 +15,7 @@ export const LIMITS = {
   mailAccount: '5/1h',
   code: '100/10m',
   manageAccount: '100/10m',
+  research: '30/1d',
 } as const;
 
 
@@ -47,6 +48,9 @@ export const settings = z.object({
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
+  LIMIT_RESEARCH: limit(LIMITS.research),
+  RESEARCH_ALLOW_PRIVATE: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  REGENERATIONS_PER_DAY: z.string().regex(/^\d{1,6}$/).default('20').transform(Number),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
@@ -71,6 +75,8 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  RESEARCH_ALLOW_PRIVATE: '1 or 0',
+  REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';

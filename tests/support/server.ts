@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createApp } from '#server/app.ts';
@@ -51,6 +53,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
+    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf('0.0.0-test', config.publicUrl ?? PUBLIC_URL) }),
     llm: config.llm && openAiModel(config.llm),
     version: '0.0.0-test',
     appFolder,

@@ -10,13 +10,13 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** @param userAgent what the fetcher calls itself, to those it visits */
-export function createFetcher(guarding: GuardOptions & { userAgent: string }): FetchOutside {
+export function createFetcher(guarding: GuardOptions & { userAgent: string | (() => string) }): FetchOutside {
   const guard = addressGuard(guarding);
   return async (url, options = {}) => {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
     try {
-      return await follow(guard, parsed(url), { ...options, headers: { 'user-agent': guarding.userAgent, ...options.headers }, signal });
+      return await follow(guard, parsed(url), { ...options, headers: { 'user-agent': typeof guarding.userAgent === 'string' ? guarding.userAgent : guarding.userAgent(), ...options.headers }, signal });
     } catch (error) {
       throw error instanceof OutsideError ? error : new OutsideError(timeout.aborted ? 'too-slow' : failureOf(error), { cause: error });
     }

@@ -20,7 +20,7 @@ export function startCall({ db, now, llm }: Context, userId: string, request: St
     await lockUser(tx, userId);
     const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
     if (open) throw callInProgress(open);
-    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''));
+    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
     if (!row) throw unknownAssistant();
     const persona = personaOf(row);
     const setting = { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
@@ -59,6 +59,6 @@ export function startCall({ db, now, llm }: Context, userId: string, request: St
   });
 }
 
-function personaOf({ version: _version, updatedAt: _updatedAt, ...persona }: PersonaRow): Persona {
+function personaOf({ version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): Persona {
   return persona;
 }

@@ -15,6 +15,8 @@ const PAGES = ['text/html', 'application/xhtml+xml', 'text/plain'];
 const PAUSE_MS = 300;
 /** Requests for pages in all, guesses too. */
 const MOST_REQUESTS = 12;
+/** After so long no further page is asked for. */
+const BUDGET_MS = 40_000;
 /** A page with less text says nothing. */
 const LEAST_LETTERS = 80;
 const PASSWORD_LETTERS = 600;
@@ -41,9 +43,10 @@ export async function crawl({ urls, domain }: WebsiteAddress, { fetchOutside, si
   const pages = [home.page];
   await onPage(home.page);
   let requests = 0;
+  const until = performance.now() + BUDGET_MS;
   for (const { kind, urls: candidates } of choosePages(home.page.url, home.links)) {
     for (const url of candidates) {
-      if (requests >= MOST_REQUESTS || !robots.allows(url)) continue;
+      if (requests >= MOST_REQUESTS || performance.now() > until || !robots.allows(url)) continue;
       requests += 1;
       await sleep(pause, undefined, { signal });
       const read = await further(url, kind);
@@ -80,9 +83,9 @@ export async function crawl({ urls, domain }: WebsiteAddress, { fetchOutside, si
 /** The home page by the first scheme that answers, and what the site wishes of programs. */
 async function firstPage(urls: readonly string[], fetchOutside: FetchOutside, signal: AbortSignal): Promise<{ read: ReadPage; robots: Robots }> {
   for (const [at, url] of urls.entries()) {
-    const robots = await robotsOf(url, fetchOutside, signal);
-    if (!robots.allows(url)) throw researchProblem('site-asks-not-to');
     try {
+      const robots = await robotsOf(url, fetchOutside, signal);
+      if (!robots.allows(url)) throw researchProblem('site-asks-not-to');
       const reply = await fetchOutside(url, { accept: PAGES, signal });
       const wrong = statusProblem(reply.status);
       if (wrong) throw wrong;
