@@ -122,9 +122,9 @@ export const assistantSchema = publicPersonaSchema
     bestScore: z.int().min(0).max(100).nullable(),
     calls: z.int().min(0),
     /** The user's own, which others do not see. */
-    own: z.boolean(),
+    own: z.boolean().optional(),
     /** The owner wishes that colleagues see it too. */
-    sharedWithCompany: z.boolean(),
+    sharedWithCompany: z.boolean().optional(),
   });
 
 export type Difficulty = z.infer<typeof difficultySchema>;

@@ -5,6 +5,7 @@ import { requireBearer } from './authentication/bearer.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { researchRoutes } from './research/researchRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
@@ -17,4 +18,5 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(callRoutes, { context });
   await app.register(scoringRoutes, { context });
   await app.register(historyRoutes, { context });
+  await app.register(researchRoutes, { context });
 };

@@ -7,15 +7,19 @@ import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
+import { giveUpResearch, runResearch } from '#server/services/research/runResearch.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
+/** Somebody watches: a second try, and then they are told. */
+const RESEARCH_ATTEMPTS = 2;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
+const researchPayload = z.object({ userId: z.uuid(), researchId: z.uuid() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -59,6 +63,16 @@ export function createTasks(context: Context): TaskList {
         await readOldTraits(context, readTraitsPayload.parse(payload).after);
       } catch (error) {
         throw failureOf(error);
+      }
+    },
+    'research-website': async (payload, { job }) => {
+      const { userId, researchId } = researchPayload.parse(payload);
+      try {
+        await runResearch(context, userId, researchId);
+      } catch (error) {
+        if (job.attempts < RESEARCH_ATTEMPTS) throw failureOf(error);
+        context.log.error({ err: error, researchId }, 'a website could not be researched');
+        await giveUpResearch(context, userId, researchId);
       }
     },
     'tidy-up': () => tidyUp(context),

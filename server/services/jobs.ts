@@ -22,6 +22,8 @@ export interface Jobs {
   'comment-call': { userId: string; callId: string };
   /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
   'read-traits': { after: { userId: string; callId: string } | null };
+  /** Reads a website and reports on it. */
+  'research-website': { userId: string; researchId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -56,6 +58,11 @@ export function queueCommentary(db: Executor, { userId, id }: { userId: string; 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
 export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
   return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+}
+
+/** Queues the research of a website. */
+export function queueResearch(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
+  return queueJob(db, 'research-website', { userId, researchId: id }, { key: `research-website:${id}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

@@ -38,7 +38,7 @@ export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 export const PUBLIC_URL = 'https://ringside.example.com';
 
 /** All tests come from one address; limits have tests of their own. */
-export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
+export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
 export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {

@@ -12,9 +12,9 @@ import type { WebsiteAddress } from './websiteAddress.ts';
 
 const PAGES = ['text/html', 'application/xhtml+xml', 'text/plain'];
 /** Between two pages, unless the site asks for more. */
-const PAUSE_MS = 300;
+const PAUSE_MS = 200;
 /** Requests for pages in all, guesses too. */
-const MOST_REQUESTS = 12;
+const MOST_REQUESTS = 8;
 /** After so long no further page is asked for. */
 const BUDGET_MS = 40_000;
 /** A page with less text says nothing. */
