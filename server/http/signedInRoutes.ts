@@ -5,6 +5,8 @@ import { requireBearer } from './authentication/bearer.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { onboardingRoutes } from './onboarding/onboardingRoutes.ts';
+import { personaRoutes } from './personas/personaRoutes.ts';
 import { researchRoutes } from './research/researchRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
@@ -19,4 +21,6 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(scoringRoutes, { context });
   await app.register(historyRoutes, { context });
   await app.register(researchRoutes, { context });
+  await app.register(personaRoutes, { context });
+  await app.register(onboardingRoutes, { context });
 };
