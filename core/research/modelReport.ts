@@ -58,7 +58,7 @@ function verified({ quote, page }: z.infer<typeof findingSchema>, { pages }: Sit
 }
 
 /** The site's own word for it, or none: a model may know more, but a report tells what was read. */
-function said(phrase: string | null | undefined | '', all: string): string | null {
+function said(phrase: string | null | undefined, all: string): string | null {
   if (!phrase) return null;
   const words = phrase.toLowerCase().split(' ');
   return words.every((word) => all.includes(word.replace(/s$/, ''))) ? phrase : null;

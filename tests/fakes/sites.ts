@@ -22,8 +22,8 @@ export function startSite(name: SiteName): Promise<FakeSite> {
   return serveSite((request, reply) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     const file = [path === '/' ? '/index.html' : path, `${path}.html`].map((candidate) => join(folder, name, candidate)).find((candidate) => existsSync(candidate) && /\.\w+$/.test(candidate));
-    if (file === undefined) return void reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
-    reply.writeHead(200, { 'content-type': file.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8' }).end(readFileSync(file));
+    if (file === undefined) reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    else reply.writeHead(200, { 'content-type': file.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8' }).end(readFileSync(file));
   });
 }
 

@@ -13,7 +13,7 @@ export async function readEvents<Data>(url: string, headers: Record<string, stri
   const decoder = new TextDecoder();
   try {
     for await (const chunk of reply.body ?? []) {
-      rest += decoder.decode(chunk as Uint8Array, { stream: true });
+      rest += decoder.decode(chunk, { stream: true });
       for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
         const lines = rest.slice(0, end).split('\n');
         rest = rest.slice(end + 2);

@@ -1,4 +1,4 @@
-import { lookup as lookUp, type LookupOptions } from 'node:dns';
+import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { OutsideError } from './outside.ts';
@@ -33,14 +33,14 @@ NOT_PUBLIC.addSubnet('::', 96, 'ipv6');
 NOT_PUBLIC.addSubnet('64:ff9b:1::', 48, 'ipv6');
 NOT_PUBLIC.addSubnet('fec0::', 10, 'ipv6');
 
-export function addressGuard({ allowPrivate, alsoAllowed = [], lookup = lookUp as LookupFunction }: GuardOptions): AddressGuard {
+export function addressGuard({ allowPrivate, alsoAllowed = [], lookup = lookUp }: GuardOptions): AddressGuard {
   const rules = { allowPrivateIPAddress: allowPrivate, allowIPAddressList: [...alsoAllowed], keepAlive: false };
   const [plain, secure] = [new RequestFilteringHttpAgent(rules), new RequestFilteringHttpsAgent(rules)];
   const refused = (address: string) => listed(NEVER, address) || (!allowPrivate && listed(NOT_PUBLIC, address));
   return {
     agentFor: (protocol) => (protocol === 'https:' ? secure : plain),
     lookup: (hostname, options, done) => {
-      lookup(hostname, options as LookupOptions, (error, found, family) => {
+      lookup(hostname, options, (error, found, family) => {
         const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
         if (!error && addresses.some(refused)) return done(new OutsideError('private-address'), found, family);
         return done(error, found, family);

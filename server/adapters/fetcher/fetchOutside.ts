@@ -79,12 +79,12 @@ function parsed(url: string, base?: URL): URL {
 }
 
 /** Another host is not told what was meant for the first. */
-function withoutSecrets<Options extends OutsideOptions>({ headers = {}, ...options }: Options): OutsideOptions {
+function withoutSecrets({ headers = {}, ...options }: OutsideOptions): OutsideOptions {
   return { ...options, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|x-.*(?:key|token))$/i.test(name))) };
 }
 
 function failureOf(error: unknown): OutsideFailure {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   if (/is not allowed\. Because/.test(message)) return 'private-address';
   if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'].includes(code)) return 'no-such-host';
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS_CERT/.test(code)) return 'bad-certificate';

@@ -32,5 +32,5 @@ function decoded(message: IncomingMessage): AsyncIterable<unknown> {
   const decoder = DECODERS[encoding]?.();
   if (!decoder) throw new OutsideError('unreadable');
   // Whoever reads the decoder sees its error; the pipeline only has to pass it on.
-  return pipeline(message, decoder, () => undefined) as unknown as AsyncIterable<unknown>;
+  return pipeline(message, decoder, () => undefined);
 }

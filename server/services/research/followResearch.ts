@@ -42,7 +42,10 @@ export async function* followResearch({ db }: Context, userId: string, id: strin
     if (content.length > from) quietSince = performance.now();
     at = { run, length: content.length };
     if (status === 'failed') throw problemOf(row);
-    if (status === 'done') return void (yield { id: eventId, event: { type: 'complete', content: '', full_content: content, cost } });
+    if (status === 'done') {
+      yield { id: eventId, event: { type: 'complete', content: '', full_content: content, cost } };
+      return;
+    }
     if (performance.now() - quietSince > SILENCE_MS) {
       quietSince = performance.now();
       yield { id: eventId, event: null };

@@ -43,17 +43,17 @@ export async function readPage(html: string, url: string, kind: PageKind): Promi
   const asksPassword = document.querySelector('input[type="password"]') !== null;
   const page = { url, kind, title, description: flat(meta(['description', 'og:description'])), siteName: flat(meta(['og:site_name', 'application-name'])), language: document.documentElement?.getAttribute('lang')?.trim() || null };
   const all = blocksOf(document);
-  const article = await articleOf(html, url);
+  const article = await articleOf(html);
   return { page: { ...page, blocks: lettersIn(article) >= MOST_OF_IT * lettersIn(all) ? article : all }, links, english, asksPassword };
 }
 
 /** The main part of a page that has one, such as an article among teasers. */
-async function articleOf(html: string, url: string): Promise<Block[]> {
-  const { Readability } = await import('@mozilla/readability');
-  const document = await parsed(html);
+async function articleOf(html: string): Promise<Block[]> {
+  const [{ parseHTML }, { Readability }] = await Promise.all([import('linkedom'), import('@mozilla/readability')]);
+  const { document } = parseHTML(html);
   for (const gone of document.querySelectorAll('script, style, noscript, form')) gone.remove();
   try {
-    const content = new Readability(document as unknown as ConstructorParameters<typeof Readability>[0], { charThreshold: 200 }).parse()?.content;
+    const content = new Readability(document, { charThreshold: 200 }).parse()?.content;
     return content ? blocksOf(await parsed(`<!doctype html><html><body>${content}</body></html>`)) : [];
   } catch (error) {
     // It stumbles over markup without a body; the page's own blocks are there all the same.
@@ -65,20 +65,20 @@ async function articleOf(html: string, url: string): Promise<Block[]> {
 /** The library is loaded with the first page: a server that researches nothing starts without it. */
 async function parsed(html: string): Promise<PageDocument> {
   const { parseHTML } = await import('linkedom');
-  return parseHTML(html).document as unknown as PageDocument;
+  return parseHTML(html).document;
 }
 
 function blocksOf(document: PageDocument): Block[] {
   for (const gone of document.querySelectorAll(NOT_TEXT)) gone.remove();
   for (const styled of document.querySelectorAll('[style]')) if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(styled.getAttribute('style') ?? '')) styled.remove();
   const seen = new Set<string>();
-  return [...document.querySelectorAll(BLOCKS)].slice(0, MOST_BLOCKS).flatMap((element) => {
+  return [...document.querySelectorAll(BLOCKS)].slice(0, MOST_BLOCKS).flatMap((element): Block[] => {
     const name = element.tagName.toLowerCase();
     const text = flat(element.textContent ?? '').slice(0, LONGEST_BLOCK);
     if (text.length < 3 || seen.has(text) || (name !== 'p' && !/^h\d$/.test(name) && element.querySelector('p, li, h1, h2, h3'))) return [];
     seen.add(text);
     const quoted = name === 'blockquote' || element.closest('blockquote') !== null;
-    return [{ kind: quoted ? 'quote' : /^h\d$/.test(name) ? 'heading' : name === 'p' ? 'text' : 'item', text } as Block];
+    return [{ kind: quoted ? 'quote' : /^h\d$/.test(name) ? 'heading' : name === 'p' ? 'text' : 'item', text }];
   });
 }
 

@@ -16,6 +16,6 @@ test.each(['', 'we sell boats', 'boats', 'ftp://example.com', 'mailto:x@example.
 });
 
 test('a bare name is a website inside a company alone', () => {
-  expect(() => websiteAddress('intranet', false)).toThrow();
+  expect(() => websiteAddress('intranet', false)).toThrow('not a web address');
   expect(websiteAddress('intranet', true).domain).toBe('intranet');
 });
