@@ -35,7 +35,10 @@ test('nothing has to be set', () => {
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
       speech: { count: 120, seconds: 60 },
+      research: { count: 30, seconds: 86_400 },
     },
+    researchAllowPrivate: false,
+    regenerationsPerDay: 20,
     refreshGrace: 60,
     lockout: { count: 5, seconds: 300 },
   });

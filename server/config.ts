@@ -43,6 +43,10 @@ export interface Config {
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
   limits: Record<LimitName, Limit>;
+  /** Whether websites of this machine and network may be researched too. */
+  researchAllowPrivate: boolean;
+  /** How many personas and new lists of job titles a user may have made in a day. */
+  regenerationsPerDay: number;
   /** Seconds in which a refresh token that was used answers again. */
   refreshGrace: number;
   /** So many failures to sign in lock an account for so long. */
@@ -125,7 +129,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       code: set.LIMIT_CODE,
       manageAccount: set.LIMIT_MANAGE_ACCOUNT,
       speech: set.LIMIT_SPEECH,
+      research: set.LIMIT_RESEARCH,
     },
+    researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
+    regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Download } from './adapters/download/download.ts';
 import type { Goals } from '#core/progression/goals.ts';
+import type { FetchOutside } from './adapters/fetcher/outside.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Payments } from './adapters/payments/payments.ts';
@@ -20,6 +21,8 @@ export interface Context {
   publicUrl: string;
   mailer: Mailer;
   recordings: RecordingStorage;
+  /** The one door to addresses that somebody else named. */
+  fetchOutside: FetchOutside;
   /** Null where none is set up. */
   llm: LanguageModel | null;
   /** Null where none is set up: then everybody has the self-hosted plan. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createDownload } from './adapters/download/download.ts';
+import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from './adapters/fetcher/robotName.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
 import { stripePayments } from './adapters/payments/stripePayments.ts';
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? '',
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
+    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: () => userAgentOf(versionOf(root), config.publicUrl ?? '') }),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),

@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/scoring': ['core/contract', 'core/conversation', 'npm'],
   'core/progression': ['core/contract', 'npm'],
   'core/llm': ['core/contract', 'core/conversation', 'core/scoring', 'npm'],
+  'core/research': ['core/contract', 'core/conversation', 'npm'],
   'src/lib': ['core', 'npm'],
   'src/api': ['core', 'src/lib', 'npm'],
   'src/store': ['src/api', 'src/lib', 'core', 'npm'],

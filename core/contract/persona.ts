@@ -118,7 +118,14 @@ export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
 /** A row of the battle room: the persona with the caller's record against it. */
 export const assistantSchema = publicPersonaSchema
   .pick({ id: true, name: true, jobTitle: true, companyName: true, industry: true, difficulty: true, callType: true, avatar: true, intro: true })
-  .extend({ bestScore: z.int().min(0).max(100).nullable(), calls: z.int().min(0) });
+  .extend({
+    bestScore: z.int().min(0).max(100).nullable(),
+    calls: z.int().min(0),
+    /** The user's own, which others do not see. */
+    own: z.boolean().optional(),
+    /** The owner wishes that colleagues see it too. */
+    sharedWithCompany: z.boolean().optional(),
+  });
 
 export type Difficulty = z.infer<typeof difficultySchema>;
 export type CallType = z.infer<typeof callTypeSchema>;

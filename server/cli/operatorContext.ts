@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDownload } from '#server/adapters/download/download.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
+import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { createStorage } from '#server/adapters/storage/createStorage.ts';
 import { readConfig } from '#server/config.ts';
@@ -36,9 +38,10 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const connection = connect({ connectionString, max: 2, onError: () => undefined });
     const mailer = createMailer(config.mail, dataDir, () => undefined);
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+    const fetchOutside = createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf(versionOf(root), config.publicUrl ?? '') });
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), fetchOutside, llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

@@ -10,6 +10,9 @@ import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { notificationRoutes } from './notifications/notificationRoutes.ts';
 import { progressionRoutes } from './progression/progressionRoutes.ts';
 import { rewardRoutes } from './rewards/rewardRoutes.ts';
+import { onboardingRoutes } from './onboarding/onboardingRoutes.ts';
+import { personaRoutes } from './personas/personaRoutes.ts';
+import { researchRoutes } from './research/researchRoutes.ts';
 import { scoringRoutes } from './scoring/scoringRoutes.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
@@ -29,4 +32,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(progressionRoutes, { context });
   await app.register(rewardRoutes, { context });
   await app.register(notificationRoutes, { context });
+  await app.register(researchRoutes, { context });
+  await app.register(personaRoutes, { context });
+  await app.register(onboardingRoutes, { context });
 };

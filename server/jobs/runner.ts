@@ -24,7 +24,8 @@ export async function startJobs(context: Context, connectionString: string, conc
   const recovery = await startRecovery(connectionString, log);
   const ending = new AbortController();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => recovery.guard(worker.workerId));
+  // Jobs are locked by the pool of workers, not by the one that has them.
+  events.on('pool:create', ({ workerPool }) => recovery.guard(workerPool.id));
   const options: RunnerOptions = { pgPool: pool, taskList: createTasks(context), crontab: SCHEDULE, concurrency, noHandleSignals: true, events, logger: workerLogger(log), preset: PRESET };
   let runner = await run(options);
   const running = keepRunning();

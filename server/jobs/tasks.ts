@@ -11,6 +11,7 @@ import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
+import { giveUpResearch, runResearch } from '#server/services/research/runResearch.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { fetchVapiRecording } from '#server/services/vapi/fetchRecording.ts';
@@ -19,11 +20,14 @@ import { tidyUp } from '#server/services/tidyUp.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
+/** Somebody watches: a second try, and then they are told. */
+const RESEARCH_ATTEMPTS = 2;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() });
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const recordingPayload = callPayload.extend({ url: z.string() });
+const researchPayload = z.object({ userId: z.uuid(), researchId: z.uuid() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -99,6 +103,16 @@ export function createTasks(context: Context): TaskList {
     },
     'settle-leagues': () => settleLeagues(context),
     'warn-streaks': () => warnStreaks(context),
+    'research-website': async (payload, { job }) => {
+      const { userId, researchId } = researchPayload.parse(payload);
+      try {
+        await runResearch(context, userId, researchId);
+      } catch (error) {
+        if (job.attempts < RESEARCH_ATTEMPTS) throw failureOf(error);
+        context.log.error({ err: error, researchId }, 'a website could not be researched');
+        await giveUpResearch(context, userId, researchId);
+      }
+    },
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

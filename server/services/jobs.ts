@@ -40,6 +40,8 @@ export interface Jobs {
   'settle-leagues': Record<string, never>;
   /** Tells those whose streak ends tonight. */
   'warn-streaks': Record<string, never>;
+  /** Reads a website and reports on it. */
+  'research-website': { userId: string; researchId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -103,6 +105,11 @@ export function queueVapiRecording(db: Executor, { userId, callId, url }: Jobs['
 /** Queues the deletion of a recording's files or, without a call, of all of a user's. */
 export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['remove-recordings']): Promise<void> {
   return queueJob(db, 'remove-recordings', { userId, callId });
+}
+
+/** Queues the research of a website. */
+export function queueResearch(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
+  return queueJob(db, 'research-website', { userId, researchId: id }, { key: `research-website:${id}` });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LimitName } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { countInWindow } from '#server/db/queries/limitWindows.ts';
 import { ProblemError } from './problemError.ts';
 
@@ -9,7 +10,7 @@ import { ProblemError } from './problemError.ts';
  * @param subject who is limited: an address or an account
  * @throws {ProblemError} 429 once the limit is passed
  */
-export async function countAgainst({ config, db, now }: Context, name: LimitName, subject: string): Promise<void> {
+export async function countAgainst({ config, db, now }: Pick<Context, 'config' | 'now'> & { db: Executor }, name: LimitName, subject: string): Promise<void> {
   const { count, seconds } = config.limits[name];
   const at = now();
   const key = createHash('sha256').update(`${name}\0${subject}`).digest();

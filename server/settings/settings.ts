@@ -20,6 +20,7 @@ export const LIMITS = {
   manageAccount: '100/10m',
   /** An utterance or a sentence every second or so, both sides of a call. */
   speech: '120/1m',
+  research: '30/1d',
 } as const;
 
 
@@ -74,6 +75,9 @@ export const settings = z.object({
   LIMIT_CODE: limit(LIMITS.code),
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
   LIMIT_SPEECH: limit(LIMITS.speech),
+  LIMIT_RESEARCH: limit(LIMITS.research),
+  RESEARCH_ALLOW_PRIVATE: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  REGENERATIONS_PER_DAY: z.string().regex(/^\d{1,6}$/).default('20').transform(Number),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
@@ -116,6 +120,8 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  RESEARCH_ALLOW_PRIVATE: '1 or 0',
+  REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };
 export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';

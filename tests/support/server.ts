@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { createDownload } from '#server/adapters/download/download.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
+import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
+import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
 import { stripePayments } from '#server/adapters/payments/stripePayments.ts';
@@ -45,7 +47,7 @@ export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 export const PUBLIC_URL = 'https://ringside.example.com';
 
 /** All tests come from one address; limits have tests of their own. */
-export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
+export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
 export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
@@ -61,6 +63,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
+    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf('0.0.0-test', config.publicUrl ?? PUBLIC_URL) }),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),

@@ -1,3 +1,5 @@
+CREATE TYPE "public"."research_status" AS ENUM('running', 'done', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."research_subject" AS ENUM('own', 'prospect');--> statement-breakpoint
 CREATE TABLE "billing_plans" (
 	"price_id" text PRIMARY KEY NOT NULL,
 	"plan" jsonb NOT NULL,
@@ -93,6 +95,13 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "onboardings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"step" smallint NOT NULL,
+	"draft" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "players" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
@@ -127,6 +136,40 @@ CREATE TABLE "recordings" (
 	CONSTRAINT "recordings_user_id_call_id_pk" PRIMARY KEY("user_id","call_id")
 );
 --> statement-breakpoint
+CREATE TABLE "job_title_lists" (
+	"user_id" uuid NOT NULL,
+	"research_hash" "bytea" NOT NULL,
+	"titles" jsonb NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "job_title_lists_user_id_research_hash_pk" PRIMARY KEY("user_id","research_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "regenerations" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "regenerations_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "researches" (
+	"user_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"subject" "research_subject" NOT NULL,
+	"domain" text NOT NULL,
+	"urls" jsonb NOT NULL,
+	"status" "research_status" DEFAULT 'running' NOT NULL,
+	"run" smallint DEFAULT 0 NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"company_name" text,
+	"language" text,
+	"cost" double precision,
+	"problem_code" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "researches_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "rewards" (
 	"user_id" uuid NOT NULL,
 	"id" text NOT NULL,
@@ -154,6 +197,8 @@ CREATE TABLE "vapi_calls" (
 ALTER TABLE "calls" ADD COLUMN "notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "limit_ms" integer DEFAULT 3600000 NOT NULL;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "charged_ms" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "personas" ADD COLUMN "owner_id" uuid;--> statement-breakpoint
+ALTER TABLE "personas" ADD COLUMN "shared_with_company" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "minute_grants" ADD CONSTRAINT "minute_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_overrides" ADD CONSTRAINT "subscription_overrides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -162,10 +207,14 @@ ALTER TABLE "call_evidence" ADD CONSTRAINT "call_evidence_user_id_call_id_calls_
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "players" ADD CONSTRAINT "players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_chunks" ADD CONSTRAINT "recording_chunks_user_id_call_id_recordings_user_id_call_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."recordings"("user_id","call_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_consents" ADD CONSTRAINT "recording_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_title_lists" ADD CONSTRAINT "job_title_lists_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "regenerations" ADD CONSTRAINT "regenerations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vapi_calls" ADD CONSTRAINT "vapi_calls_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "minute_grants_time" ON "minute_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
@@ -179,8 +228,11 @@ CREATE INDEX "notifications_recent" ON "notifications" USING btree ("user_id","c
 CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "players_time_zone" ON "players" USING btree ("time_zone");--> statement-breakpoint
 CREATE INDEX "recordings_age" ON "recordings" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "researches_recent" ON "researches" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "rewards_call" ON "rewards" USING btree ("user_id","call_id");--> statement-breakpoint
 CREATE INDEX "rewards_unseen" ON "rewards" USING btree ("user_id","created_at") WHERE "rewards"."seen_at" is null;--> statement-breakpoint
 CREATE INDEX "rewards_source" ON "rewards" USING btree ("user_id","source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vapi_calls_vapi_id" ON "vapi_calls" USING btree ("vapi_id");--> statement-breakpoint
-CREATE INDEX "vapi_calls_secret" ON "vapi_calls" USING btree ("secret_hash");
+CREATE INDEX "vapi_calls_secret" ON "vapi_calls" USING btree ("secret_hash");--> statement-breakpoint
+ALTER TABLE "personas" ADD CONSTRAINT "personas_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "personas_owner" ON "personas" USING btree ("owner_id");

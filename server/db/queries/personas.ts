@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, or, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls } from '../schema/calls.ts';
 import { personas } from '../schema/personas.ts';
@@ -17,22 +17,23 @@ export async function upsertPersona(db: Executor, persona: NewPersona): Promise<
   await db.insert(personas).values(persona).onConflictDoUpdate({ target: personas.id, set: columns });
 }
 
-export async function findPersona(db: Executor, id: string): Promise<PersonaRow | undefined> {
-  return (await db.select().from(personas).where(eq(personas.id, id)))[0];
+/** A persona that this user may call: everybody's, or the user's own. */
+export async function findPersona(db: Executor, id: string, userId: string): Promise<PersonaRow | undefined> {
+  return (await db.select().from(personas).where(and(eq(personas.id, id), visibleTo(userId))))[0];
 }
 
-/** False where there was none. */
+/** Takes out one that is everybody's. False where there was none. */
 export async function deletePersona(db: Executor, id: string): Promise<boolean> {
-  return (await db.delete(personas).where(eq(personas.id, id)).returning({ id: personas.id })).length > 0;
+  return (await db.delete(personas).where(and(eq(personas.id, id), isNull(personas.ownerId))).returning({ id: personas.id })).length > 0;
 }
 
-/** Every persona, easy to expert, without brief. */
+/** Every persona that is everybody's, easy to expert, without brief. */
 export async function listPersonas(db: Executor): Promise<Pick<PersonaRow, 'id' | 'name' | 'difficulty' | 'callType'>[]> {
   const { id, name, difficulty, callType } = personas;
-  return db.select({ id, name, difficulty, callType }).from(personas).orderBy(difficulty, name, id);
+  return db.select({ id, name, difficulty, callType }).from(personas).where(isNull(personas.ownerId)).orderBy(difficulty, name, id);
 }
 
-/** Every persona, easy to expert, with this user's calls and best score against it. */
+/** Every persona that the user may call, easy to expert, with this user's calls and best score against it. */
 export async function listAssistants(db: Executor, userId: string) {
   const record = db
     .select({ personaId: calls.personaId, calls: sql<number>`count(*)::int`.as('calls'), bestScore: max(scores.total).as('best_score') })
@@ -52,10 +53,17 @@ export async function listAssistants(db: Executor, userId: string) {
       callType: personas.callType,
       avatar: personas.avatar,
       intro: personas.intro,
+      own: sql<boolean>`${personas.ownerId} is not null`,
+      sharedWithCompany: personas.sharedWithCompany,
       bestScore: record.bestScore,
       calls: sql<number>`coalesce(${record.calls}, 0)`,
     })
     .from(personas)
     .leftJoin(record, eq(record.personaId, personas.id))
+    .where(visibleTo(userId))
     .orderBy(personas.difficulty, personas.name, personas.id);
+}
+
+function visibleTo(userId: string) {
+  return or(isNull(personas.ownerId), eq(personas.ownerId, userId));
 }

@@ -1,25 +1,34 @@
-import { jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { CALL_TYPES, DIFFICULTIES, type Brief, type PublicPersona } from '#core/contract/persona.ts';
 import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
 
 /** Its order is the order of lists. */
 export const difficulty = pgEnum('difficulty', DIFFICULTIES);
 export const callType = pgEnum('call_type', CALL_TYPES);
 
-export const personas = pgTable('personas', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  jobTitle: text('job_title').notNull(),
-  companyName: text('company_name').notNull(),
-  industry: text().notNull(),
-  difficulty: difficulty().notNull(),
-  callType: callType('call_type').notNull(),
-  temperament: text().$type<PublicPersona['temperament']>().notNull(),
-  voice: jsonb().$type<PublicPersona['voice']>().notNull(),
-  avatar: text(),
-  intro: text().notNull(),
-  brief: jsonb().$type<Brief>().notNull(),
-  /** SHA-256 (hex) of the whole persona: tells a changed one from one that is seeded already. */
-  version: text().notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const personas = pgTable(
+  'personas',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    jobTitle: text('job_title').notNull(),
+    companyName: text('company_name').notNull(),
+    industry: text().notNull(),
+    difficulty: difficulty().notNull(),
+    callType: callType('call_type').notNull(),
+    temperament: text().$type<PublicPersona['temperament']>().notNull(),
+    voice: jsonb().$type<PublicPersona['voice']>().notNull(),
+    avatar: text(),
+    intro: text().notNull(),
+    brief: jsonb().$type<Brief>().notNull(),
+    /** SHA-256 (hex) of the whole persona: tells a changed one from one that is seeded already. */
+    version: text().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Whose own it is; null: everybody's. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The owner wishes that colleagues see it too. */
+    sharedWithCompany: boolean('shared_with_company').notNull().default(false),
+  },
+  (table) => [index('personas_owner').on(table.ownerId)],
+);

@@ -11,5 +11,5 @@ const params = z.object({ id: z.string() });
 export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.assistants, { schema: { response: { 200: z.array(assistantSchema) } } }, (request) => assistantsFor(context, bearerOf(request).userId));
 
-  app.get(API.assistant, { schema: { params, response: { 200: publicPersonaSchema } } }, (request) => assistantById(context, request.params.id));
+  app.get(API.assistant, { schema: { params, response: { 200: publicPersonaSchema } } }, (request) => assistantById(context, bearerOf(request).userId, request.params.id));
 };

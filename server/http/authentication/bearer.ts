@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Good too for a session that was ended elsewhere, while a call is under way: signing out never cuts one short. */
     duringCall?: boolean;
+    /** The token may stand in the query, as `access_token`, where no header came. */
+    tokenInQuery?: boolean;
   }
 }
 
@@ -15,7 +17,7 @@ const bearers = new WeakMap<FastifyRequest, Bearer>();
 export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const token = tokenOf(request);
+    const token = tokenOf(request) ?? (request.routeOptions.config.tokenInQuery === true ? tokenInQuery(request) : undefined);
     const bearer = token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
     if (!bearer) return unauthorized(reply);
     bearers.set(request, bearer);
@@ -29,6 +31,11 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
 /** The bearer token that came with a request, live or not. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function tokenInQuery({ query }: FastifyRequest): string | undefined {
+  const token = (query as Record<string, unknown>).access_token;
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
 /** 401 with an empty body: the token is missing, over, or was never one. */

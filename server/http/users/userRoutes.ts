@@ -14,7 +14,8 @@ import {
 import type { Context } from '#server/context.ts';
 import { personalityTraits } from '#server/services/traits/personalityTraits.ts';
 import { userDetails, userProfile } from '#server/services/users/profile.ts';
-import { onboardingStatus, subscription } from '#server/services/users/standing.ts';
+import { onboardingStatus } from '#server/services/users/onboarding.ts';
+import { subscription } from '#server/services/users/standing.ts';
 import { createUsername, usernameAvailability } from '#server/services/users/usernames.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 

@@ -1,6 +1,6 @@
 import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import type { Context } from '#server/context.ts';
-import { findPersona, listAssistants } from '#server/db/queries/personas.ts';
+import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 
 /** Every persona, easy to expert, with the user's own record against it. */
@@ -9,9 +9,12 @@ export function assistantsFor({ db }: Context, userId: string): Promise<Assistan
 }
 
 /** A persona without its brief. @throws {ProblemError} 404 */
-export async function assistantById({ db }: Context, id: string): Promise<PublicPersona> {
-  const row = await findPersona(db, id.replaceAll('\0', ''));
+export async function assistantById({ db }: Context, userId: string, id: string): Promise<PublicPersona> {
+  const row = await findPersona(db, id.replaceAll('\0', ''), userId);
   if (!row) throw unknownAssistant();
-  const { brief: _brief, version: _version, updatedAt: _updatedAt, ...persona } = row;
+  return publicPersona(row);
+}
+
+export function publicPersona({ brief: _brief, version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): PublicPersona {
   return persona;
 }

@@ -22,7 +22,7 @@ export function startCall(context: Context, userId: string, request: StartCallRe
     await lockUser(tx, userId);
     const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
     if (open) throw callInProgress(open);
-    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''));
+    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
     if (!row) throw unknownAssistant();
     const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
     const persona = personaOf(row);
@@ -64,6 +64,6 @@ export function startCall(context: Context, userId: string, request: StartCallRe
   });
 }
 
-function personaOf({ version: _version, updatedAt: _updatedAt, ...persona }: PersonaRow): Persona {
+function personaOf({ version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): Persona {
   return persona;
 }

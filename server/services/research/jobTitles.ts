@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/research.ts';
+import { readJobTitles, jobTitlesPrompt } from '#core/research/people/modelTitles.ts';
+import { jobTitlesFor } from '#core/research/people/fit.ts';
+import { readResearch } from '#core/research/readResearch.ts';
+import type { Context } from '#server/context.ts';
+import { findJobTitles, saveJobTitles } from '#server/db/queries/jobTitles.ts';
+import { askTwice } from './askTwice.ts';
+import { regenerate } from './regenerations.ts';
+
+/** Who decides on what the company sells: kept for a text, so that asking again is free; made anew only where one asks for it. */
+export async function jobTitles(context: Context, userId: string, { researchData, subject, forceRegenerate }: JobTitlesRequest): Promise<JobTitlesReply> {
+  const { db, now } = context;
+  // Where nothing is said of a company, nobody can say who decides there.
+  if (!/\p{L}{2}/u.test(researchData)) return { success: false, jobTitles: [] };
+  const researchHash = createHash('sha256').update(`${subject}\0${researchData}`).digest();
+  const kept = await findJobTitles(db, userId, researchHash);
+  if (kept && !forceRegenerate) return { success: true, jobTitles: kept.titles };
+  const round = kept ? kept.round + 1 : 0;
+  const make = async () => {
+    const understanding = readResearch(researchData);
+    const written = context.llm && (await askTwice(context.llm, context.log, 'job titles', jobTitlesPrompt(researchData, subject, kept?.titles ?? []), readJobTitles));
+    const titles = written ?? jobTitlesFor(understanding, subject, round);
+    await saveJobTitles(db, { userId, researchHash, titles, round, updatedAt: now() });
+    return { success: true, jobTitles: titles };
+  };
+  return kept ? regenerate(context, userId, make) : make();
+}

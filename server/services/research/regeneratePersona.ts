@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import type { Persona } from '#core/contract/persona.ts';
+import type { RegeneratePersonaRequest } from '#core/contract/research.ts';
+import { composePersona } from '#core/research/people/compose.ts';
+import { personaPrompt, readModelPersona } from '#core/research/people/modelPersona.ts';
+import { readResearch } from '#core/research/readResearch.ts';
+import type { Context } from '#server/context.ts';
+import { newPersonaId } from '../personas/personaId.ts';
+import { askTwice } from './askTwice.ts';
+import { regenerate } from './regenerations.ts';
+
+/** Another buyer each time, whole and valid; by the model where there is one and its words hold. @throws {ProblemError} 429 */
+export function regeneratePersona(context: Context, userId: string, { researchData, companyName, jobTitle, subject }: RegeneratePersonaRequest): Promise<Persona> {
+  return regenerate(context, userId, async () => {
+    const draft = composePersona(readResearch(researchData, companyName), { subject, companyName, jobTitle, seed: randomInt(2 ** 32), id: newPersonaId() });
+    const written = context.llm && (await askTwice(context.llm, context.log, 'a persona', personaPrompt(draft, researchData), (answer) => readModelPersona(answer, draft)));
+    return written ?? draft;
+  });
+}
