@@ -39,7 +39,7 @@ export function openAiSpeech({ baseUrl, apiKey, sttModel, ttsModel, voices }: No
       );
       if (reply.body === null) throw new SpeechFailure('the speech has no sound');
       const type = reply.headers.get('content-type') ?? '';
-      return { type: type.startsWith('audio/') ? type : 'audio/mpeg', stream: Readable.fromWeb(reply.body) };
+      return { type: type.startsWith('audio/') ? type : 'audio/mpeg', stream: Readable.from(reply.body, { objectMode: false }) };
     },
   };
 }

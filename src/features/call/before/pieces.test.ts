@@ -29,9 +29,9 @@ test('the time left is shown throughout where minutes are limited, else in the l
 test('microphone, headphones and keys are remembered, and a browser that refuses storage gives the usual', () => {
   const kept = new Map<string, string>();
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
-  expect(readPreferences(() => storage)).toEqual({ deviceId: null, headphones: false, singleKeys: true });
-  keepPreferences({ deviceId: 'usb', headphones: true, singleKeys: false }, () => storage);
-  expect(readPreferences(() => storage)).toEqual({ deviceId: 'usb', headphones: true, singleKeys: false });
+  expect(readPreferences(() => storage)).toEqual({ deviceId: null, headphones: false, inBrowser: false, serverHears: false, singleKeys: true });
+  keepPreferences({ deviceId: 'usb', headphones: true, inBrowser: true, serverHears: true, singleKeys: false }, () => storage);
+  expect(readPreferences(() => storage)).toEqual({ deviceId: 'usb', headphones: true, inBrowser: true, serverHears: true, singleKeys: false });
   expect(kept.get('selectedMicrophone')).toBe('usb');
   keepPreferences({ deviceId: null }, () => storage);
   expect(readPreferences(() => storage).deviceId).toBeNull();
@@ -40,6 +40,6 @@ test('microphone, headphones and keys are remembered, and a browser that refuses
     throw new DOMException('refused', 'SecurityError');
   };
   keepPreferences({ headphones: true }, refuses);
-  expect(readPreferences(refuses)).toEqual({ deviceId: null, headphones: false, singleKeys: true });
+  expect(readPreferences(refuses)).toEqual({ deviceId: null, headphones: false, inBrowser: false, serverHears: false, singleKeys: true });
   said.mockRestore();
 });
