@@ -75,7 +75,6 @@ export const callTexts = {
     cut: 'cut off',
     latest: 'Latest',
     silence: 'Silence',
-    hearing: (name: string) => `${name} hears you`,
     refused: (said: string | null) => `The server did not take what was said${said === null ? '.' : `: ${said}`} You can go on, but the rest may not be scored.`,
     waiting: 'No connection: the call goes on and is sent later.',
   },

@@ -31,7 +31,6 @@ export const callToolTexts = {
     saving: 'Saving…',
     waiting: 'Not sent yet: they are kept on this page only. Try again before you leave.',
     closed: 'Notes can be changed for a day after the call.',
-    none: 'No notes were written in this call.',
     again: 'Try again',
   },
   details: {
@@ -40,7 +39,6 @@ export const callToolTexts = {
     noReply: 'Shown after the first reply.',
     parts: { endpointMs: 'Noticing that you finished', recognitionMs: 'Recognising', brainMs: 'Thinking', voiceMs: 'Starting to speak' },
     ms: (value: string) => `${value} ms`,
-    unknown: 'Not told by this browser',
     recognition: 'Recognition',
     recognitions: { device: 'On this device', cloud: 'The browser maker’s cloud', server: 'This server', none: 'None in this browser' },
     voice: 'Voice',

@@ -24,5 +24,4 @@ export function NotesPanel({ session, inputRef }: { session: CallSession; inputR
 
 export const NotesField = chakra('textarea', {
   base: { width: '100%', resize: 'none', px: '3', py: '2', fontSize: 'md', lineHeight: '1.6', color: 'fg', bg: 'bg', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'md' },
-  defaultVariants: {},
 });
