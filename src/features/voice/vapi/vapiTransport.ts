@@ -194,7 +194,7 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     stop,
     setMuted(next) {
       muted = next;
-      events.emit('transcript', '');
+      if (ended === null) events.emit('transcript', '');
       setMicrophone();
     },
     setInputDevice(next) {
