@@ -25,6 +25,22 @@ test('a job that the database does not let go of neither ends the process nor ke
   await until(async () => (await pool.query('select from graphile_worker._private_jobs where locked_by is not null')).rowCount === 0);
 });
 
+test('a job is locked by what this process holds a mark for, so that a long one is not taken for a dead one\'s', async () => {
+  const { pool } = server.context;
+  await pool.query(`create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`);
+  await pool.query('create trigger hold before insert on scores for each row execute function hold()');
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  const job = `score-call:${await playedCall()}`;
+  const marked = `select exists (select from pg_locks where locktype = 'advisory' and classid = 77 and granted and objid = (hashtext(locked_by)::bigint & 4294967295)::oid) as marked
+    from graphile_worker._private_jobs where locked_by is not null and key = $1`;
+  await until(async () => (await pool.query(marked, [job])).rowCount === 1);
+  const { rows } = await pool.query(marked, [job]);
+  await holder.query('select pg_advisory_unlock(4711)');
+  holder.release();
+  expect(rows).toEqual([{ marked: true }]);
+});
+
 async function playedCall(): Promise<string> {
   const { conversationId } = (await rep.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
   await rep.turns(conversationId, [repTurn(1, 'Hello, Rae here. How big is your team?')]);
