@@ -68,12 +68,14 @@ export const API = {
   billingPortal: '/api/billing/portal',
   billingInvoices: '/api/billing/invoices',
   billingSync: '/api/billing/sync',
-  stripeWebhook: '/webhooks/stripe',
   transcriptions: '/api/speech/transcriptions',
   speech: '/api/speech/speech',
   health: '/healthz',
   ready: '/readyz',
 } as const;
+
+/** Where Stripe tells what happened: no part of what the app uses. */
+export const STRIPE_WEBHOOK = '/webhooks/stripe';
 
 /** What Vapi calls, where it is set up: no part of what the app uses. */
 export const VAPI_PATHS = { webhook: '/webhooks/vapi', brain: '/llm/chat/completions' } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BillingUrl, Invoice, PlansReply } from '#core/contract/billing.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
-import { API } from '#core/contract/paths.ts';
+import { API, STRIPE_WEBHOOK } from '#core/contract/paths.ts';
 import type { Subscription, UserDetails } from '#core/contract/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { cancelForGood, reconcileBilling } from '#server/services/billing/reconcile.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stripe.mood = 'fine';
-  stripe.webhook = `${server.url}${API.stripeWebhook}`;
+  stripe.webhook = `${server.url}${STRIPE_WEBHOOK}`;
 });
 afterAll(async () => {
   await stripe.close();
@@ -158,8 +158,8 @@ test('an event that is forged, altered, late or unsigned is refused, and one of 
   const forged = eventOf('customer.subscription.deleted', { ...stripe.world.subscriptionObject(subscription), status: 'canceled', ended_at: 1 });
   expect(await stripe.send(forged, { secret: 'whsec_other' })).toBe(400);
   expect(await stripe.send(forged, { at: Math.floor(clock.now().getTime() / 1000) - 301 })).toBe(400);
-  expect(await rep.post(API.stripeWebhook, forged, { 'stripe-signature': 't=1,v1=00' })).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
-  expect(await rep.post(API.stripeWebhook, 'nonsense')).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
+  expect(await rep.post(STRIPE_WEBHOOK, forged, { 'stripe-signature': 't=1,v1=00' })).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
+  expect(await rep.post(STRIPE_WEBHOOK, 'nonsense')).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
   expect((await standing(rep)).isSubscribed).toBe(true);
   const strange = eventOf('radar.early_fraud_warning.created', { id: 'issfr_1', object: 'radar.early_fraud_warning' });
   expect([await stripe.send(strange), await stripe.send(strange)]).toEqual([200, 200]);
@@ -241,7 +241,7 @@ test('a customer who was deleted at Stripe is no subscriber, and can subscribe a
   expect(await rep.post(API.billingPortal, {})).toMatchObject({ status: 404, body: { code: 'no-customer' } });
   expect(await standing(rep)).toMatchObject({ isSubscribed: false, hasStripeCustomerId: false });
   expect((await rep.get(API.billingInvoices)).body).toEqual([]);
-  stripe.webhook = `${server.url}${API.stripeWebhook}`;
+  stripe.webhook = `${server.url}${STRIPE_WEBHOOK}`;
   await pay(await checkout(rep, 'price_solo'));
   await soon(async () => expect(await standing(rep)).toMatchObject({ isSubscribed: true, hasStripeCustomerId: true }));
   const told = await subscribe(await signUp(server.url), 'price_solo');

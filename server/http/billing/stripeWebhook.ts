@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { API } from '#core/contract/paths.ts';
+import { STRIPE_WEBHOOK } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { takeSignedEvent } from '#server/services/billing/takeEvent.ts';
 
@@ -11,7 +11,7 @@ export const stripeWebhook: FastifyPluginAsync<{ context: Context }> = async (ap
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post(API.stripeWebhook, { bodyLimit: BODY_LIMIT, schema: { hide: true } }, (request) => {
+  app.post(STRIPE_WEBHOOK, { bodyLimit: BODY_LIMIT, schema: { hide: true } }, (request) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     return takeSignedEvent(context, body, [request.headers['stripe-signature']].flat().join(','));
   });

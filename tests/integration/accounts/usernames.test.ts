@@ -68,7 +68,7 @@ test('of two users who want the same name at the same moment one gets it', async
 });
 
 test('everyone is on the self-hosted plan', async () => {
-  expect((await rae.get(API.subscription)).body).toEqual({ plan: 'self-hosted', status: 'active', renewsAt: null, minutesIncluded: null, minutesUsed: 0 });
+  expect((await rae.get(API.subscription)).body).toEqual({ plan: 'self-hosted', status: 'active', renewsAt: null, endsAt: null, minutesIncluded: null, minutesUsed: 0, minutesRemaining: null });
 });
 
 async function availability(client: Client, username: string): Promise<UsernameAvailability> {
