@@ -36,8 +36,8 @@ test('an address that cannot be decoded shows the not-found page', async ({ page
 });
 
 test('an error while a route is drawn shows the not-found page, and its way back works', async ({ page }) => {
-  await page.route('**/api/aiassistant/user-call-history*', (route) => route.fulfill({ json: { data: [{}], pagination: null } }));
-  await page.goto('/call-history');
+  await page.route('**/api/achievements', (route) => route.fulfill({ json: [null] }));
+  await page.goto('/challenges');
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the battle room' }).click();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();

@@ -30,7 +30,9 @@ test('a server killed between the end of a call and its score gives score and XP
     expect(score?.isComplete).toBe(true);
     expect(score?.expGainedForCall).toBeGreaterThan(0);
     const profile = (await call(server.url, 'GET', '/api/user/profile', undefined, accessToken)) as UserProfile;
-    expect(profile.userLevel.currentExp).toBe(score?.expGainedForCall);
+    const { newAchievementsAwarded = [], newChallengesCompleted = [] } = score?.scoringData ?? {};
+    const rewards = [...newAchievementsAwarded.map(({ expFromAchievement }) => expFromAchievement), ...newChallengesCompleted.map(({ expFromChallenge }) => expFromChallenge)];
+    expect(profile.userLevel.currentExp).toBe(rewards.reduce((sum, exp) => sum + exp, score?.expGainedForCall ?? 0));
     expect(profile.stats.calls).toBe(1);
   } finally {
     await server.end('SIGTERM');

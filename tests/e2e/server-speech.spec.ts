@@ -16,7 +16,7 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
   speech.hears = ['Hi Dana, this is Robin from Northbeam.', 'How big is your team?'];
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-speech-'));
   const server = await startServer(dataDir, { SPEECH_BASE_URL: speech.url });
-  const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)) });
+  const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'], storageState: signedInState(server.url, await newRep(server.url)) });
   await context.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis']) Reflect.deleteProperty(window, name);
   });

@@ -26,7 +26,7 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     VAPI_CALL_MACHINE_URL: `${vapi.url}/call-machine.js`,
     FETCH_PRIVATE: 'on',
   });
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', storageState: signedInState(url, await newRep(url)) });
+  const context = await browser.newContext({ baseURL: url, permissions: ['microphone'], locale: 'en-GB', storageState: signedInState(url, await newRep(url)) });
   try {
     const page = await context.newPage();
     const problems: string[] = [];

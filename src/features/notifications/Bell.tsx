@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
-/** More than this is shown as "9+"; the label has the number. */
+/** More than this is drawn as "9+"; the label has the number, so that the drawn one is no text of its own. */
 const MOST = 9;
 
 /** Opens the notifications, and says how many are unread. */
@@ -14,9 +14,7 @@ export function Bell({ open, onPress, onNear }: { open: boolean; onPress: () => 
     <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} aria-label={texts.nav.notifications(count)} title={texts.nav.notifications(count)} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
       <Icon name="bell" />
       {count > 0 && (
-        <Box as="span" aria-hidden position="absolute" top="1" insetEnd="1" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1">
-          {count > MOST ? `${MOST}+` : count}
-        </Box>
+        <Box as="span" aria-hidden data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetEnd="1" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
       )}
     </Button>
   );
