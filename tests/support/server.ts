@@ -39,6 +39,8 @@ interface TestServerOptions {
   goals?: Goals;
   /** A built app to serve; none unless given. */
   appFolder?: string;
+  /** An install to go on with, which stays when the server closes; a new one unless given. */
+  on?: { databaseUrl: string; dataDir: string };
 }
 
 export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
@@ -50,9 +52,9 @@ export const PUBLIC_URL = 'https://ringside.example.com';
 export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
-  const database = await createTestDatabase();
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent', on }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
+  const database = on ? { connectionString: on.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const log = pino({ level: 'fatal' });
   const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
@@ -89,7 +91,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
       mailer.close();
       await connection.pool.end();
       await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!on) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

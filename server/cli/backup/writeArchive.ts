@@ -23,8 +23,9 @@ export function writeArchive(file: string): ArchiveWriter {
   const tar = pack();
   const entries: Entry[] = [];
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600, flush: true }));
+  let broken: unknown;
   const failed = written.then(() => new Promise<never>(() => undefined));
-  failed.catch(() => undefined); // Whoever writes next is told.
+  failed.catch((error: unknown) => (broken = error)); // Whoever writes next is told.
   return {
     add,
     finish: async (manifest) => {
@@ -42,9 +43,11 @@ export function writeArchive(file: string): ArchiveWriter {
   };
 
   async function add(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    if (broken !== undefined) throw broken;
     const hash = createHash('sha256');
     const sink = tar.entry({ name, size, mode: 0o600 });
     const done = once(sink, 'finish');
+    done.catch(() => undefined); // It breaks with the file, whose own reason is the better one.
     for await (const chunk of chunks) {
       hash.update(chunk);
       if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), failed]);
