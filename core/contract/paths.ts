@@ -75,6 +75,9 @@ export const API = {
   ready: '/readyz',
 } as const;
 
+/** What a monitor reads, where the operator lets it. */
+export const METRICS_PATH = '/metrics';
+
 /** What Vapi calls, where it is set up: no part of what the app uses. */
 export const VAPI_PATHS = { webhook: '/webhooks/vapi', brain: '/llm/chat/completions' } as const;
 

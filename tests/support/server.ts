@@ -10,6 +10,7 @@ import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
+import { prometheusMetrics } from '#server/adapters/metrics/prometheusMetrics.ts';
 import { stripePayments } from '#server/adapters/payments/stripePayments.ts';
 import { openAiSpeech } from '#server/adapters/speech/openAiSpeech.ts';
 import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
@@ -70,6 +71,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     download: createDownload(config.fetchPrivate),
     goals,
     version: '0.0.0-test',
