@@ -175,6 +175,7 @@ test('a restore refuses an install that runs, one with accounts, a database of s
 test('a backup replaces no file and leaves none behind where it fails', async () => {
   const from = installation(server.databaseUrl, emptyFolder());
   await expect(backUp(from, backup, { withKey: false, now: clock.now() })).rejects.toThrow(new Complaint(`There is a file ${backup} already: a backup replaces none.`));
+  await expect(backUp(from, join(from.dataDir, 'backup.tar.gz'), { withKey: false, now: clock.now() })).rejects.toThrow(/would lie in the data folder/);
   const nowhere = join(folder, 'no such folder/backup.tar.gz');
   await expect(backUp(from, nowhere, { withKey: false, now: clock.now() })).rejects.toThrow(new Complaint(`The backup ${nowhere} could not be written (ENOENT).`));
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -1,4 +1,5 @@
 import { existsSync, linkSync, rmSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { Complaint } from '#server/cli/complaint.ts';
 import { dumpDatabase } from '#server/db/dump/dumpDatabase.ts';
 import { standingOf } from '#server/db/dump/emptyDatabase.ts';
@@ -23,6 +24,7 @@ interface BackUpOptions {
 export async function backUp(installation: Installation, file: string, { withKey, now }: BackUpOptions): Promise<string> {
   const { connectionString, dataDir, release, bucket } = installation;
   if (existsSync(file)) throw new Complaint(`There is a file ${file} already: a backup replaces none.`);
+  if (resolve(file).startsWith(resolve(dataDir) + sep)) throw new Complaint(`The backup would lie in the data folder ${dataDir}, and in every later backup: name a file elsewhere.`);
   if (['none', 'strange'].includes((await standingOf(connectionString)).content)) throw new Complaint('There is nothing to back up: no server ever ran on this database.');
   const key = installation.secretKey ?? readSecretKey(dataDir) ?? null;
   if (withKey && key === null) throw new Complaint('There is no secret key to back up.');
