@@ -8,6 +8,7 @@ import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
+import { countRequests } from './http/metrics/metricsRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { answerBadConnection, answerBadRequest, answerWithProblems, learnRoutes } from './http/problems/problems.ts';
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
@@ -44,6 +45,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
   await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, { botCheck: context.config.turnstile !== null, vapi: context.config.vapi });
+  if (context.metrics !== null) countRequests(app, context.metrics);
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });

@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     dataDir: '/srv/ringside/.data',
     databaseUrl: null,
     logLevel: 'info',
+    metrics: false,
     trustProxy: false,
     registration: 'open',
     secretKey: null,

@@ -15,6 +15,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether `/metrics` answers. */
+  metrics: boolean;
   /** Whose `X-Forwarded-For` counts: nobody's, anybody's, that of the nearest so many hops, or of these addresses. */
   trustProxy: boolean | number | string[];
   registration: PublicConfig['registration'];
@@ -96,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     logLevel: set.LOG_LEVEL,
+    metrics: set.METRICS,
     trustProxy: set.TRUST_PROXY,
     registration: set.REGISTRATION,
     secretKey: set.SECRET_KEY ?? null,

@@ -4,6 +4,7 @@ import type { Download } from './adapters/download/download.ts';
 import type { Goals } from '#core/progression/goals.ts';
 import type { FetchOutside } from './adapters/fetcher/outside.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
+import type { Metrics } from './adapters/metrics/metrics.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Payments } from './adapters/payments/payments.ts';
 import type { SpeechService } from './adapters/speech/speechService.ts';
@@ -31,6 +32,8 @@ export interface Context {
   speech: SpeechService | null;
   /** Null where calls are held by the browser alone. */
   vapi: VapiService | null;
+  /** Null where nobody reads figures. */
+  metrics: Metrics | null;
   /** Fetches what others name. */
   download: Download;
   /** Achievements and challenges: the product's own and the operator's. */

@@ -7,6 +7,7 @@ import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from './adapters/fetcher/robotName.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
 import { createMailer } from './adapters/mail/createMailer.ts';
+import { prometheusMetrics } from './adapters/metrics/prometheusMetrics.ts';
 import { stripePayments } from './adapters/payments/stripePayments.ts';
 import { openAiSpeech } from './adapters/speech/openAiSpeech.ts';
 import { vapiApi } from './adapters/vapi/vapiApi.ts';
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     download: createDownload(config.fetchPrivate),
     goals: loadGoals(dataDir, log),
     version: versionOf(root),

@@ -76,6 +76,8 @@ export const API = {
 
 /** Where Stripe tells what happened: no part of what the app uses. */
 export const STRIPE_WEBHOOK = '/webhooks/stripe';
+/** What a monitor reads, where the operator lets it. */
+export const METRICS_PATH = '/metrics';
 
 /** What Vapi calls, where it is set up: no part of what the app uses. */
 export const VAPI_PATHS = { webhook: '/webhooks/vapi', brain: '/llm/chat/completions' } as const;

@@ -1,4 +1,11 @@
 import { runAdmin } from './adminCommands.ts';
+import { runBackup } from './backup/backupCommands.ts';
+import { withInstallation } from './backup/installation.ts';
 import { withContext } from './operatorContext.ts';
 
-process.exitCode = await runAdmin(process.argv.slice(2), { withContext, input: process.stdin, print: console.log, complain: console.error });
+const [name, ...args] = process.argv.slice(2);
+const io = { print: console.log, complain: console.error };
+
+process.exitCode = name === 'backup' || name === 'restore'
+  ? await runBackup(name, args, { withInstallation, ...io })
+  : await runAdmin(process.argv.slice(2), { withContext, input: process.stdin, ...io });

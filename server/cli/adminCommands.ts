@@ -34,6 +34,9 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   persona remove ID       take an imported persona out; calls with it stay
   persona list            every persona, easiest first, and whether it came with Ringside
   goals check FILE        tell all that is wrong with a file of achievements and challenges; needs no database
+  backup FILE             all of this install in one file, also while servers run (--with-key: with the secret key)
+  restore FILE            fill an empty install from a backup, also on another PostgreSQL or a newer release
+                          (--new-key: though the secret key is another)
 
 Without --password one is made up and printed; with --password - it is read from the standard input.
 It works beside a running server, on the same settings and .env.`;
@@ -113,7 +116,7 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
     if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona', 'goals'].join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona', 'goals', 'backup', 'restore'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);
@@ -151,6 +154,7 @@ function wholeNumber(name: string, given: string): number {
   return Number(given);
 }
 
-function isForOperator(error: unknown): error is Error {
+/** Whether an error is a sentence for the person at the command line. */
+export function isForOperator(error: unknown): error is Error {
   return error instanceof Complaint || error instanceof ProblemError || error instanceof StartError || error instanceof SettingError;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompress, constants } from 'node:zlib';
@@ -28,6 +28,7 @@ async function build() {
     await viteBuild({ root, logLevel: 'warn' });
     await compress(join(root, 'dist/app'));
     await buildServer(join(root, 'dist/server'));
+    await bundle('server/cli/admin.ts', join(root, 'dist/server'), 'admin.js');
   } catch (error) {
     process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
@@ -41,6 +42,16 @@ async function build() {
  * @param {string} outDir
  */
 export async function buildServer(outDir) {
+  rmSync(outDir, { recursive: true, force: true });
+  await bundle('server/main.ts', outDir, 'main.js');
+}
+
+/**
+ * @param {string} entry
+ * @param {string} outDir
+ * @param {string} name of the one file
+ */
+async function bundle(entry, outDir, name) {
   const { build: viteBuild } = await import('vite');
   await viteBuild({
     root,
@@ -49,12 +60,12 @@ export async function buildServer(outDir) {
     publicDir: false,
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, 'server/main.ts'),
+      ssr: join(root, entry),
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node20',
       minify: false,
-      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: 'main.js', codeSplitting: false } },
+      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: name, codeSplitting: false } },
     },
   });
 }

@@ -41,7 +41,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const fetchOutside = createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf(versionOf(root), config.publicUrl ?? '') });
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), fetchOutside, llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), fetchOutside, llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, metrics: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
     } finally {
       mailer.close();
       await connection.pool.end();

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
@@ -17,7 +19,7 @@ interface MigrateOptions {
   migrationsFolder: string;
 }
 
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) });
 
 /**
  * Brings the schema of the product and of the job queue up to date; safe when several servers start at once.
@@ -36,6 +38,28 @@ export async function migrateDatabase({ connectionString, migrationsFolder }: Mi
     throw new StartError(`The database cannot be brought up to date: ${sentenceOf(error)}.`, { cause: error });
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Brings an empty database to where another was, which these migrations had brought there.
+ * @param done when each migration was made and its hash
+ * @throws {StartError} where this release does not know them, and as above
+ */
+export async function migrateDatabaseUpTo({ connectionString, migrationsFolder }: MigrateOptions, done: { made: number; hash: string }[]): Promise<void> {
+  const known = new Map(readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash }) => [folderMillis, hash]));
+  if (done.some(({ made, hash }) => known.get(made) !== hash)) throw new StartError('The backup was made by a newer release than this one: restore it with that release.');
+  const last = Math.max(...done.map(({ made }) => made));
+  const folder = mkdtempSync(join(tmpdir(), 'ringside-migrations-'));
+  try {
+    const journal = journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')));
+    const entries = journal.entries.filter(({ when }) => when <= last);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrateDatabase({ connectionString, migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

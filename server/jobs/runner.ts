@@ -26,6 +26,7 @@ export async function startJobs(context: Context, connectionString: string, conc
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked by the pool of workers, not by the one that has them.
   events.on('pool:create', ({ workerPool }) => recovery.guard(workerPool.id));
+  countJobs(events, context);
   const options: RunnerOptions = { pgPool: pool, taskList: createTasks(context), crontab: SCHEDULE, concurrency, noHandleSignals: true, events, logger: workerLogger(log), preset: PRESET };
   let runner = await run(options);
   const running = keepRunning();
@@ -65,6 +66,16 @@ export async function startJobs(context: Context, connectionString: string, conc
 /** A runner that has stopped by itself refuses to be stopped. */
 async function halt(runner: Runner): Promise<void> {
   await runner.stop().catch(() => undefined);
+}
+
+function countJobs(events: WorkerEvents, { metrics }: Context): void {
+  if (metrics === null) return;
+  const begun = new Map<string, number>();
+  events.on('job:start', ({ job }) => begun.set(job.id, performance.now()));
+  events.on('job:complete', ({ job, error }) => {
+    metrics.job({ task: job.task_identifier, failed: Boolean(error), seconds: (performance.now() - (begun.get(job.id) ?? performance.now())) / 1_000 });
+    begun.delete(job.id);
+  });
 }
 
 function workerLogger(log: Context['log']): Logger {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -9,14 +9,14 @@ import { StartError } from './startError.ts';
  */
 export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  const kept = read(file);
+  const kept = readSecretKey(dataDir);
   if (kept !== undefined) return kept;
   try {
     make(file);
   } catch (error) {
     throw new StartError(`The secret key cannot be written to ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}): make room, or set DATA_DIR to another folder.`, { cause: error });
   }
-  return read(file) ?? '';
+  return readSecretKey(dataDir) ?? '';
 }
 
 function make(file: string): void {
@@ -31,7 +31,19 @@ function make(file: string): void {
   }
 }
 
-function read(file: string): string | undefined {
+/** Puts the key of another installation in the place of this one's. */
+export function replaceSecretKey(dataDir: string, key: string): void {
+  const file = join(dataDir, 'secret.key');
+  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * The secret key that is kept under a data folder; undefined where there is none.
+ * @throws {StartError} where it cannot be read or was damaged
+ */
+export function readSecretKey(dataDir: string): string | undefined {
+  const file = join(dataDir, 'secret.key');
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();

@@ -10,6 +10,7 @@ import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
+import { prometheusMetrics } from '#server/adapters/metrics/prometheusMetrics.ts';
 import { stripePayments } from '#server/adapters/payments/stripePayments.ts';
 import { openAiSpeech } from '#server/adapters/speech/openAiSpeech.ts';
 import { vapiApi } from '#server/adapters/vapi/vapiApi.ts';
@@ -39,6 +40,8 @@ interface TestServerOptions {
   goals?: Goals;
   /** A built app to serve; none unless given. */
   appFolder?: string;
+  /** An install to go on with, which stays when the server closes; a new one unless given. */
+  on?: { databaseUrl: string; dataDir: string };
 }
 
 export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
@@ -50,9 +53,9 @@ export const PUBLIC_URL = 'https://ringside.example.com';
 export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-data-'));
-  const database = await createTestDatabase();
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent', on }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
+  const database = on ? { connectionString: on.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const log = pino({ level: 'fatal' });
   const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
@@ -68,6 +71,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     download: createDownload(config.fetchPrivate),
     goals,
     version: '0.0.0-test',
@@ -89,7 +93,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
       mailer.close();
       await connection.pool.end();
       await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!on) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

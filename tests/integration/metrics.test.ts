@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { API } from '#core/contract/paths.ts';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { signUp } from '#tests/support/client.ts';
+import { playCall } from '#tests/support/playedCalls.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+test('where figures are wanted a monitor reads requests by route, jobs, the queue, connections and the event loop', async () => {
+  const server = await startTestServer({ env: { METRICS: '1' } });
+  try {
+    const rep = await signUp(server.url);
+    const callRecordId = await playCall(rep, SEEDED_PERSONAS[0]!.id);
+    await rep.scoring(callRecordId);
+    await fetch(`${server.url}/nowhere/${callRecordId}`);
+    const read = async () => (await fetch(`${server.url}/metrics`)).text();
+    await expect.poll(read).toMatch(/^ringside_job_seconds_count\{task="score-call",outcome="done"\} 1$/m);
+    const reply = await fetch(`${server.url}/metrics`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)]);
+    const text = await reply.text();
+    expect(text).toMatch(/^ringside_http_request_seconds_count\{method="POST",route="\/login",status="200"\} 1$/m);
+    expect(text).toMatch(/^ringside_http_request_seconds_count\{method="GET",route="\/api\/aiassistant\/call-scoring\/:callRecordId",status="200"\} 1$/m);
+    expect(text).toMatch(/^ringside_queue_jobs\{task="[a-z-]+",state="due"\} \d+$/m);
+    expect(text).toMatch(/^ringside_pool_connections\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^ringside_database_up 1$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    expect(text).not.toContain(callRecordId);
+    expect(text).not.toContain(rep.email);
+  } finally {
+    await server.close();
+  }
+});
+
+test('unless they are wanted there are none', async () => {
+  const server = await startTestServer({ jobs: false });
+  try {
+    const reply = await fetch(`${server.url}/metrics`);
+    expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ code: 'unknown-route' })]);
+    expect((await fetch(server.url + API.health)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
