@@ -9,9 +9,9 @@ export async function rewards({ db }: Context, userId: string, unseen: boolean):
   return (await listRewards(db, userId, unseen, MOST)).map(rewardOf);
 }
 
-/** They are shown on no other device. */
-export async function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<void> {
-  await markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now());
+/** They are shown on no other device. Gives those that no other had shown: they are the asking one's to show. */
+export function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<string[]> {
+  return markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now());
 }
 
 function rewardOf({ id, callId, createdAt, seenAt, shown }: RewardRow): Reward {
