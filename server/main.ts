@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import { createDownload } from './adapters/download/download.ts';
 import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from './adapters/fetcher/robotName.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
@@ -85,7 +84,6 @@ async function start(): Promise<void> {
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
-    download: createDownload(config.fetchPrivate),
     goals: loadGoals(dataDir, log),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),

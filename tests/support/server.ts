@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createDownload } from '#server/adapters/download/download.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
@@ -68,7 +67,6 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
-    download: createDownload(config.fetchPrivate),
     goals,
     version: '0.0.0-test',
     appFolder,
