@@ -8,7 +8,5 @@ import { bearerOf } from '../authentication/bearer.ts';
 export const rewardRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.get(API.rewards, { schema: { querystring: rewardsQuerySchema, response: { 200: rewardsSchema } } }, (request) => rewards(context, bearerOf(request).userId, request.query.unseen));
 
-  app.post(API.rewardsSeen, { schema: { body: rewardsSeenSchema, response: { 200: rewardsSeenReplySchema } } }, async (request) => ({
-    newlySeen: await rewardsSeen(context, bearerOf(request).userId, request.body.ids),
-  }));
+  app.post(API.rewardsSeen, { schema: { body: rewardsSeenSchema, response: { 200: rewardsSeenReplySchema } } }, (request) => rewardsSeen(context, bearerOf(request).userId, request.body.ids));
 };

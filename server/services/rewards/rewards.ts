@@ -1,4 +1,4 @@
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward, RewardsSeenReply } from '#core/contract/rewards.ts';
 import type { Context } from '#server/context.ts';
 import { listRewards, markSeen, type RewardRow } from '#server/db/queries/rewards.ts';
 
@@ -10,8 +10,8 @@ export async function rewards({ db }: Context, userId: string, unseen: boolean):
 }
 
 /** They are shown on no other device. Gives those that no other had shown: they are the asking one's to show. */
-export function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<string[]> {
-  return markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now());
+export async function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<RewardsSeenReply> {
+  return { newlySeen: await markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now()) };
 }
 
 function rewardOf({ id, callId, createdAt, seenAt, shown }: RewardRow): Reward {

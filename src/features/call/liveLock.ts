@@ -42,5 +42,7 @@ export async function lineIsFree(locks: LockManager, signal: AbortSignal): Promi
 /** Resolves at once while nobody is on a call in this browser, else when nobody is any more. */
 export async function whenOffCall(locks: LockManager | undefined): Promise<void> {
   if (locks !== undefined) return await lineIsFree(locks, new AbortController().signal);
-  while (here !== null) await here;
+  if (here === null) return;
+  await here;
+  await whenOffCall(locks);
 }

@@ -183,7 +183,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
       heard.saidSoFar();
     },
     setInputDevice: (deviceId) => void ears?.setDevice(deviceId),
-    setHeadphones: echo.setHeadphones,
+    setHeadphones: (headphones) => echo.setHeadphones(headphones),
     setTyping: (typing) => silence.hold('typing', typing),
     sendText(text, startMs) {
       const endMs = clock();
