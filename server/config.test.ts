@@ -24,7 +24,6 @@ test('nothing has to be set', () => {
     s3Url: null,
     vapi: null,
     speech: null,
-    fetchPrivate: false,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,

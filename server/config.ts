@@ -34,8 +34,6 @@ export interface Config {
   vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
   /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
   speech: { baseUrl: string; apiKey: string | null; sttModel: string; ttsModel: string; voices: { female: string[]; male: string[] } } | null;
-  /** Whether what others name may be fetched from private addresses, and over http. */
-  fetchPrivate: boolean;
   /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
   recording: { on: boolean; days: number; callBytes: number; userBytes: number };
   /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
@@ -113,7 +111,6 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
     vapi: vapiOf(set),
     speech: speechOf(set),
-    fetchPrivate: set.FETCH_PRIVATE,
     stripe:
       set.STRIPE_SECRET_KEY === undefined || set.STRIPE_WEBHOOK_SECRET === undefined || set.STRIPE_PRICE_IDS === undefined
         ? null

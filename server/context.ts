@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Download } from './adapters/download/download.ts';
 import type { Goals } from '#core/progression/goals.ts';
 import type { FetchOutside } from './adapters/fetcher/outside.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
@@ -34,8 +33,6 @@ export interface Context {
   vapi: VapiService | null;
   /** Null where nobody reads figures. */
   metrics: Metrics | null;
-  /** Fetches what others name. */
-  download: Download;
   /** Achievements and challenges: the product's own and the operator's. */
   goals: Goals;
   /** From package.json. */

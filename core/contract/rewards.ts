@@ -28,8 +28,12 @@ export const rewardsQuerySchema = z.object({
 /** Oldest first, those of one call in the order in which they are shown: achievements, challenges, level-up. At most 100. */
 export const rewardsSchema = z.array(rewardSchema);
 
-/** Ids that are not the user's, or were seen before, change nothing: 204 all the same. */
+/** Ids that are not the user's, or were seen before, change nothing. */
 export const rewardsSeenSchema = z.object({ ids: z.array(z.string().max(200)).max(100) });
+
+/** Of those ids the ones that nobody had shown: of several devices that tell at one moment, one alone is given each. */
+export const rewardsSeenReplySchema = z.object({ newlySeen: z.array(z.string()) });
 
 export type Reward = z.infer<typeof rewardSchema>;
 export type RewardsSeen = z.infer<typeof rewardsSeenSchema>;
+export type RewardsSeenReply = z.infer<typeof rewardsSeenReplySchema>;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDownload } from '#server/adapters/download/download.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
@@ -41,7 +40,25 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
     const fetchOutside = createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf(versionOf(root), config.publicUrl ?? '') });
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
-      return await act({ config: { ...config, dataDir }, secretKey, publicUrl, mailer, recordings: createStorage(config.s3Url, dataDir), fetchOutside, llm: null, goals: BUILT_IN_GOALS, payments: null, speech: null, vapi: null, metrics: null, download: createDownload(false), version: versionOf(root), appFolder: '', ...connection, log, now: () => new Date() });
+      return await act({
+        config: { ...config, dataDir },
+        secretKey,
+        publicUrl,
+        mailer,
+        recordings: createStorage(config.s3Url, dataDir),
+        fetchOutside,
+        goals: BUILT_IN_GOALS,
+        llm: null,
+        payments: null,
+        speech: null,
+        vapi: null,
+        metrics: null,
+        version: versionOf(root),
+        appFolder: '',
+        ...connection,
+        log,
+        now: () => new Date(),
+      });
     } finally {
       mailer.close();
       await connection.pool.end();

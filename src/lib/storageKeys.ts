@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   singleKeys: 'singleKeys',
   /** Rewards shown on this device that the server does not know of yet. */
   shownRewards: 'shownRewards',
+  /** Rewards that this device asked the server for to show, and has not shown yet. */
+  claimedRewards: 'claimedRewards',
 } as const;
 
 /** What signing out leaves behind. */

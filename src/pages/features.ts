@@ -1,9 +1,10 @@
 import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
+import { whenOffCall } from '#src/features/call/liveLock.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
 import { playSound } from '#src/features/rewards/playSound.ts';
-import { shownRewards } from '#src/features/rewards/shownRewards.ts';
+import { keptKeys } from '#src/features/rewards/keptKeys.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
@@ -20,6 +21,7 @@ import { whenIdle, whenSeen } from '#src/lib/page.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { pendingStore } from '#src/lib/pending.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
+import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { startAnswers } from '#src/store/answerListeners.ts';
 import { startConnection } from '#src/store/connectionListeners.ts';
@@ -50,10 +52,14 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   listenForUnsentCalls(listen);
   startRecordings(listen);
   startRewards(listen, dispatch, {
-    seen: whenSeen,
+    ready: async () => {
+      await whenOffCall(navigator.locks);
+      await whenSeen();
+    },
     claim: (key) => claim(`ringside-reward-${key}`),
     shown: openChannel('rewards'),
-    untold: shownRewards(localStorage),
+    untold: keptKeys(localStorage, STORAGE_KEYS.shownRewards),
+    claimed: keptKeys(localStorage, STORAGE_KEYS.claimedRewards),
     play: playSound,
     log: (problem) => logProblem('rewards', problem),
   });

@@ -62,6 +62,7 @@ export const callTexts = {
     speaking: (name: string) => `${name} is speaking`,
     thinking: (name: string) => `${name} is thinking`,
     listening: 'Listening',
+    asking: 'Waiting for the microphone',
     muted: 'You are muted',
     typed: 'Your turn: type',
     ending: 'Hanging up',

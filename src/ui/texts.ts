@@ -65,7 +65,7 @@ const en = {
     home: 'Ringside, to the battle room',
   },
   signOut: {
-    title: 'Some calls are not sent yet',
+    title: 'Some calls or recordings are not sent yet',
     detail: 'They stay on this device and are sent when you sign in here again.',
     confirm: 'Sign out',
     cancel: 'Stay signed in',

@@ -24,7 +24,7 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     VAPI_PUBLIC_KEY: PUBLIC_KEY,
     VAPI_BASE_URL: vapi.url,
     VAPI_CALL_MACHINE_URL: `${vapi.url}/call-machine.js`,
-    FETCH_PRIVATE: 'on',
+    RESEARCH_ALLOW_PRIVATE: '1',
   });
   const context = await browser.newContext({ baseURL: url, permissions: ['microphone'], locale: 'en-GB', storageState: signedInState(url, await newRep(url)) });
   try {

@@ -5,7 +5,7 @@ import { FakeMicrophones } from './microphone.ts';
 import { FakeTimers } from './timers.ts';
 import { FakePage, FakeRecognition, FakeSounds, FakeSynthesis, fakeBrowser } from './webSpeech.ts';
 
-const NAMES = ['state', 'turn', 'transcript', 'warning', 'ended', 'latency', 'time', 'error', 'level'] as const;
+const NAMES = ['state', 'turn', 'transcript', 'warning', 'ended', 'latency', 'time', 'error', 'level', 'asking', 'unsaid'] as const;
 
 /** A call in a made-up browser: all that it tells is kept, and its world is the test's. */
 export function embeddedCall(change: Partial<BrowserSpeech> = {}, options: Partial<VoiceSession> = {}) {

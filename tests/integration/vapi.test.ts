@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const DANA = 'dana-whitfield';
 const QUESTION = 'Hi Dana, this is Robin from Northbeam. How big is your team?';
-const ENV = () => ({ VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_PUBLIC_KEY: PUBLIC_KEY, VAPI_BASE_URL: vapi.url, PUBLIC_URL: 'http://127.0.0.1', FETCH_PRIVATE: 'on' });
+const ENV = () => ({ VAPI_PRIVATE_KEY: PRIVATE_KEY, VAPI_PUBLIC_KEY: PUBLIC_KEY, VAPI_BASE_URL: vapi.url, PUBLIC_URL: 'http://127.0.0.1', RESEARCH_ALLOW_PRIVATE: '1' });
 const clock = new Clock();
 let vapi: FakeVapi;
 let server: TestServer;

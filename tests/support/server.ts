@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createDownload } from '#server/adapters/download/download.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
@@ -72,7 +71,6 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
-    download: createDownload(config.fetchPrivate),
     goals,
     version: '0.0.0-test',
     appFolder,

@@ -23,9 +23,12 @@ export async function listRewards(db: Executor, userId: string, unseen: boolean,
   return unseen ? rows : rows.toReversed();
 }
 
-export async function markSeen(db: Executor, userId: string, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db.update(rewards).set({ seenAt: at }).where(and(eq(rewards.userId, userId), inArray(rewards.id, [...ids]), isNull(rewards.seenAt)));
+/** Gives the ids of those that were not seen before; of two at once each id goes to one. */
+export async function markSeen(db: Executor, userId: string, ids: readonly string[], at: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const unseen = and(eq(rewards.userId, userId), inArray(rewards.id, [...ids]), isNull(rewards.seenAt));
+  const marked = await db.update(rewards).set({ seenAt: at }).where(unseen).returning({ id: rewards.id });
+  return marked.map(({ id }) => id);
 }
 
 /** By the source in the ledger. */

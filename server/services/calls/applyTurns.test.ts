@@ -40,6 +40,13 @@ test('a client may write the brain’s line itself, with its real times', async 
   expect(turns[2]).toMatchObject({ text, startMs: 2_000, endMs: 4_000, unverified: false });
 });
 
+test('a line that the rep did not wait for keeps its words, and counts as not heard', async () => {
+  const stored = (await apply([rep(1, 'Hello there.')])).turns;
+  const { turns } = await apply([{ seq: 2, role: 'persona', text: '', spokenText: '', startMs: 900, endMs: 900 }, rep(3, 'One more thing.')], { stored });
+  expect(turns[2]).toMatchObject({ text: stored.at(2)!.text, spokenText: '', unverified: false });
+  expect(turns[3]).toMatchObject({ role: 'rep', text: 'One more thing.' });
+});
+
 test('another line is kept and unverified, and cannot end the call', async () => {
   const { turns } = await apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 0 }]);
   expect(turns[2]).toMatchObject({ text: 'Sold!', unverified: true, endCall: false });

@@ -9,6 +9,8 @@ import type { CallTurn } from './transcript.ts';
  */
 export async function heardAs(line: CallTurn, turn: Turn, builtin: () => Promise<BrainLine>): Promise<CallTurn> {
   const text = cleaned(turn.text);
+  // The rep spoke on, or hung up, before a word of it was heard.
+  if (text.trim() === '') return measure(line, { ...turn, spokenText: '' });
   // Once a line has been measured its words are settled.
   if (line.startMs !== null || text.trim() === line.text.trim()) return measure(line, turn);
   const other = line.brain === 'llm' ? await takenOver(line, text.trim(), builtin) : null;

@@ -1,4 +1,4 @@
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward, RewardsSeenReply } from '#core/contract/rewards.ts';
 import type { Context } from '#server/context.ts';
 import { listRewards, markSeen, type RewardRow } from '#server/db/queries/rewards.ts';
 
@@ -9,9 +9,9 @@ export async function rewards({ db }: Context, userId: string, unseen: boolean):
   return (await listRewards(db, userId, unseen, MOST)).map(rewardOf);
 }
 
-/** They are shown on no other device. */
-export async function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<void> {
-  await markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now());
+/** They are shown on no other device. Gives those that no other had shown: they are the asking one's to show. */
+export async function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<RewardsSeenReply> {
+  return { newlySeen: await markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now()) };
 }
 
 function rewardOf({ id, callId, createdAt, seenAt, shown }: RewardRow): Reward {

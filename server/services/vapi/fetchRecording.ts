@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { readAnyWav, WavError } from '#core/audio/anyWav.ts';
 import { resample } from '#core/audio/resample.ts';
 import { CHUNK_MS, MAX_CHUNK, SAMPLE_RATES } from '#core/contract/recordingBounds.ts';
-import { DownloadError } from '#server/adapters/download/download.ts';
+import { OutsideError, type OutsideFailure } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById } from '#server/db/queries/calls.ts';
 import { findVapiCall } from '#server/db/queries/vapiCalls.ts';
@@ -11,7 +11,13 @@ import { keepChunk } from '../recordings/keepChunk.ts';
 import { recordingUrlOf } from './recordingUrl.ts';
 
 /** What an address that has expired, or was never any good, is answered with. */
-const EXPIRED = [400, 401, 403, 404, 410];
+const EXPIRED: ReadonlySet<unknown> = new Set([400, 401, 403, 404, 410]);
+/** What storages call a recording. */
+const SOUND = ['audio/*', 'application/octet-stream', 'binary/octet-stream'];
+/** An hour of two voices, over a slow line. */
+const WITHIN_MS = 120_000;
+/** May be otherwise in a minute. */
+const PASSING: ReadonlySet<OutsideFailure> = new Set(['unreachable', 'no-such-host', 'too-slow']);
 /** To which a rate that no microphone has is taken down, in hertz. */
 const SPEECH_RATE = 16_000;
 
@@ -33,18 +39,30 @@ export async function fetchVapiRecording(context: Context, userId: string, callI
   }
 }
 
-async function download({ download: fetchWhole, config, vapi, db, log }: Context, userId: string, callId: string, url: string): Promise<Buffer | null> {
+async function download(context: Context, userId: string, callId: string, url: string): Promise<Buffer | null> {
+  const { vapi, db, log } = context;
+  const first = await soundAt(context, url);
+  if (Buffer.isBuffer(first)) return first;
+  const line = EXPIRED.has(first) ? await findVapiCall(db, { userId, callId }) : undefined;
+  const renewed = line && vapi && recordingUrlOf((await vapi.findCall(line.vapiId))?.artifact ?? null);
+  const again = renewed && renewed !== url ? await soundAt(context, renewed) : first;
+  if (Buffer.isBuffer(again)) return again;
+  log.warn({ callId, reason: again }, 'the recording of a call at Vapi cannot be had');
+  return null;
+}
+
+/**
+ * What lies there, or why there is nothing: the answer's status, or what the fetcher says.
+ * @throws where another try may help: no answer, or one of the moment
+ */
+async function soundAt({ fetchOutside, config }: Context, url: string): Promise<Buffer | number | OutsideFailure> {
   try {
-    return await fetchWhole(url, config.recording.callBytes);
+    const { status, body } = await fetchOutside(url, { accept: SOUND, maxBytes: config.recording.callBytes, timeoutMs: WITHIN_MS });
+    if (status >= 500) throw new OutsideError('unreachable');
+    return status === 200 ? body : status;
   } catch (error) {
-    if (!(error instanceof DownloadError)) throw error;
-    const line = EXPIRED.includes(error.status ?? 0) ? await findVapiCall(db, { userId, callId }) : undefined;
-    const renewed = line && vapi && recordingUrlOf((await vapi.findCall(line.vapiId))?.artifact ?? null);
-    if (renewed && renewed !== url) return fetchWhole(renewed, config.recording.callBytes);
-    // Without an answer, or with one of the moment, it is worth another try.
-    if (error.cause !== undefined || (error.status ?? 0) >= 500) throw error;
-    log.warn({ err: error, callId }, 'the recording of a call at Vapi cannot be had');
-    return null;
+    if (!(error instanceof OutsideError) || PASSING.has(error.failure)) throw error;
+    return error.failure;
   }
 }
 

@@ -6,7 +6,7 @@ import { useCallState } from './useCallState.ts';
 /** The state of the line in words, with a mark that moves while something is under way. */
 export function LineStatus({ session }: { session: CallSession }) {
   const text = useCallState(session, statusText);
-  const busy = useCallState(session, ({ phase, line }) => phase !== 'live' || line !== 'listening');
+  const busy = useCallState(session, ({ phase, line, asking }) => phase !== 'live' || line !== 'listening' || asking);
   return (
     <Box role="status" display="flex" alignItems="center" gap="2" fontSize="sm" fontWeight="600" color="accent.text" minHeight="1.5em">
       <Box as="span" boxSize="0.5rem" borderRadius={busy ? 'full' : '1px'} bg="currentColor" flexShrink="0" {...(busy ? { animation: 'pulse 1.4s ease-in-out infinite' } : {})} />
@@ -15,7 +15,7 @@ export function LineStatus({ session }: { session: CallSession }) {
   );
 }
 
-export function statusText({ phase, line, persona, muted, input }: Pick<CallState, 'phase' | 'line' | 'persona' | 'muted' | 'input'>): string {
+export function statusText({ phase, line, persona, muted, input, asking }: Pick<CallState, 'phase' | 'line' | 'persona' | 'muted' | 'input' | 'asking'>): string {
   const { live } = callTexts;
   const name = persona?.name.split(' ')[0] ?? '';
   if (phase === 'ringing') return live.ringing;
@@ -25,5 +25,6 @@ export function statusText({ phase, line, persona, muted, input }: Pick<CallStat
   if (line === 'speaking') return live.speaking(name);
   if (line === 'thinking') return live.thinking(name);
   if (input === 'typed') return live.typed;
+  if (asking) return live.asking;
   return muted ? live.muted : live.listening;
 }

@@ -57,7 +57,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
         <div ref={lines}>
           {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
           <chakra.ol listStyleType="none" m="0" p="0">
-            {turns.map((turn) => (
+            {turns.filter(wasTold).map((turn) => (
               <Line key={turn.seq} turn={turn} name={name} />
             ))}
           </chakra.ol>
@@ -80,6 +80,11 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR_END;
+}
+
+/** A line that the rep did not wait for is kept for the order alone. */
+function wasTold({ role, spokenText }: CallTurn): boolean {
+  return role === 'rep' || spokenText !== '';
 }
 
 function Line({ turn, name }: { turn: CallTurn; name: string }) {

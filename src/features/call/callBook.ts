@@ -1,7 +1,11 @@
 import { logProblem } from '#src/lib/log.ts';
 import type { Timers } from '#src/lib/timers.ts';
-import type { VoiceTurn } from '#src/lib/voice/transport.ts';
+import type { Unsaid, VoiceTurn } from '#src/lib/voice/transport.ts';
+import { unheardLine } from './callRecord.ts';
 import type { CallRecord, CallStore, CallTurn } from './callRecord.ts';
+
+/** Captions change many times a second; the device is told of them less often. */
+const UNSAID_WITHIN_MS = 300;
 
 /** The record of the call under way, written to the device at every change. */
 export interface CallBook {
@@ -11,6 +15,10 @@ export interface CallBook {
   /** A turn, or what has changed of it. */
   write: (turn: VoiceTurn) => CallTurn | null;
   keep: () => void;
+  /** What the rep has said that is no turn yet: on the device soon, and again when it became one. */
+  setUnsaid: (unsaid: Unsaid | null) => void;
+  /** Of that what the device has: another page of it will know the same. */
+  keptUnsaid: () => Unsaid | null;
   /** Milliseconds since the call began, pauses among them: the clock that its turns are timed by. */
   clock: () => number;
   /** Of that clock, milliseconds for which nobody was on the phone. */
@@ -21,10 +29,23 @@ export interface CallBook {
 export function createCallBook(store: CallStore, timers: Timers, isHandedOver: () => boolean, resumed: CallRecord | null): CallBook {
   let record = resumed;
   const seqOf = new Map<number, number>();
+  let kept: Unsaid | null = null;
+  let cancelSoon: (() => void) | null = null;
 
   function keep() {
-    // Storage may be full or refused: the call goes on, and what the server has is safe.
-    if (record !== null && !isHandedOver()) store.save(structuredClone(record)).catch((problem: unknown) => logProblem('calls', problem));
+    cancelSoon?.();
+    cancelSoon = null;
+    if (record !== null && !isHandedOver()) void save(structuredClone(record));
+  }
+
+  async function save(copy: CallRecord) {
+    try {
+      await store.save(copy);
+      kept = copy.unsaid ?? null;
+    } catch (problem) {
+      // Storage may be full or refused: the call goes on, and what the server has is safe.
+      logProblem('calls', problem);
+    }
   }
 
   function clock() {
@@ -39,6 +60,8 @@ export function createCallBook(store: CallStore, timers: Timers, isHandedOver: (
     },
     write({ id, ...said }) {
       if (record === null) return null;
+      const unheard = said.role === 'rep' && !seqOf.has(id) ? unheardLine(record, said.startMs) : null;
+      if (unheard) record.turns.push(unheard);
       const seq = seqOf.get(id) ?? record.turns.length;
       seqOf.set(id, seq);
       const kept: CallTurn = { seq, ...said };
@@ -47,6 +70,12 @@ export function createCallBook(store: CallStore, timers: Timers, isHandedOver: (
       return kept;
     },
     keep,
+    setUnsaid(unsaid) {
+      if (record === null) return;
+      record.unsaid = unsaid;
+      cancelSoon ??= timers.after(UNSAID_WITHIN_MS, keep);
+    },
+    keptUnsaid: () => (kept !== null && kept.startMs === record?.unsaid?.startMs ? kept : null),
     clock,
     pausedMs: () => record?.pausedMs ?? 0,
   };

@@ -17,6 +17,7 @@ export type CallEvent =
   | { type: 'heard'; caption: string }
   | { type: 'said'; turns: readonly CallTurn[]; mood: Mood | undefined }
   | { type: 'ticked'; elapsedMs: number }
+  | { type: 'asking'; asking: boolean }
   | { type: 'level'; level: number }
   | { type: 'latency'; latency: Latency }
   | { type: 'warned'; warning: VoiceWarning }
@@ -42,6 +43,7 @@ const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
   answered: ['ringing'],
   line: ['live'],
   heard: ['live'],
+  asking: ['live'],
   level: ['live'],
   latency: ['live'],
   ticked: ['live'],
@@ -71,6 +73,7 @@ const CHANGES: Changes = {
   heard: ({ caption }) => ({ caption }),
   said: ({ turns, mood }) => ({ turns, caption: '', ...(mood && { mood }) }),
   ticked: ({ elapsedMs }) => ({ elapsedMs }),
+  asking: ({ asking }) => ({ asking }),
   level: ({ level }) => ({ level }),
   latency: ({ latency }) => ({ latency }),
   warned: ({ warning }) => ({ warning, ...(ENDS_HEARING.has(warning) && { input: 'typed', caption: '', level: 0, canTryAnother: OF_THE_MICROPHONE.has(warning) }) }),

@@ -43,10 +43,12 @@ test('hanging up always wants Alt, and so does every key where single ones are o
 
 test('the state of the line is said in words that name the persona', () => {
   const persona = { name: 'Dana Whitfield' } as PublicPersona;
-  const line = { phase: 'live' as const, line: 'listening' as const, persona, muted: false, input: 'voice' as const };
+  const line = { phase: 'live' as const, line: 'listening' as const, persona, muted: false, input: 'voice' as const, asking: false };
   expect(statusText({ ...line, phase: 'ringing' })).toBe('Ringing');
   expect(statusText({ ...line, line: 'speaking' })).toBe('Dana is speaking');
   expect(statusText(line)).toBe('Listening');
+  expect(statusText({ ...line, asking: true })).toBe('Waiting for the microphone');
+  expect(statusText({ ...line, asking: true, input: 'typed' })).toBe('Your turn: type');
   expect(statusText({ ...line, muted: true })).toBe('You are muted');
   expect(statusText({ ...line, input: 'typed' })).toBe('Your turn: type');
 });

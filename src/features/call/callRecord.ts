@@ -2,7 +2,7 @@ import { del, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
-import type { EndReason } from '#src/lib/voice/transport.ts';
+import type { EndReason, Unsaid } from '#src/lib/voice/transport.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
 export const PAUSE_COUNTS_MS = 120_000;
@@ -31,6 +31,8 @@ export interface CallRecord {
   /** The last turn that the server confirmed; -1 before any. */
   ackedSeq: number;
   endedBy: EndedBy | null;
+  /** What the rep has said, or was saying, that is no turn yet. */
+  unsaid?: Unsaid | null;
   /** What the rep wrote beside the call, and whether the server has it as it is. */
   notes?: string;
   notesSent?: boolean;
@@ -100,6 +102,30 @@ export function closeOpenTurn(record: CallRecord, nowMs: number): void {
     turn.done = true;
     turn.endMs = Math.max(turn.startMs, nowMs);
   }
+}
+
+/** Marks words that were cut off before the browser was sure of them. */
+const CUT_OFF = '…';
+
+/** What the rep was saying when the page ended is their last turn, after a line of the persona's that nobody heard where one was due. */
+export function closeUnsaid(record: CallRecord): void {
+  const { unsaid } = record;
+  record.unsaid = null;
+  if (!unsaid) return;
+  const { text, startMs, endMs, isFinal } = unsaid;
+  addRepTurn(record, { text: isFinal ? text : `${text}${CUT_OFF}`, startMs, endMs, done: true });
+}
+
+/** The seqs of rep and persona alternate: a line that was still being thought of stays empty, as it was not heard. The server has its words. */
+export function unheardLine(record: CallRecord, atMs: number): CallTurn | null {
+  const { turns } = record;
+  return turns.at(-1)?.role === 'rep' ? { seq: turns.length, role: 'persona', text: '', spokenText: '', startMs: atMs, endMs: atMs, done: true } : null;
+}
+
+function addRepTurn(record: CallRecord, said: Pick<CallTurn, 'text' | 'startMs' | 'endMs' | 'done'>): void {
+  const unheard = unheardLine(record, said.startMs);
+  if (unheard) record.turns.push(unheard);
+  record.turns.push({ seq: record.turns.length, role: 'rep', ...said });
 }
 
 export function onTheWire({ seq, role, text, startMs, endMs, spokenText }: CallTurn): Turn {

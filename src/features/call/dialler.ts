@@ -1,7 +1,7 @@
 import type { StartCallReply } from '#core/contract/call.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallParts } from './callParts.ts';
-import { closeOpenTurn, newRecord, takeUp } from './callRecord.ts';
+import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from './callRecord.ts';
 import type { CallRecord } from './callRecord.ts';
 import { endOpenCall } from './endOpenCall.ts';
 import { requestFailure } from './requestFailure.ts';
@@ -68,11 +68,22 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     takeUp(record, book.clock());
     wire.attend(record);
     ring(record, options);
+    await takeUpUnsaid(record);
     wire.kick();
     const owed = await lineOwed(record);
     if (phase() !== 'ringing') return;
     goLive(record, options, owed);
     if (record.turns.at(-1)?.endCall) transport.stop('persona-hung-up');
+  }
+
+  /** What the rep was saying when the call was cut off is a turn, and what the persona was about to say was never heard. */
+  async function takeUpUnsaid(record: CallRecord) {
+    const isDue = record.unsaid && record.turns.at(-1)?.role === 'rep' && record.setting.brain === 'builtin';
+    const due = isDue ? await think(record, thinking) : null;
+    closeUnsaid(record);
+    const unheard = due && record.turns.at(-2);
+    if (unheard) Object.assign(unheard, { text: due.text, mood: due.mood });
+    tell({ type: 'said', turns: [...record.turns], mood: undefined });
   }
 
   /** What the persona had yet to say. */

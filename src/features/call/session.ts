@@ -1,7 +1,7 @@
 import type { EndReason, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { createCallBook } from './callBook.ts';
 import type { CallParts } from './callParts.ts';
-import { closeOpenTurn, endedBy, unsentNotes, unsentTurns } from './callRecord.ts';
+import { closeOpenTurn, closeUnsaid, endedBy, unsentNotes, unsentTurns } from './callRecord.ts';
 import type { CallRecord, EndedBy } from './callRecord.ts';
 import { createCallStore } from './callStore.ts';
 import { createCallWire } from './callWire.ts';
@@ -37,6 +37,8 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     transport.on('turn', onTurn),
     transport.on('state', (line) => tell({ type: 'line', line })),
     transport.on('transcript', (caption) => tell({ type: 'heard', caption })),
+    transport.on('unsaid', book.setUnsaid),
+    transport.on('asking', (asking) => tell({ type: 'asking', asking })),
     transport.on('level', (level) => tell({ type: 'level', level })),
     transport.on('latency', (latency) => tell({ type: 'latency', latency })),
     transport.on('warning', (warning) => tell({ type: 'warned', warning })),
@@ -83,6 +85,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     if (record === null || left.aborted || record.endedBy !== null) return;
     record.endedBy = overBy ?? endedBy(reason, record);
     closeOpenTurn(record, book.clock());
+    record.unsaid = null;
     book.keep();
     tell({ type: 'over', record, endedBy: record.endedBy });
     await wire.stop();
@@ -102,7 +105,11 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     call: dialler.call,
     replaceOpenCall: dialler.replace,
     resume: async (options) => void (resumed && (await dialler.resume(resumed, options))),
-    scoreNow: async () => void (getState().phase === 'idle' && (await finish('hung-up'))),
+    async scoreNow() {
+      if (getState().phase !== 'idle') return;
+      if (resumed) closeUnsaid(resumed);
+      await finish('hung-up');
+    },
     hangUp() {
       if (getState().phase === 'connecting') tell({ type: 'gaveUp' });
       else transport.stop('hung-up');
@@ -135,11 +142,12 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
       if (getState().delivery === 'later' && record !== null) void handOver.offer(record);
       else wire.kick();
     },
-    lastWords() {
+    lastWords(isGone) {
       const record = book.record();
       if (record === null || getState().delivery !== null) return null;
-      const copy = structuredClone(record);
+      const copy = structuredClone({ ...record, unsaid: isGone ? book.keptUnsaid() : null });
       closeOpenTurn(copy, book.clock());
+      closeUnsaid(copy);
       const [turns, unsent] = [unsentTurns(copy), unsentNotes(copy)];
       return turns.length === 0 && unsent === null ? null : { conversationId: record.conversationId, turns, notes: unsent };
     },

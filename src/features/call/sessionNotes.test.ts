@@ -37,9 +37,9 @@ test('notes survive a reload, and what the server has already is not sent again'
   first.session.note('Ask for Rosa');
   await timers.pass(2_000);
   await pause();
-  expect(first.session.lastWords()).toBeNull();
+  expect(first.session.lastWords(true)).toBeNull();
   first.session.note('Ask for Rosa, not Ana');
-  expect(first.session.lastWords()).toMatchObject({ turns: [], notes: 'Ask for Rosa, not Ana' });
+  expect(first.session.lastWords(true)).toMatchObject({ turns: [], notes: 'Ask for Rosa, not Ana' });
   first.session.dispose();
   const { session } = open(await kept());
   await session.scoreNow();

@@ -107,11 +107,11 @@ test('a call that the server does not know ends and says so', async () => {
 test('the last words of a closing page are the turns not yet sent, the open one with them', async () => {
   const { session, fake } = await live();
   await pause();
-  expect(session.lastWords()).toBeNull();
+  expect(session.lastWords(true)).toBeNull();
   server.failWith(OFFLINE);
   await fake.exchange('one');
   fake.startLine({ text: 'Well,' });
-  expect(session.lastWords()).toMatchObject({ conversationId: 'conversation-1', turns: [{ seq: 1 }, { seq: 2 }, { seq: 3, text: 'Well,' }] });
+  expect(session.lastWords(true)).toMatchObject({ conversationId: 'conversation-1', turns: [{ seq: 1 }, { seq: 2 }, { seq: 3, text: 'Well,' }] });
 });
 
 test('a browser that refuses storage still holds a call', async () => {

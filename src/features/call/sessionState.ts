@@ -30,6 +30,8 @@ export interface CallState {
   deviceId: string | null;
   /** Whether the rep is heard, or types. */
   input: 'voice' | 'typed';
+  /** The browser asks the rep for the microphone, or is opening it: nobody is heard yet. */
+  asking: boolean;
   /** The microphone failed: another one may do. */
   canTryAnother: boolean;
   /** Loudness of the rep's own voice, 0 to 1. */
@@ -89,6 +91,7 @@ export const INITIAL_STATE: CallState = {
   headphones: false,
   deviceId: null,
   input: 'typed',
+  asking: false,
   canTryAnother: false,
   level: 0,
   latency: null,
@@ -126,8 +129,8 @@ export interface CallSession {
   dismissWarning: () => void;
   /** The network may be back. */
   wake: () => void;
-  /** What to send with the last breath of the page; null when there is nothing. */
-  lastWords: () => LastWords | null;
+  /** What to send with the last breath of the page; null when there is nothing. A page that is not gone for good may still finish its sentence. */
+  lastWords: (isGone: boolean) => LastWords | null;
   /** Leaves the call as it is: it can be taken up again. */
   dispose: () => void;
 }

@@ -32,8 +32,8 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
 
   useEffect(() => {
     if (session === null) return undefined;
-    const onHide = () => {
-      const words = session.lastWords();
+    const onHide = ({ persisted }: PageTransitionEvent) => {
+      const words = session.lastWords(!persisted);
       if (words) sendLastWords(words);
     };
     window.addEventListener('pagehide', onHide);

@@ -67,3 +67,8 @@ export function createUploads(dispatch: AppDispatch) {
 
   return { kick };
 }
+
+/** Whether the server is still without a part of this user's recordings. */
+export async function hasUnsentChunks(userId: string): Promise<boolean> {
+  return (await chunkStore(idb('recordings')).ofUser(userId)).length > 0;
+}

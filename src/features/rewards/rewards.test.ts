@@ -9,7 +9,7 @@ import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startRewards } from './rewardListeners.ts';
 import { rewardsOf } from './rewardsOf.ts';
 import { dismissReward, selectCurrentReward, selectRewards } from './rewardsSlice.ts';
-import { shownRewards } from './shownRewards.ts';
+import { keptKeys } from './keptKeys.ts';
 
 /** What the server has of rewards: by id, when each was seen. */
 let server: { rewards: Map<string, string | null>; told: string[][]; away: boolean };
@@ -96,7 +96,7 @@ test('rewards that come while one is shown wait their turn', async () => {
 
 test('a hidden page keeps its rewards until it is seen', async () => {
   let see = () => {};
-  const { store } = app({ seen: () => new Promise((resolve) => (see = resolve)) });
+  const { store } = app({ ready: () => new Promise((resolve) => (see = resolve)) });
   store.dispatch(complete('c1', result({ achievements: ['one'] })));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown(store)).toBe('nothing');
@@ -107,7 +107,7 @@ test('a hidden page keeps its rewards until it is seen', async () => {
 
 test('a reward that another tab has shown is not shown here', async () => {
   let see = () => {};
-  const { store, hear, posted } = app({ seen: () => new Promise((resolve) => (see = resolve)) });
+  const { store, hear, posted } = app({ ready: () => new Promise((resolve) => (see = resolve)) });
   store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
   await vi.advanceTimersByTimeAsync(0);
   hear('c1/achievement/one');
@@ -131,14 +131,30 @@ test('a reward that another device has shown is not shown here', async () => {
   const { store } = app();
   store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(server.told).toEqual([]);
+  expect(server.told).toEqual([['c1/levelup']]);
   expect(shown(store)).toBe('nothing');
+});
+
+test('of two devices that come to the same reward at one moment one shows it', async () => {
+  const devices = [app(), app()];
+  for (const { store } of devices) store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 4 })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(devices.flatMap(({ posted }) => posted).toSorted()).toEqual(['c1/achievement/one', 'c1/levelup']);
+});
+
+test('a reward that was taken by a page which was left before it showed it is shown at the next start', async () => {
+  server.rewards.set('c1/levelup', '2026-11-21T12:00:00.000Z');
+  const later = app({ kept: new Map([['claimedRewards', '["c1/levelup"]']]) });
+  later.signIn();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(later.posted).toEqual(['c1/levelup']);
+  expect(later.kept.get('claimedRewards')).toBe('[]');
 });
 
 test('the server is told of a reward when it is shown, not before', async () => {
   let see = () => {};
   server.rewards.set('c1/levelup', null);
-  const { store } = app({ seen: () => new Promise((resolve) => (see = resolve)) });
+  const { store } = app({ ready: () => new Promise((resolve) => (see = resolve)) });
   store.dispatch(complete('c1', result({ leveledUp: true, newLevel: 4 })));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.told).toEqual([]);
@@ -235,7 +251,7 @@ test('a scoring that failed has no rewards', async () => {
 });
 
 interface Over {
-  seen?: () => Promise<void>;
+  ready?: () => Promise<void>;
   claim?: (key: string) => Promise<boolean>;
   play?: (path: string) => Promise<void>;
   /** What was kept by an earlier page of the same browser. */
@@ -247,12 +263,14 @@ function app(over: Over = {}) {
   const posted: string[] = [];
   const logged: unknown[] = [];
   const kept = over.kept ?? new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
   let hear: (key: string) => void = () => {};
   startRewards(listen, store.dispatch, {
-    untold: shownRewards({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
+    untold: keptKeys(storage, 'shownRewards'),
+    claimed: keptKeys(storage, 'claimedRewards'),
     play: over.play ?? (() => Promise.resolve()),
     log: (problem) => logged.push(problem),
-    seen: over.seen ?? (() => Promise.resolve()),
+    ready: over.ready ?? (() => Promise.resolve()),
     claim: over.claim ?? (() => Promise.resolve(true)),
     shown: {
       post: (key) => posted.push(key),
@@ -271,8 +289,9 @@ async function answer(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const { ids } = (await request.json()) as { ids: string[] };
     server.told.push(ids);
-    for (const id of ids) if (server.rewards.has(id)) server.rewards.set(id, '2026-11-21T12:00:00.000Z');
-    return new Response(null, { status: 204 });
+    const newlySeen = ids.filter((id) => (server.rewards.get(id) ?? null) === null);
+    for (const id of newlySeen) server.rewards.set(id, '2026-11-21T12:00:00.000Z');
+    return Response.json({ newlySeen });
   }
   const all = [...server.rewards].map(([id, seenAt]) => ({ id, callRecordId: 'c1', createdAt: '2026-11-21T11:00:00.000Z', seenAt, type: 'levelup', newLevel: 4 }));
   return Response.json(new URL(request.url).searchParams.has('unseen') ? all.filter(({ seenAt }) => seenAt === null) : all);

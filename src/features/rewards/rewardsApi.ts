@@ -1,5 +1,5 @@
 import { API } from '#core/contract/paths.ts';
-import type { Reward, RewardsSeen } from '#core/contract/rewards.ts';
+import type { Reward, RewardsSeen, RewardsSeenReply } from '#core/contract/rewards.ts';
 import { api } from '#src/api/api.ts';
 
 export const rewardsApi = api.injectEndpoints({
@@ -8,6 +8,6 @@ export const rewardsApi = api.injectEndpoints({
     unseenRewards: build.query<Reward[], void>({ query: () => ({ url: API.rewards, params: { unseen: true } }) }),
     /** The newest hundred, each with when it was shown. */
     rewards: build.query<Reward[], void>({ query: () => API.rewards }),
-    markRewardsSeen: build.mutation<null, RewardsSeen>({ query: (body) => ({ url: API.rewardsSeen, method: 'POST', body }) }),
+    markRewardsSeen: build.mutation<RewardsSeenReply, RewardsSeen>({ query: (body) => ({ url: API.rewardsSeen, method: 'POST', body }) }),
   }),
 });

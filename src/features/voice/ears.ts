@@ -19,6 +19,8 @@ export interface EarsEvents {
   /** There is a voice, words or not, for so many milliseconds. */
   onVoice: (voicedMs: number) => void;
   onLevel: (level: number) => void;
+  /** Whether the browser asks the rep for the microphone, who may take their time, or is opening it. */
+  onAsking: (asking: boolean) => void;
   /** One that ends hearing was told once the ears are closed. */
   onWarning: (warning: VoiceWarning) => void;
   onMicrophone: (microphone: Microphone) => void;
@@ -61,6 +63,7 @@ export function createEars(browser: BrowserSpeech, parts: VoiceParts, callLangua
     if (parts.createRecogniser === null) return fail('recognition-missing');
     asked += 1;
     const turn = asked;
+    events.onAsking(true);
     try {
       const opened = await openOrDefault(deviceId);
       if (closed || turn !== asked) return opened.close();
@@ -70,6 +73,8 @@ export function createEars(browser: BrowserSpeech, parts: VoiceParts, callLangua
       listen();
     } catch (problem) {
       if (!closed) fail(warningOf(problem));
+    } finally {
+      if (!closed && turn === asked) events.onAsking(false);
     }
   }
 

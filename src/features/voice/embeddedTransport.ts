@@ -1,24 +1,18 @@
 import { createEmitter } from '#src/lib/voice/emitter.ts';
-import { VoiceError } from '#src/lib/voice/transport.ts';
-import type { EndReason, LineState, SpokenLine, VoiceEvents, VoiceSession, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
+import { VoiceError, type EndReason, type LineState, type SpokenLine, type VoiceEvents, type VoiceSession, type VoiceTransport, type VoiceWarning } from '#src/lib/voice/transport.ts';
 import { holdWakeLock } from '#src/lib/voice/wakeLock.ts';
 import { browserParts } from './browserParts.ts';
 import { primeVoice } from './browserSpeaker.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
 import { createCaption } from './caption.ts';
-import { createEars } from './ears.ts';
-import type { Ears, HeardAndWhen } from './ears.ts';
-import { ECHO_MS, createMouth } from './mouth.ts';
-import type { Asked, Mouth } from './mouth.ts';
+import { createEars, type Ears } from './ears.ts';
+import { createEchoGuard } from './echoGuard.ts';
+import { hearRep } from './hearRep.ts';
+import { createMouth, type Asked, type Mouth } from './mouth.ts';
 import type { VoiceParts } from './parts.ts';
 import { preflight } from './preflight.ts';
 import { createSilence } from './silence.ts';
-import { NOT_BEGUN, takeTurns } from './turnTaking.ts';
-import type { TurnAction, TurnEvent, Words } from './turnTaking.ts';
-
-/** A voice this long cuts in, where its words, which come some time after it, are not the persona's own. */
-const BARGE_IN_MS = 200;
-const WORDS_WITHIN_MS = 2_000;
+import { NOT_BEGUN, takeTurns, untilNow, type TurnAction, type TurnEvent, type Words } from './turnTaking.ts';
 
 /**
  * The call in the browser: its recognition and voices, or others that take their place, with typing beside them; the brain is
@@ -28,8 +22,12 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
   const { timers, page, sounds } = browser;
   const events = createEmitter<VoiceEvents>();
   const clock = () => session?.now() ?? 0;
-  const caption = createCaption(clock, (text) => events.emit('transcript', text));
+  const caption = createCaption(clock, (unsaid) => {
+    events.emit('transcript', unsaid?.text ?? '');
+    events.emit('unsaid', unsaid);
+  });
   const silence = createSilence(timers, onSilence);
+  const echo = createEchoGuard(timers, (deaf) => ears?.setDeaf(deaf));
   let session: VoiceSession | null = null;
   let turns = NOT_BEGUN;
   let ears: Ears | null = null;
@@ -37,14 +35,11 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
   /** The line to be spoken next, and what it answers. */
   let next: { line: SpokenLine; asked: Asked | null } | null = null;
   let asked: Asked | null = null;
-  /** When the rep's voice had last gone on for long enough to cut in. */
-  let voicedAt = 0;
-  let headphones = false;
   let muted = false;
   let ended = false;
   let turnId = 0;
-  let cancelEcho = () => {};
   let letGo: (() => void)[] = [];
+  const heard = hearRep({ timers, clock, caption, silence, ears: () => ears, mouth: () => mouth, headphones: echo.headphones, personaSpeaks: () => turns.line === 'speaking', said });
 
   async function start(given: VoiceSession, signal: AbortSignal) {
     if (ended) throw new VoiceError('already-ended', 'This call has ended.');
@@ -52,7 +47,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     if (signal.aborted) throw new VoiceError('aborted', 'The call was given up before it began.');
     session = given;
     parts.begin?.(given);
-    headphones = given.headphones;
+    echo.setHeadphones(given.headphones);
     sounds.stop();
     if (given.sound && given.opening) sounds.pickUp();
     const onAbort = () => stop('left');
@@ -68,8 +63,13 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
       onLatency: (latency) => ended || events.emit('latency', latency),
       onOver: (endCall) => dispatch({ type: 'line-over', endCall }),
     });
-    const onLevel = (level: number) => events.emit('level', level);
-    ears = createEars(browser, parts, given.voice.language, { onInterim, onHeard, onVoice, onLevel, onWarning: warn, onMicrophone: (microphone) => given.onMicrophone?.(microphone) });
+    ears = createEars(browser, parts, given.voice.language, {
+      ...heard,
+      onAsking: (asking) => events.emit('asking', asking),
+      onLevel: (level) => events.emit('level', level),
+      onWarning: warn,
+      onMicrophone: (microphone) => given.onMicrophone?.(microphone),
+    });
     ears.setMuted(muted);
     if (given.microphone) void ears.open(given.deviceId);
     if (given.opening) next = { line: given.opening, asked: null };
@@ -80,6 +80,7 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
   function dispatch(event: TurnEvent) {
     const [after, actions] = takeTurns(turns, event);
     turns = after;
+    caption.setWaiting(turns.waiting);
     if (after.line !== 'listening') silence.disarm();
     for (const action of actions) perform(action);
   }
@@ -93,10 +94,9 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     else stop('persona-hung-up');
   }
 
-  function take({ text, startMs, endMs }: Words, ask: boolean) {
+  function take(words: Words, ask: boolean) {
     caption.set('');
-    const end = clamp(endMs, clock());
-    events.emit('turn', { id: turnId++, role: 'rep', text, startMs: clamp(startMs, end), endMs: end, done: true });
+    events.emit('turn', { id: turnId++, role: 'rep', ...untilNow(words, clock()), done: true });
     if (ask) void answer();
   }
 
@@ -121,37 +121,9 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     if (afterMs !== null) silence.arm(afterMs, turns.silences, ears?.hearing() !== true);
   }
 
-  /** Without headphones nobody is heard while the persona speaks, and for as long as the room echoes. */
   function setLine(line: LineState) {
-    cancelEcho();
-    if (line === 'listening' && !headphones) cancelEcho = timers.after(ECHO_MS, () => ears?.setDeaf(false));
-    else ears?.setDeaf(line === 'speaking' && !headphones);
+    echo.setLine(line);
     events.emit('state', line);
-  }
-
-  function onInterim(text: string) {
-    if (isEcho(text)) return;
-    silence.touch();
-    caption.set(text);
-    const voiced = ears?.hasFrames() === false || timers.now() - voicedAt < WORDS_WITHIN_MS;
-    if (turns.line === 'speaking' && voiced) mouth?.cut();
-  }
-
-  function onHeard({ text, startedAt, endedAt, noticedAt, lastVoicedAt }: HeardAndWhen) {
-    if (isEcho(text)) return caption.set('');
-    const callBegan = timers.now() - clock();
-    said({ text, startMs: startedAt - callBegan, endMs: endedAt - callBegan }, { lastVoicedAt, noticedAt, typed: false, finalAt: timers.now() });
-  }
-
-  /** In headphones nothing should come back, but it does. */
-  function isEcho(text: string): boolean {
-    return headphones && mouth?.echoes(text) === true;
-  }
-
-  function onVoice(voicedMs: number) {
-    if (voicedMs < BARGE_IN_MS) return;
-    voicedAt = timers.now();
-    silence.touch();
   }
 
   function onSilence(since: number) {
@@ -176,14 +148,14 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
 
   function warn(warning: VoiceWarning) {
     if (ended) return;
-    if (ears?.hearing() !== true && caption.words() !== null) caption.set('');
+    if (ears?.hearing() !== true) heard.saidSoFar();
     events.emit('warning', warning);
   }
 
   function stop(reason: EndReason) {
     if (ended) return;
     ended = true;
-    cancelEcho();
+    echo.stop();
     silence.disarm();
     for (const release of letGo) release();
     ears?.close();
@@ -207,14 +179,11 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     setMuted(next) {
       if (ended) return;
       muted = next;
-      caption.set('');
       ears?.setMuted(muted);
+      heard.saidSoFar();
     },
     setInputDevice: (deviceId) => void ears?.setDevice(deviceId),
-    setHeadphones(next) {
-      headphones = next;
-      if (turns.line === 'speaking') ears?.setDeaf(!headphones);
-    },
+    setHeadphones: (headphones) => echo.setHeadphones(headphones),
     setTyping: (typing) => silence.hold('typing', typing),
     sendText(text, startMs) {
       const endMs = clock();
@@ -228,8 +197,4 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
       events.clear();
     },
   };
-}
-
-function clamp(startMs: number, endMs: number): number {
-  return Math.max(0, Math.min(Math.round(startMs), endMs));
 }

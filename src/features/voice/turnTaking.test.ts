@@ -52,12 +52,18 @@ test('a persona who hangs up does so after the line, and nothing follows', () =>
   expect(types).toEqual(['speak', 'hang-up']);
 });
 
+test('what the rep said while an answer was thought of, and what they were saying just then, is the last turn', () => {
+  const thinking: TurnEvent[] = [{ type: 'began', withOpening: false }, said('one'), said('two')];
+  expect(play(...thinking, { type: 'ended', unfinished: words('and') }).actions.at(-1)).toEqual({ type: 'take', words: words('two and'), ask: false });
+  expect(play(...thinking, { type: 'ended', unfinished: null }).actions.at(-1)).toEqual({ type: 'take', words: words('two'), ask: false });
+});
+
 test('what the rep was saying at the end is kept, where it was their turn', () => {
   expect(play({ type: 'began', withOpening: false }, { type: 'ended', unfinished: words('and') }).actions.at(-1)).toEqual({ type: 'take', words: words('and'), ask: false });
   expect(play({ type: 'began', withOpening: true }, { type: 'ended', unfinished: words('and') }).types).toEqual(['speak', 'cut']);
 });
 
-test('whatever happens in whatever order, nothing that was said before the end is lost or told twice, and one reply is asked for at a time', () => {
+test('whatever happens in whatever order, nothing that was said is lost or told twice, and one reply is asked for at a time', () => {
   const event = oneof<Arbitrary<TurnEvent>[]>(
     constant({ type: 'said', words: words('?') }),
     constant({ type: 'silence', words: words('') }),
@@ -70,9 +76,9 @@ test('whatever happens in whatever order, nothing that was said before the end i
       let count = 0;
       const numbered = events.map((each): TurnEvent => (each.type === 'said' ? said(`w${(count += 1)}`) : each));
       const { actions, now } = play({ type: 'began', withOpening }, ...numbered);
-      const taken = actions.flatMap((action) => (action.type === 'take' ? action.words.text.split(' ') : [])).filter(Boolean);
-      const waiting = now.waiting.map(({ text }) => text);
-      expect([...taken, ...waiting]).toEqual(Array.from({ length: count }, (_, index) => `w${index + 1}`));
+      const [, atTheEnd] = takeTurns(now, { type: 'ended', unfinished: null });
+      const taken = [...actions, ...atTheEnd].flatMap((action) => (action.type === 'take' ? action.words.text.split(' ') : [])).filter(Boolean);
+      expect(taken).toEqual(Array.from({ length: count }, (_, index) => `w${index + 1}`));
       const order = actions.map(({ type }) => type).filter((type) => type !== 'cut');
       const afterAsking = order.filter((_, index) => order[index - 1] === 'take');
       expect(afterAsking.filter((type) => type !== 'speak' && type !== 'say-reply-failed')).toEqual([]);

@@ -37,7 +37,8 @@ export type TurnAction =
   | { type: 'say-reply-failed' }
   | { type: 'hang-up' };
 
-export const NOT_BEGUN: TurnTaking = { line: 'connecting', waiting: [], silences: 0 };
+const NONE: readonly Words[] = [];
+export const NOT_BEGUN: TurnTaking = { line: 'connecting', waiting: NONE, silences: 0 };
 
 type Step = [TurnTaking, TurnAction[]];
 
@@ -72,8 +73,8 @@ const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<Tur
     return endCall ? [{ ...now, line: 'over' }, [{ type: 'hang-up' }]] : listen(now);
   },
   ended(now, { unfinished }) {
-    const last: TurnAction[] = now.line === 'listening' && unfinished ? [{ type: 'take', words: unfinished, ask: false }] : [];
-    return [{ ...now, line: 'over' }, [{ type: 'cut' }, ...last]];
+    const words = joined(unfinished && now.line !== 'speaking' ? [...now.waiting, unfinished] : now.waiting);
+    return [{ ...now, line: 'over', waiting: NONE }, [{ type: 'cut' }, ...(words ? [{ type: 'take' as const, words, ask: false }] : [])]];
   },
 };
 
@@ -81,11 +82,19 @@ const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<Tur
 function listen(now: TurnTaking): Step {
   const words = joined(now.waiting);
   if (words === null) return [{ ...now, line: 'listening' }, [{ type: 'listen' }]];
-  return [{ ...now, line: 'thinking', waiting: [] }, [{ type: 'take', words, ask: true }]];
+  return [{ ...now, line: 'thinking', waiting: NONE }, [{ type: 'take', words, ask: true }]];
 }
 
-function joined(words: readonly Words[]): Words | null {
+/** Null where there are none. */
+export function joined(words: readonly Words[]): Words | null {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { text: words.map(({ text }) => text).join(' '), startMs: first.startMs, endMs: last.endMs };
+}
+
+/** In whole milliseconds, none before the call began or after now: a recogniser's clock is its own. */
+export function untilNow({ text, startMs, endMs }: Words, now: number): Words {
+  const within = (ms: number, atMost: number) => Math.max(0, Math.min(Math.round(ms), atMost));
+  const end = within(endMs, now);
+  return { text, startMs: within(startMs, end), endMs: end };
 }

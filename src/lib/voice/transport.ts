@@ -126,11 +126,23 @@ export interface Latency {
   totalMs: number | null;
 }
 
+/** Words of the rep that are no turn yet, milliseconds since the call began; `isFinal` where none of them is still being said. */
+export interface Unsaid {
+  text: string;
+  startMs: number;
+  endMs: number;
+  isFinal: boolean;
+}
+
 export interface VoiceEvents {
   state: LineState;
   turn: VoiceTurn;
   /** What the rep is saying, before it is final; empty when it became a turn. */
   transcript: string;
+  /** The same with its times, and with what was said and waits for an answer to what was said before; null where all became turns. */
+  unsaid: Unsaid | null;
+  /** Whether the browser asks the rep for the microphone, or is opening it. */
+  asking: boolean;
   /** Loudness of the microphone, 0 to 1, ten to fifteen times a second. */
   level: number;
   latency: Latency;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { hasUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { hasUnsentChunks } from '#src/features/recording/uploads.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +11,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 
-/** Signs out; asks first where calls wait on this device, which go out at this rep's next sign-in. */
+/** Signs out; asks first where calls or parts of recordings wait on this device, which go out at this rep's next sign-in. */
 export function SignOutButton() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
@@ -17,7 +19,7 @@ export function SignOutButton() {
   const leave = () => dispatch(signOut('rep'));
 
   async function ask() {
-    const unsent = userId !== null && (await hasUnsentCalls(dispatch, userId).catch(unknown));
+    const unsent = userId !== null && (await hasUnsent(dispatch, userId).catch(unknown));
     if (unsent) setAsking(true);
     else await leave();
   }
@@ -30,6 +32,10 @@ export function SignOutButton() {
       <ConfirmDialog open={asking} {...texts.signOut} onCancel={() => setAsking(false)} onConfirm={() => void leave()} />
     </>
   );
+}
+
+async function hasUnsent(dispatch: AppDispatch, userId: string): Promise<boolean> {
+  return (await hasUnsentCalls(dispatch, userId)) || (await hasUnsentChunks(userId));
 }
 
 /** A device whose store cannot be read must not keep anybody signed in. */

@@ -193,6 +193,7 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     start,
     stop,
     setMuted(next) {
+      if (ended !== null) return;
       muted = next;
       if (ended === null) events.emit('transcript', '');
       setMicrophone();
