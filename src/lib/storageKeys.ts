@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   singleKeys: 'singleKeys',
   /** Rewards shown on this device that the server does not know of yet. */
   shownRewards: 'shownRewards',
+  /** Where the way from a website to a persona was left, with what was entered. */
+  onboarding: 'onboarding',
 } as const;
 
 /** What signing out leaves behind. */

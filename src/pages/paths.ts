@@ -3,6 +3,7 @@ export const PATHS = {
   home: '/',
   battleRoom: '/battle-room',
   call: '/battle-room/call',
+  createBot: '/battle-room/create-bot',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',
