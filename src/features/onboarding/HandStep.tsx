@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { ResearchSubject } from '#core/contract/research.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,11 +31,10 @@ export function HandStep({ draft, onDescribed, onBySite }: { draft: OnboardingDr
   });
   const own = draft.domain === undefined ? draft.researchData : '';
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending}>
+    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onBySite}>{t.bySite}</Button>}>
       <SubjectChoice subject={draft.subject} />
       <TextField name="companyName" label={t.name} error={form.errors.companyName} defaultValue={draft.companyName ?? ''} autoComplete="organization" maxLength={80} required />
       <AreaField name="researchData" label={t.description} hint={t.descriptionHint} error={form.errors.researchData} defaultValue={own ?? ''} maxLength={LONGEST} required />
-      <Box order={1}><Button look="bare" onClick={onBySite}>{t.bySite}</Button></Box>
     </Form>
   );
 }

@@ -77,9 +77,8 @@ function Confirmed({ companyName, onConfirmed, onAgain }: { companyName: string;
     refused: (error) => failureOf(error, { companyName: null }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending}>
+    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onAgain}>{t.again}</Button>}>
       <TextField name="companyName" label={t.name} hint={t.nameHint} error={form.errors.companyName} defaultValue={companyName.slice(0, 80)} autoComplete="off" maxLength={80} required />
-      <Box order={1}><Button look="bare" onClick={onAgain}>{t.again}</Button></Box>
     </Form>
   );
 }

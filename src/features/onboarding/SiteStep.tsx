@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { ResearchSubject } from '#core/contract/research.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,10 +27,9 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
     refused: (error) => failureOf(error, { domain: null }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending}>
+    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onByHand}>{t.byHand}</Button>}>
       <SubjectChoice subject={draft.subject} />
       <TextField name="domain" label={t.domain} hint={t.domainHint} error={form.errors.domain} defaultValue={draft.domain ?? ''} autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={2_048} required />
-      <Box order={1}><Button look="bare" onClick={onByHand}>{t.byHand}</Button></Box>
     </Form>
   );
 }
