@@ -63,7 +63,7 @@ function Onboarding() {
         byHand={params.get('by') === 'hand'}
         onGo={(to, byHand) => void navigate(`${onboardingPath(to)}${byHand === true ? '&by=hand' : ''}`, { state })}
         onMade={({ id }) => void navigate(`${onboardingPath(PLAN_STEP)}&${ASSISTANT_PARAM}=${encodeURIComponent(id)}`, { state, replace: true })}
-        username={(place) => (
+        renderUsername={(place) => (
           <StepFrame place={place} title={t.title} intro={t.intro}>
             {/* Who is on the way goes on with it as soon as the name is known. */}
             <UsernameForm onCreated={() => kept.draft === null && void toSuccess()} />

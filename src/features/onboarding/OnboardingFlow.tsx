@@ -27,13 +27,13 @@ interface OnboardingFlowProps {
   onGo: (step: number, byHand?: boolean) => void;
   /** The persona is stored; where no step follows, the way is at its end. */
   onMade: (made: OwnPersona) => void;
-  username?: (place: Place) => ReactNode;
+  renderUsername?: (place: Place) => ReactNode;
   plan?: ReactNode;
   toBattleRoom: ReactNode;
 }
 
 /** The way from a website to a persona, one question a step. What other parts of the app ask on it comes from outside. */
-export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade, username, plan, toBattleRoom }: OnboardingFlowProps) {
+export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade, renderUsername, plan, toBattleRoom }: OnboardingFlowProps) {
   const dispatch = useAppDispatch();
   const online = useAppSelector(selectOnline);
   const steps = stepsOf(flow, named);
@@ -66,7 +66,7 @@ export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade,
   };
   const toHand = () => onGo(SITE_STEP, true);
 
-  if (step === NAME_STEP) return <>{username?.(place)}</>;
+  if (step === NAME_STEP) return <>{renderUsername?.(place)}</>;
   if (step === PLAN_STEP) return <StepFrame place={place} title={t.plan.title}>{plan}</StepFrame>;
   if (!online && step !== SITE_STEP && step !== PERSONA_STEP) {
     return <StepFrame place={place} title={flow === 'onboarding' ? t.title : t.createTitle}><Notice kind="offline" title={t.offline} detail={t.offlineDetail} /></StepFrame>;

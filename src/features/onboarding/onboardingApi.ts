@@ -29,11 +29,11 @@ export const onboardingApi = api.injectEndpoints({
     /** A research as it is read: `attempt` counts the tries by hand. */
     research: build.query<ResearchProgress, ResearchWish & { attempt: number }>({
       queryFn: () => ({ data: BEGUN }),
-      onCacheEntryAdded: async (wish, { cacheDataLoaded, cacheEntryRemoved, updateCachedData }) => {
+      onCacheEntryAdded: async (wish, entry) => {
         const ending = new AbortController();
-        void cacheEntryRemoved.then(() => ending.abort());
+        void entry.cacheEntryRemoved.then(() => ending.abort());
         // Rejected where the entry went before it was there: nobody waits then.
-        await cacheDataLoaded.then(() => followResearch(wish, browserFollow, (progress) => updateCachedData(() => progress), ending.signal), () => undefined);
+        await entry.cacheDataLoaded.then(() => followResearch(wish, browserFollow, (progress) => entry.updateCachedData(() => progress), ending.signal), () => undefined);
       },
     }),
     jobTitles: build.query<JobTitlesReply, Omit<JobTitlesRequest, 'forceRegenerate'>>({
