@@ -66,7 +66,7 @@ const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 
 
 function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
-  const [changing, setChanging] = useState<string | null>(null);
+  const [changing, setChanging] = useState<Assistant | null>(null);
   const suggestion = assistants.data ? suggestNext(assistants.data) : null;
   return (
     <>
@@ -90,7 +90,7 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
           {(data) => <Opponents assistants={data} callTo={callPath} onChange={setChanging} />}
         </Loaded>
       </section>
-      {changing !== null && <ChangePersona key={changing} id={changing} onClose={() => setChanging(null)} />}
+      {changing !== null && <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />}
     </>
   );
 }

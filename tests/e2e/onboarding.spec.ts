@@ -22,7 +22,7 @@ newcomerTest('from a company website to the first call, with the report cut in t
     await page.getByLabel('Website').fill('we sell boats');
     await page.getByRole('button', { name: 'Read the website' }).click();
     await expect(page.getByText(/^That is not a web address/)).toBeVisible();
-    await page.getByLabel('Website').fill(`http://${site.domain}/about`);
+    await page.getByLabel('Website').fill(`http://${site.domain}/?from=advert`);
     await page.getByLabel('Website').press('Enter');
 
     await expect(page).toHaveURL('/onboarding?step=2');

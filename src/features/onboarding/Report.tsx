@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { ReportPart, ReportParts } from './reportParts.ts';
+import { shortAddress, type ReportPart, type ReportParts } from './reportParts.ts';
 
 const t = onboardingTexts.report;
 
@@ -16,7 +16,7 @@ export function Report({ report: { pages, parts }, growing }: { report: ReportPa
         {pages.map((url) => (
           <Box as="li" key={url} display="flex" gap="2" alignItems="center" color="fg.muted" fontSize="sm">
             <Icon name="check" size={16} />
-            <Box as="span" minWidth="0">{shortened(url)}</Box>
+            <Box as="span" minWidth="0">{shortAddress(url)}</Box>
           </Box>
         ))}
       </Box>
@@ -37,14 +37,9 @@ function Part({ part }: { part: ReportPart }) {
   return (
     <Box>
       <Box as="p">{part.text}</Box>
-      {part.url !== null && <Muted><OuterLink href={part.url} target="_blank" rel="noopener noreferrer nofollow" fontWeight="400">{shortened(part.url)}</OuterLink></Muted>}
+      {part.url !== null && <Muted><OuterLink href={part.url} target="_blank" rel="noopener noreferrer nofollow" fontWeight="400">{shortAddress(part.url)}</OuterLink></Muted>}
     </Box>
   );
-}
-
-/** Without scheme and closing slash. */
-function shortened(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }
 
 export function reportStatus(pages: number, state: 'reading' | 'resuming' | 'complete' | 'failed'): string {

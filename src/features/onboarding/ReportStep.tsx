@@ -16,7 +16,7 @@ import { texts } from '#src/ui/texts.ts';
 import { BEGUN, type ResearchProgress } from './followResearch.ts';
 import { useResearchQuery } from './onboardingApi.ts';
 import { Report, reportStatus } from './Report.tsx';
-import { reportParts } from './reportParts.ts';
+import { reportParts, shortAddress } from './reportParts.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';
 
 const t = onboardingTexts.report;
@@ -37,7 +37,8 @@ export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: Re
   const { currentData: progress = BEGUN } = useResearchQuery(wish, { refetchOnMountOrArgChange: false, refetchOnReconnect: false });
   const report = reportParts(progress.report);
   const growing = progress.state === 'reading' || progress.state === 'resuming';
-  const title = progress.state === 'complete' ? t.doneTitle(draft.domain) : t.title(draft.domain);
+  const domain = shortAddress(draft.domain);
+  const title = progress.state === 'complete' ? t.doneTitle(domain) : t.title(domain);
   return (
     <StepFrame place={place} title={title}>
       <Box display="grid" gap="5">
@@ -52,7 +53,7 @@ export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: Re
         {progress.state !== 'failed' && <Report report={report} growing={growing} />}
         {growing && <Muted>{t.leave}</Muted>}
         {progress.state === 'complete' && (
-          <Confirmed companyName={draft.companyName ?? report.companyName ?? draft.domain} onConfirmed={(name) => onReport(progress.report, name)} onAgain={() => setTry({ attempt: attempt + 1, fresh: true })} />
+          <Confirmed companyName={draft.companyName ?? report.companyName ?? domain} onConfirmed={(name) => onReport(progress.report, name)} onAgain={() => setTry({ attempt: attempt + 1, fresh: true })} />
         )}
       </Box>
     </StepFrame>

@@ -37,3 +37,8 @@ function partOf(line: string): ReportPart {
 function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
+
+/** An address as people say it: without scheme, `www`, what is asked of it, and the closing slash. */
+export function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '').replace(/\/$/, '');
+}

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnPersona } from '#core/contract/ownPersona.ts';
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,10 +22,8 @@ import { useAssistantQuery, useDeletePersonaMutation, useEditPersonaMutation } f
 
 const t = onboardingTexts.change;
 
-type Own = PublicPersona & Partial<OwnPersona>;
-
 /** Changes, shares or deletes one of the rep's own personas, over the page. */
-export function ChangePersona({ id, onClose }: { id: string; onClose: () => void }) {
+export function ChangePersona({ assistant: { id, name, sharedWithCompany = false }, onClose }: { assistant: Assistant; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const query = useAssistantQuery(id, { refetchOnMountOrArgChange: true });
   useEffect(() => {
@@ -36,15 +33,16 @@ export function ChangePersona({ id, onClose }: { id: string; onClose: () => void
   }, []);
   return (
     <Dialog ref={dialog} aria-labelledby="change-persona" maxWidth="32rem" maxHeight="calc(100dvh - 2rem)" overflowY="auto" onClose={onClose}>
-      <SectionTitle id="change-persona" mb="5">{query.data ? ownTexts.changeNamed(query.data.name) : ownTexts.change}</SectionTitle>
-      <Loaded query={query} skeleton={<Skeleton height="26rem" aria-hidden />} errorTitle={t.failed}>
-        {(persona) => <Change persona={persona} onClose={onClose} />}
+      <SectionTitle id="change-persona" mb="5">{ownTexts.changeNamed(name)}</SectionTitle>
+      {/* A form keeps what it began with: not with an answer from before. */}
+      <Loaded query={query.isFetching ? { ...query, data: undefined } : query} skeleton={<Skeleton height="26rem" aria-hidden />} errorTitle={t.failed}>
+        {(persona) => <Change persona={persona} shared={sharedWithCompany} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Change({ persona, onClose }: { persona: Own; onClose: () => void }) {
+function Change({ persona, shared, onClose }: { persona: PublicPersona; shared: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [edit] = useEditPersonaMutation();
   const [removing, setRemoving] = useState(false);
@@ -74,12 +72,12 @@ function Change({ persona, onClose }: { persona: Own; onClose: () => void }) {
     >
       <WordFields name={persona.name} jobTitle={persona.jobTitle} intro={persona.intro} errors={form.errors} />
       <SettingFields {...persona} />
-      <CheckboxField name="sharedWithCompany" label={t.share} defaultChecked={persona.sharedWithCompany === true} />
+      <CheckboxField name="sharedWithCompany" label={t.share} defaultChecked={shared} />
     </Form>
   );
 }
 
-function Remove({ persona: { id, name }, onKeep, onClose }: { persona: Own; onKeep: () => void; onClose: () => void }) {
+function Remove({ persona: { id, name }, onKeep, onClose }: { persona: PublicPersona; onKeep: () => void; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading, error }] = useDeletePersonaMutation();
 

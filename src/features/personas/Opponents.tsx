@@ -14,7 +14,7 @@ interface OpponentsProps {
   assistants: Assistant[];
   callTo: (assistantId: string) => string;
   /** Changes one of the rep's own. */
-  onChange: (assistantId: string) => void;
+  onChange: (assistant: Assistant) => void;
 }
 
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
@@ -28,7 +28,7 @@ export function Opponents({ assistants, callTo, onChange }: OpponentsProps) {
       {own.length > 0 && (
         <section aria-labelledby="opponents-own">
           <Box as="h3" id="opponents-own" fontWeight="650" mb="4">{ownTexts.title}</Box>
-          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant.id)} />)}</Cards>
+          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant)} />)}</Cards>
         </section>
       )}
       {difficulties.map((difficulty) => (

@@ -6,7 +6,7 @@ import { api } from '#src/api/api.ts';
 export const personasApi = api.injectEndpoints({
   endpoints: (build) => ({
     assistants: build.query<Assistant[], void>({ query: () => API.assistants, keepUnusedDataFor: Infinity, providesTags: ['Assistants'] }),
-    assistant: build.query<PublicPersona & Partial<OwnPersona>, string>({ query: (id) => pathTo(API.assistant, { id }), providesTags: (_reply, _error, id) => [{ type: 'Assistants', id }] }),
+    assistant: build.query<PublicPersona, string>({ query: (id) => pathTo(API.assistant, { id }), providesTags: (_reply, _error, id) => [{ type: 'Assistants', id }] }),
     editPersona: build.mutation<OwnPersona, { id: string; changes: EditPersonaRequest }>({ query: ({ id, changes }) => ({ url: pathTo(API.assistant, { id }), method: 'PUT', body: changes }), invalidatesTags: ['Assistants'] }),
     deletePersona: build.mutation<null, string>({
       query: (id) => ({ url: pathTo(API.assistant, { id }), method: 'DELETE' }),
