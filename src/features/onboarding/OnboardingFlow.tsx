@@ -14,6 +14,7 @@ import { SiteStep } from './SiteStep.tsx';
 import { StepFrame, type Place } from './StepFrame.tsx';
 import { NAME_STEP, PERSONA_STEP, PLAN_STEP, REPORT_STEP, SITE_STEP, TITLE_STEP, type Flow } from './steps.ts';
 import { TitleStep } from './TitleStep.tsx';
+import { useStepArrival } from './useStepArrival.ts';
 
 interface OnboardingFlowProps {
   flow: Flow;
@@ -36,6 +37,7 @@ interface OnboardingFlowProps {
 export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade, renderUsername, plan, toBattleRoom }: OnboardingFlowProps) {
   const dispatch = useAppDispatch();
   const online = useAppSelector(selectOnline);
+  useStepArrival(`${step} ${byHand}`);
   const steps = stepsOf(flow, named);
   const begun = draft.domain !== undefined || draft.researchData !== undefined;
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';
@@ -7,6 +7,7 @@ import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { QUESTION_ID } from './useStepArrival.ts';
 
 export interface Place {
   /** From 1. */
@@ -25,17 +26,10 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** One question of the way: how far it is, the question, and the way back. Each begins at its top, with the focus on the question. */
+/** One question of the way: how far it is, the question, and the way back. */
 export function StepFrame({ place: { at, of, back, startOver }, title, intro, children }: StepFrameProps) {
   useTitle(title);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
-  const shown = useRef(at);
-  useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
-    window.scrollTo(0, 0);
-    target.current?.focus({ preventScroll: true });
-  }, [at, target]);
   return (
     <Box ref={region} className="content-ready" width="100%" maxWidth="36rem" mx="auto">
       <Box display="flex" alignItems="center" gap="3" minHeight="2.75rem" mb="2">
@@ -44,7 +38,7 @@ export function StepFrame({ place: { at, of, back, startOver }, title, intro, ch
         {startOver !== null && <Button look="bare" size="sm" ms="auto" me="-3" onClick={startOver}>{t.startOver}</Button>}
       </Box>
       <ProgressBar value={at / of} label={t.step(at, of)} />
-      <PageTitle ref={target} tabIndex={-1} outline="none" mt="8">{title}</PageTitle>
+      <PageTitle ref={target} id={QUESTION_ID} tabIndex={-1} outline="none" mt="8">{title}</PageTitle>
       {intro !== undefined && <Muted mt="2">{intro}</Muted>}
       <Box mt="6">{children}</Box>
     </Box>
