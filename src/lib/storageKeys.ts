@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   shownRewards: 'shownRewards',
   /** Rewards that this device asked the server for to show, and has not shown yet. */
   claimedRewards: 'claimedRewards',
+  /** Where the way from a website to a persona was left, with what was entered. */
+  onboarding: 'onboarding',
 } as const;
 
 /** What signing out leaves behind. */

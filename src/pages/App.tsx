@@ -19,6 +19,7 @@ const ConfirmEmailPage = lazyPage('confirm-email', async () => (await import('./
 const ForgotPasswordPage = lazyPage('forgot-password', async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
 const ResetPasswordPage = lazyPage('reset-password', async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
 const OnboardingPage = lazyPage('onboarding', async () => (await import('./OnboardingPage.tsx')).OnboardingPage);
+const CreateBotPage = lazyPage('create-bot', async () => (await import('./CreateBotPage.tsx')).CreateBotPage);
 const OnboardingSuccessPage = lazyPage('onboarding-success', async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage);
 const BillingPage = lazyPage('billing', async () => (await import('./BillingPage.tsx')).BillingPage);
 const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage.tsx')).ProfilePage);
@@ -39,6 +40,7 @@ export function App() {
                 <Route element={<ProtectedRoute />}>
                   <Route element={<AppLayout />}>
                     {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
+                    <Route path={PATHS.createBot} element={<CreateBotPage />} />
                     <Route path={PATHS.callHistory} element={<CallHistoryPage />} />
                     <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
                     <Route path={PATHS.challenges} element={<ChallengesPage />} />

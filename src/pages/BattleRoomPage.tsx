@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Assistant } from '#core/contract/persona.ts';
 import type { UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
@@ -12,8 +13,10 @@ import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/use
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
 import { isSettled, Loaded, type QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
+import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { OpenCallLink } from './OpenCallLink.tsx';
@@ -23,6 +26,9 @@ import { TodaySkeleton } from './TodaySkeleton.tsx';
 
 // After the first screen: it stands in its place before it comes.
 const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
+
+// Only for who has personas of their own, and wants to change one.
+const ChangePersona = lazyPart('change-persona', async () => (await import('#src/features/personas/ChangePersona.tsx')).ChangePersona, null);
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
@@ -60,6 +66,7 @@ const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 
 
 function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
+  const [changing, setChanging] = useState<Assistant | null>(null);
   const suggestion = assistants.data ? suggestNext(assistants.data) : null;
   return (
     <>
@@ -75,11 +82,15 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
       </Box>
       <TodayPanel />
       <section aria-labelledby="opponents">
-        <SectionTitle id="opponents" mb="5">{texts.battleRoom.opponents}</SectionTitle>
+        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb="5">
+          <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
+          <LinkButton to={PATHS.createBot} look="plain" size="sm">{ownTexts.create}</LinkButton>
+        </Box>
         <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
-          {(data) => <Opponents assistants={data} callTo={callPath} />}
+          {(data) => <Opponents assistants={data} callTo={callPath} onChange={setChanging} />}
         </Loaded>
       </section>
+      {changing !== null && <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />}
     </>
   );
 }
@@ -106,7 +117,7 @@ function ArenaSkeleton() {
       </Box>
       <TodaySkeleton />
       <div>
-        <SectionTitle mb="5">{texts.battleRoom.opponents}</SectionTitle>
+        <SectionTitle mb="5" lineHeight="2.25rem">{texts.battleRoom.opponents}</SectionTitle>
         <OpponentsSkeleton />
       </div>
     </>

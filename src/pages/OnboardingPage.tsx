@@ -1,50 +1,87 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { headedFor } from '#src/features/auth/headedFor.ts';
-import { selectUserDetails } from '#src/features/user/userState.ts';
+import { isReady, NOTHING, stepsOf, stepToShow } from '#src/features/onboarding/draft.ts';
+import { useOnboardingDraftQuery } from '#src/features/onboarding/onboardingApi.ts';
+import { OnboardingFlow } from '#src/features/onboarding/OnboardingFlow.tsx';
+import { StepFrame } from '#src/features/onboarding/StepFrame.tsx';
+import { PLAN_STEP, REPORT_STEP, SITE_STEP, TITLE_STEP } from '#src/features/onboarding/steps.ts';
 import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { selectUserDetails } from '#src/features/user/userState.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
-import { Button, LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { isSettled } from '#src/ui/Loaded.tsx';
+import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { stepOf, USERNAME_STEP } from './guards/onboardingStep.ts';
-import { onboardingPath, PATHS } from './paths.ts';
+import { WayLayout } from './layout/WayLayout.tsx';
+import { OnboardingPlan } from './OnboardingPlan.tsx';
+import { ASSISTANT_PARAM, onboardingPath, onboardingSuccessPath, PATHS } from './paths.ts';
 
 const t = accountTexts.username;
 
-/** One question a step. The steps before the username ask nothing yet, and lead on to it. */
+/** From a company's website to a persona, a public name and a plan. */
 export function OnboardingPage() {
+  const auth = useAppSelector(selectSessionStatus);
+  const [params] = useSearchParams();
+  if (auth === 'loading') return <PageSpinner />;
+  return auth === 'signedOut' ? <Visitor step={stepOf(params)} /> : <Onboarding />;
+}
+
+function Onboarding() {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const { state } = useLocation();
   const [params] = useSearchParams();
-  const auth = useAppSelector(selectSessionStatus);
   const details = useAppSelector(selectUserDetails);
-  const step = stepOf(params);
+  const query = useOnboardingDraftQuery();
+  if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
 
-  if (auth === 'loading') return <PageSpinner />;
-  if (step < USERNAME_STEP) return <Navigate to={onboardingPath(USERNAME_STEP)} state={state} replace />;
-  if (auth === 'signedOut') return <Visitor />;
-  if (details !== null && details.publicUsername !== null) {
+  const kept = query.data ?? { step: SITE_STEP, draft: null };
+  const draft = kept.draft ?? NOTHING;
+  const named = details !== null && details.publicUsername !== null;
+  const asked = params.has('step') ? stepOf(params) : kept.step;
+  // Nothing is left to ask of who has a name and is on no way.
+  if (named && kept.draft === null && asked !== PLAN_STEP) {
     return <Navigate to={details.isSubscribed ? PATHS.onboardingSuccess : PATHS.billing} state={state} replace />;
   }
+  const wanted = named && asked === USERNAME_STEP ? (isReady(TITLE_STEP, draft) ? TITLE_STEP : REPORT_STEP) : asked;
+  const step = stepToShow(wanted, stepsOf('onboarding', named), draft);
+  if (step !== (params.has('step') ? asked : SITE_STEP)) return <Navigate to={onboardingPath(step)} state={state} replace />;
+
+  const assistant = params.get(ASSISTANT_PARAM);
+  const toSuccess = () => navigate(onboardingSuccessPath(assistant), { state: { origin: headedFor(state) }, replace: true });
   return (
-    <AuthLayout title={t.title} footer={<>{t.other} <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>{texts.nav.signOut}</Button></>}>
-      <Muted mb="5">{t.intro}</Muted>
-      <UsernameForm onCreated={() => void navigate(PATHS.onboardingSuccess, { state: { origin: headedFor(state) }, replace: true })} />
-    </AuthLayout>
+    <WayLayout>
+      <OnboardingFlow
+        flow="onboarding"
+        step={step}
+        draft={draft}
+        named={named}
+        byHand={params.get('by') === 'hand'}
+        onGo={(to, byHand) => void navigate(`${onboardingPath(to)}${byHand === true ? '&by=hand' : ''}`, { state })}
+        onMade={({ id }) => void navigate(`${onboardingPath(PLAN_STEP)}&${ASSISTANT_PARAM}=${encodeURIComponent(id)}`, { state, replace: true })}
+        renderUsername={(place) => (
+          <StepFrame place={place} title={t.title} intro={t.intro}>
+            {/* Who is on the way goes on with it as soon as the name is known. */}
+            <UsernameForm onCreated={() => kept.draft === null && void toSuccess()} />
+          </StepFrame>
+        )}
+        plan={<OnboardingPlan onDone={() => void toSuccess()} />}
+        toBattleRoom={<LinkButton look="plain" size="sm" to={PATHS.home}>{onboardingTexts.limits.toBattleRoom}</LinkButton>}
+      />
+    </WayLayout>
   );
 }
 
-function Visitor() {
-  const origin = onboardingPath(USERNAME_STEP);
+function Visitor({ step }: { step: number }) {
+  const origin = onboardingPath(step);
+  const atName = step === USERNAME_STEP;
   return (
-    <AuthLayout title={t.title} footer={<TextLink to={PATHS.register} state={{ origin }}>{accountTexts.toRegister}</TextLink>}>
-      <Muted mb="5">{t.visitor}</Muted>
+    <AuthLayout title={atName ? t.title : onboardingTexts.title} footer={<TextLink to={PATHS.register} state={{ origin }}>{accountTexts.toRegister}</TextLink>}>
+      <Muted mb="5">{atName ? t.visitor : onboardingTexts.visitor}</Muted>
       <LinkButton to={PATHS.signIn} state={{ origin }} width="100%">{accountTexts.signIn}</LinkButton>
     </AuthLayout>
   );

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { headedFor } from '#src/features/auth/headedFor.ts';
 import { useUserDetailsQuery } from '#src/features/user/userApi.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
@@ -8,15 +8,17 @@ import { accountTexts } from '#src/ui/accountTexts.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
 import { StandalonePage } from '#src/ui/StandalonePage.tsx';
+import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { USERNAME_STEP } from './guards/onboardingStep.ts';
-import { onboardingPath, PATHS } from './paths.ts';
+import { ASSISTANT_PARAM, callPath, onboardingPath, PATHS } from './paths.ts';
 
 const t = accountTexts.success;
 
 /** What is done and what is next. Who has not come so far is led to where they are. */
 export function OnboardingSuccessPage() {
   const { state } = useLocation();
+  const [params] = useSearchParams();
   const auth = useAppSelector(selectSessionStatus);
   const { isError } = useUserDetailsQuery(undefined, { skip: auth !== 'signedIn' });
   const details = useAppSelector(selectUserDetails);
@@ -25,9 +27,12 @@ export function OnboardingSuccessPage() {
   if (auth === 'loading' || (auth === 'signedIn' && details === null && !isError)) return <PageSpinner />;
   if (auth === 'signedOut' || (details !== null && username === null)) return <Navigate to={onboardingPath(USERNAME_STEP)} state={state} replace />;
   const headed = headedFor(state);
+  const assistant = params.get(ASSISTANT_PARAM);
   return (
     <StandalonePage title={t.title(username)} detail={t.detail}>
-      <LinkButton to={headed}>{headed === PATHS.home ? t.action : t.goOn}</LinkButton>
+      {assistant !== null && <LinkButton to={callPath(assistant)}>{onboardingTexts.success.callAny}</LinkButton>}
+      <LinkButton to={headed} look={assistant === null ? 'primary' : 'plain'}>{headed === PATHS.home ? t.action : t.goOn}</LinkButton>
+      {assistant === null && <LinkButton to={PATHS.createBot} look="plain" whiteSpace="normal">{onboardingTexts.success.create}</LinkButton>}
     </StandalonePage>
   );
 }

@@ -3,6 +3,7 @@ export const PATHS = {
   home: '/',
   battleRoom: '/battle-room',
   call: '/battle-room/call',
+  createBot: '/battle-room/create-bot',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',
@@ -32,3 +33,12 @@ export const callDetailsPath = (callRecordId: string) => `${PATHS.callHistory}/$
 
 /** One step of the onboarding, numbered from 1. */
 export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step}`;
+
+/** The same of the way to another persona. */
+export const createBotPath = (step: number) => `${PATHS.createBot}?step=${step}`;
+
+/** Names a persona in the address of the last steps. */
+export const ASSISTANT_PARAM = 'assistant';
+
+/** The end of the onboarding, with the persona that was made on it. */
+export const onboardingSuccessPath = (assistantId: string | null) => (assistantId === null ? PATHS.onboardingSuccess : `${PATHS.onboardingSuccess}?${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`);

@@ -22,6 +22,7 @@ const inputRecipe = defineRecipe({
 
 const Input = chakra('input', inputRecipe);
 const Select = chakra('select', inputRecipe);
+const Area = chakra('textarea', inputRecipe);
 
 interface LabelProps {
   label: string;
@@ -52,6 +53,18 @@ export function SelectField({ label, error, hint, optional, children, ...select 
       <Select id={id} {...select} {...describedBy(id, error, hint)}>
         {children}
       </Select>
+    </Labelled>
+  );
+}
+
+type AreaFieldProps = LabelProps & Omit<ComponentProps<'textarea'>, 'color' | 'height' | 'width' | 'translate'> & { name: string };
+
+/** Several lines of text. */
+export function AreaField({ label, error, hint, optional, rows = 5, ...area }: AreaFieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
+      <Area id={id} rows={rows} py="2" resize="vertical" {...area} {...describedBy(id, error, hint)} />
     </Labelled>
   );
 }

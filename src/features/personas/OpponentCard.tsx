@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
-import { LinkButton } from '#src/ui/Button.tsx';
+import { Button, LinkButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
+import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
-/** One opponent with the rep's record against it; `to` starts the call. */
-export function OpponentCard({ assistant, to }: { assistant: Assistant; to: string }) {
+/** One opponent with the rep's record against it; `to` starts the call; `onChange` where it is the rep's own. */
+export function OpponentCard({ assistant, to, onChange }: { assistant: Assistant; to: string; onChange?: () => void }) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
   return (
     <Box as="li" display="flex" flexDirection="column" gap="4" p="5" bg="bg.raised" borderWidth="1px" borderRadius="lg" transition="border-color 120ms" _hover={{ borderColor: 'border.strong' }}>
@@ -26,10 +27,13 @@ export function OpponentCard({ assistant, to }: { assistant: Assistant; to: stri
           </Box>
           <Box color="fg.muted">{calls > 0 ? `${texts.callType[callType]} · ${texts.calls(calls)}` : texts.callType[callType]}</Box>
         </Box>
-        <LinkButton to={to} look="plain" size="sm" aria-label={texts.battleRoom.callName(name)}>
-          <Icon name="phone" size={16} />
-          {texts.battleRoom.call}
-        </LinkButton>
+        <Box display="flex" gap="1">
+          {onChange && <Button look="bare" size="sm" aria-label={ownTexts.changeNamed(name)} onClick={onChange}>{ownTexts.change}</Button>}
+          <LinkButton to={to} look="plain" size="sm" aria-label={texts.battleRoom.callName(name)}>
+            <Icon name="phone" size={16} />
+            {texts.battleRoom.call}
+          </LinkButton>
+        </Box>
       </Box>
     </Box>
   );

@@ -1,34 +1,50 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { Assistant } from '#core/contract/persona.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { OpponentCard } from './OpponentCard.tsx';
 
 const GRID = { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' };
 
-/** Everyone who can be called, in the server's order: easiest first. */
-export function Opponents({ assistants, callTo }: { assistants: Assistant[]; callTo: (assistantId: string) => string }) {
-  const difficulties = [...new Set(assistants.map(({ difficulty }) => difficulty))];
+interface OpponentsProps {
+  assistants: Assistant[];
+  callTo: (assistantId: string) => string;
+  /** Changes one of the rep's own. */
+  onChange: (assistant: Assistant) => void;
+}
+
+/** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
+export function Opponents({ assistants, callTo, onChange }: OpponentsProps) {
   if (assistants.length === 0) return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
+  const own = assistants.filter((assistant) => assistant.own === true);
+  const others = assistants.filter((assistant) => assistant.own !== true);
+  const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];
   return (
     <Box display="grid" gap="8">
+      {own.length > 0 && (
+        <section aria-labelledby="opponents-own">
+          <Box as="h3" id="opponents-own" fontWeight="650" mb="4">{ownTexts.title}</Box>
+          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant)} />)}</Cards>
+        </section>
+      )}
       {difficulties.map((difficulty) => (
         <section key={difficulty} aria-labelledby={`opponents-${difficulty}`}>
           <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
             <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650"><DifficultyMark difficulty={difficulty} /></Box>
             <Muted>{texts.difficultyHint[difficulty]}</Muted>
           </Box>
-          <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={GRID} gap="4">
-            {assistants.filter((assistant) => assistant.difficulty === difficulty).map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />)}
-          </Box>
+          <Cards>{others.filter((assistant) => assistant.difficulty === difficulty).map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />)}</Cards>
         </section>
       ))}
     </Box>
   );
 }
+
+const Cards = chakra('ul', { base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' } });
 
 export function OpponentsSkeleton() {
   return (

@@ -81,10 +81,10 @@ export function useForm<Values, F extends string>({ read, check, send, refused }
   };
 }
 
-type FieldElement = HTMLInputElement | HTMLSelectElement;
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isField(target: unknown): target is FieldElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
 
 function namesOf(form: HTMLFormElement): string[] {

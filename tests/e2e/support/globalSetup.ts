@@ -6,7 +6,8 @@ import { startServer } from './server.ts';
 /** One server for the whole run. Tests share it and bring a rep of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-e2e-'));
-  const server = await startServer(dataDir);
+  // The websites that are researched stand on this machine.
+  const server = await startServer(dataDir, { RESEARCH_ALLOW_PRIVATE: '1' });
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
   return async () => {

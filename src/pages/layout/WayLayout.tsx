@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { signOut } from '#src/store/signing.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { Brand } from '#src/ui/BrandMark.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+/** A way gone one question after another: nothing beside it but whose app it is, and the way out. */
+export function WayLayout({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Box minHeight="100dvh" display="flex" flexDirection="column">
+      <Box as="header" display="flex" alignItems="center" height="3.75rem" px={{ base: '4', md: '6' }} borderBottomWidth="1px">
+        <Brand />
+      </Box>
+      <OfflineBanner />
+      <Box as="main" id="content" tabIndex={-1} outline="none" flex="1" width="100%" px={{ base: '4', md: '6' }} py={{ base: '5', md: '10' }}>
+        {children}
+        <Box as="p" maxWidth="36rem" mx="auto" mt="8" color="fg.muted">
+          {accountTexts.username.other} <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>{texts.nav.signOut}</Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
