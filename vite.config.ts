@@ -66,7 +66,7 @@ function startChunk(): (id: string, modules: Modules) => string | null {
 function chunkName(entry: string, name: string): string {
   const path = entry.replaceAll('\\', '/');
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
-  if (/\/core\/conversation\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
+  if (/\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
   return 'assets/[name]-[hash].js';
 }
 

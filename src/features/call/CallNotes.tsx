@@ -5,7 +5,7 @@ import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { useSaveNotesMutation } from './callApi.ts';
 import { NotesField } from './live/NotesPanel.tsx';
-import { requestFailure } from './requestFailure.ts';
+import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Notes are saved once the rep has not typed for so long. */
 const AFTER_MS = 1_000;

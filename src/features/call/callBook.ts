@@ -1,7 +1,7 @@
 import { logProblem } from '#src/lib/log.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { VoiceTurn } from '#src/lib/voice/transport.ts';
-import type { CallRecord, CallStore, CallTurn } from './callRecord.ts';
+import type { CallRecord, CallStore, CallTurn } from '#src/lib/calls/callRecord.ts';
 
 /** The record of the call under way, written to the device at every change. */
 export interface CallBook {

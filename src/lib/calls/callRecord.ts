@@ -3,6 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
 import type { EndReason } from '#src/lib/voice/transport.ts';
+import type { BegunCall, HeldOffline } from './offlineCall.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
 export const PAUSE_COUNTS_MS = 120_000;
@@ -38,6 +39,10 @@ export interface CallRecord {
   pausedMs?: number;
   /** When it was taken up last, by its clock. */
   takenUpMs?: number;
+  /** It was begun without a network. */
+  offline?: HeldOffline;
+  /** Why the server does not take it, where it gave a sentence. */
+  refused?: string | null;
 }
 
 /** How long a call may last, and whether it is the rep's minutes that say so. */
@@ -72,8 +77,8 @@ export function callStore(idb: UseStore): CallStore {
   };
 }
 
-export function newRecord(reply: StartCallReply, userId: string, beganAt: number): CallRecord {
-  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId } = reply;
+export function newRecord(reply: BegunCall, userId: string, beganAt: number): CallRecord {
+  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId, offline } = reply;
   return {
     conversationId,
     callRecordId,
@@ -83,6 +88,7 @@ export function newRecord(reply: StartCallReply, userId: string, beganAt: number
     turns: [],
     ackedSeq: -1,
     endedBy: null,
+    ...(offline && { offline }),
   };
 }
 
