@@ -1,5 +1,6 @@
 /** What the app says without a network, in the form of the catalogue. */
 export const offlineTexts = {
+  changeRefused: 'A change made offline was not taken',
   waiting: {
     title: { one: '# call waits on this device', other: '# calls wait on this device' },
     detail: 'It is sent, scored and rewarded as soon as the server can be reached.',

@@ -34,6 +34,7 @@ export function callBench() {
       status: () => server.status(),
       saveNotes: (_id, text) => server.saveNotes(text),
       track: (pending) => server.tracked.push(pending),
+      wakeLater: () => undefined,
       tellTabs: () => undefined,
       onEndedElsewhere(hear) {
         tabs.add(hear);

@@ -30,6 +30,11 @@ export const callApi = api.injectEndpoints({
     saveNotes: build.mutation<void, { conversationId: string; text: string }>({
       query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
     }),
+    /** Of a call that is over. */
+    editNotes: build.mutation<void, { conversationId: string; text: string }>({
+      query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
+      extraOptions: { waits: ['Scoring'] },
+    }),
     minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({ query: () => API.minutesRemaining, keepUnusedDataFor: 0 }),
     conversationStatus: build.query<ConversationStatus, string>({
       query: (id) => pathTo(API.conversationStatus, { id }),
@@ -37,4 +42,4 @@ export const callApi = api.injectEndpoints({
   }),
 });
 
-export const { useSaveNotesMutation, useMinutesRemainingQuery } = callApi;
+export const { useEditNotesMutation, useMinutesRemainingQuery } = callApi;

@@ -1,4 +1,6 @@
+import { sendWhenOnline } from '#src/lib/handOver.ts';
 import { idb } from '#src/lib/idb.ts';
+import { logProblem } from '#src/lib/log.ts';
 import { later } from '#src/lib/soon.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import type { Channel } from '#src/lib/tabs.ts';
@@ -31,6 +33,7 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
     store: callStore(idb('calls')),
     taken: takenCalls(idb('taken')),
     track: (pending) => dispatch(trackPendingScoring(pending)),
+    wakeLater: () => void sendWhenOnline().catch((problem: unknown) => logProblem('calls', problem)),
     tellTabs: tellOfHandOver,
     now: () => systemTimers.now(),
   };

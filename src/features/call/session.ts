@@ -1,12 +1,13 @@
 import type { EndReason, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { createCallBook } from './callBook.ts';
 import type { CallParts } from './callParts.ts';
-import { closeOpenTurn, endedBy, unsentNotes, unsentTurns } from '#src/lib/calls/callRecord.ts';
+import { closeOpenTurn, unsentNotes, unsentTurns } from '#src/lib/calls/callRecord.ts';
 import type { CallRecord, EndedBy } from '#src/lib/calls/callRecord.ts';
 import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { createCallStore } from './callStore.ts';
 import { createCallWire } from './callWire.ts';
 import { createDialler } from './dialler.ts';
+import { endedBy } from './endedBy.ts';
 import { createHandOver } from './handOver.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createNoteKeeper } from './noteKeeper.ts';

@@ -1,8 +1,7 @@
-import { del, set, values } from 'idb-keyval';
+import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
-import type { EndReason } from '#src/lib/voice/transport.ts';
 import type { BegunCall, HeldOffline } from './offlineCall.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
@@ -58,8 +57,9 @@ export interface CallStore {
   remove(conversationId: string): Promise<void>;
 }
 
-export function callStore(idb: UseStore): CallStore {
+export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<boolean> } {
   return {
+    isEmpty: async () => (await keys(idb)).length === 0,
     async save(record) {
       // What the rep waits for goes first.
       await later();
@@ -131,11 +131,4 @@ export function takeUp(record: CallRecord, nowMs: number): void {
   const lastMs = record.turns.reduce((latest, { endMs }) => Math.max(latest, endMs), record.takenUpMs ?? 0);
   record.pausedMs = (record.pausedMs ?? 0) + Math.max(0, nowMs - lastMs - PAUSE_COUNTS_MS);
   record.takenUpMs = nowMs;
-}
-
-/** Who ended a call that ended for that reason. */
-export function endedBy(reason: EndReason, record: CallRecord): EndedBy {
-  if (reason === 'time-up') return limitOf(record).byMinutes ? 'minutes' : 'time';
-  if (reason === 'persona-hung-up') return 'persona';
-  return reason === 'failed' ? 'failed' : 'rep';
 }

@@ -26,6 +26,8 @@ export interface DeliveryDeps {
   taken: TakenCalls;
   /** A call's score is being worked out from now on. */
   track: (pending: { callRecordId: string; startedAt: number; userId: string }) => void;
+  /** It waits: somebody is to try again when there is a network, also without this page. */
+  wakeLater: () => void;
   /** Tells the other tabs that a call was handed over. */
   tellTabs: (conversationId: string) => void;
   now: () => number;
@@ -89,6 +91,7 @@ async function endCall(record: CallRecord, deps: DeliveryDeps, delivery: Deliver
 
 async function keep(record: CallRecord, deps: DeliveryDeps, as: Delivery = 'later'): Promise<Delivery> {
   await stored(deps.store.save(record));
+  if (as === 'later') deps.wakeLater();
   return as;
 }
 
