@@ -57,7 +57,8 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
       rejected: ({ id }) => void api.dispatch(sessionRejected({ sessionId: id })),
     });
     if (options?.waits === undefined) return reply;
-    return (await deps.waiting.follow({ args, tags: options.waits, state: api.getState(), failed: reply.error })) ? { data: null, meta: reply.meta } : reply;
+    // What is kept for later says nothing of the server.
+    return (await deps.waiting.follow({ args, tags: options.waits, state: api.getState(), failed: reply.error })) ? { data: null, meta: { ...reply.meta, savedAt: deps.now() } } : reply;
   };
 }
 
