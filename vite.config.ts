@@ -10,6 +10,9 @@ const api = process.env.RINGSIDE_API;
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
 const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window)\//;
 
+/** What a call without a network needs: the engine, the rules of scoring, and what both share. */
+const PRACTICE = /\/core\/(conversation|scoring)\//;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,7 +38,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId, name }) => chunkName(facadeModuleId ?? '', name),
+        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName(facadeModuleId ?? moduleIds.find((id) => PRACTICE.test(id)) ?? '', name),
         codeSplitting: { groups: [{ name: startChunk(), includeDependenciesRecursively: false }] },
       },
     },
@@ -66,7 +69,7 @@ function startChunk(): (id: string, modules: Modules) => string | null {
 function chunkName(entry: string, name: string): string {
   const path = entry.replaceAll('\\', '/');
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
-  if (/\/core\/conversation\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
+  if (PRACTICE.test(path) || /\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
   return 'assets/[name]-[hash].js';
 }
 

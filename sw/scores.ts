@@ -2,10 +2,9 @@ import { SETTLE_SCORES } from '#src/lib/handOver.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { pendingStore } from '#src/lib/pending.ts';
-import { postRefresh, refreshSession } from '#src/lib/refresh.ts';
-import { readMirror, replaceMirror } from '#src/lib/sessionMirror.ts';
 import { settleScores } from '#src/lib/settleScores.ts';
 import { openChannel } from '#src/lib/tabs.ts';
+import { workerSession } from './session.ts';
 
 /** Background Sync, which the compiler's library does not have. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
@@ -28,16 +27,12 @@ export function settleOnMessage(event: ExtendableMessageEvent): void {
   event.waitUntil(settle().catch((problem: unknown) => logProblem('scoring', problem)));
 }
 
-function settle(): Promise<boolean> {
-  const now = () => Date.now();
+export function settle(): Promise<boolean> {
   return settleScores({
-    session: readMirror,
-    refresh: (stale) => refreshSession(stale, { read: readMirror, write: replaceMirror, post: postRefresh, lock: withLock, now }),
-    fetch: (path, init) => fetch(path, init),
+    ...workerSession,
     pending: pendingStore,
     lock: withLock,
     wake: (userId) => pages.post({ type: 'wake', userId }),
     log: (problem) => logProblem('scoring', problem),
-    now,
   });
 }

@@ -6,6 +6,7 @@ import { keepPractice, practiceAsset, isPracticeAsset } from './practice.ts';
 import { settleOnMessage, settleOnSync } from './scores.ts';
 import type { SyncEvent } from './scores.ts';
 import { keepShell } from './shell.ts';
+import { sendOnSync } from './waiting.ts';
 import { takeOver, forgetOthers } from './takeOver.ts';
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHE_MANIFEST: { url: string; revision: string | null }[] };
@@ -21,3 +22,4 @@ self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiti
 self.addEventListener('message', (event) => keepPractice(event, files));
 self.addEventListener('message', settleOnMessage);
 self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));
+self.addEventListener('sync', (event) => sendOnSync(event as SyncEvent));

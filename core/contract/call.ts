@@ -8,8 +8,6 @@ export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] a
 export const CALL_STATUSES = ['active', 'interrupted', 'ended', 'scoring', 'scored', 'failed'] as const;
 /** The last sequence number a call can reach. */
 export const MAX_SEQ = 2_000;
-/** A call ends itself after this long, in seconds. */
-export const MAX_CALL_SECONDS = 3_600;
 /** A call without a turn for this long, in milliseconds, counts as interrupted. */
 export const INTERRUPTED_AFTER_MS = 120_000;
 
@@ -53,6 +51,21 @@ export const turnsEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), problem: problemSchema }),
 ]);
 
+/** How long after it a call that was held without a network is taken, in milliseconds. */
+export const OFFLINE_CALL_FOR_MS = 7 * 86_400_000;
+
+/**
+ * A call that was held without a network, told of afterwards: the same `clientCallId` is the same call. Its seed follows from
+ * that id (`offlineSeed`).
+ */
+export const offlineCallSchema = z.object({
+  clientCallId: z.uuid(),
+  startedAt: z.iso.datetime(),
+  /** Of the brain that spoke, and of the rubric that gave the provisional score. */
+  engineVersion: z.string().min(1).max(40),
+  rubricVersion: z.string().min(1).max(40),
+});
+
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */
 export const startCallRequestSchema = z.object({
   assistantId: z.string().min(1).max(64),
@@ -60,6 +73,7 @@ export const startCallRequestSchema = z.object({
   callType: callTypeSchema.optional(),
   /** `embedded` keeps the call in the browser where Vapi would carry it. */
   transport: transportSchema.optional(),
+  offline: offlineCallSchema.optional(),
 });
 
 export const startCallReplySchema = z.object({
@@ -96,6 +110,7 @@ export type Mood = z.infer<typeof moodSchema>;
 export type CallStatus = z.infer<typeof callStatusSchema>;
 export type Turn = z.infer<typeof turnSchema>;
 export type ReplyTurn = z.infer<typeof replySchema>;
+export type OfflineCall = z.infer<typeof offlineCallSchema>;
 export type StartCallRequest = z.infer<typeof startCallRequestSchema>;
 export type StartCallReply = z.infer<typeof startCallReplySchema>;
 export type TurnsRequest = z.infer<typeof turnsRequestSchema>;

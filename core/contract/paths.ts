@@ -40,6 +40,7 @@ export const API = {
   usernameAvailability: '/api/user/check-username-availability',
   assistants: '/api/aiassistant/assistants',
   assistant: '/api/aiassistant/assistant/:id',
+  practicePersona: '/api/aiassistant/practice-persona/:id',
   researchWebsite: '/api/aiassistant/research-website',
   researchStream: '/api/aiassistant/research-website/stream',
   existingResearch: '/api/aiassistant/existing-research',

@@ -83,6 +83,7 @@ function app(over: { answer: (bearer: string | null) => Response; session?: Sess
     read: () => over.session ?? good,
     refresh,
     now: () => NOW,
+    waiting: { follow: () => Promise.resolve(false) },
     fetch: (input) => {
       const bearer = (input as Request).headers.get('authorization');
       bearers.push(bearer);

@@ -7,10 +7,14 @@ import type { Session } from '#src/lib/session.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { withSession } from '#src/lib/withSession.ts';
 import { sessionRejected } from './events.ts';
+import { waitingChanges } from './waitingChanges.ts';
+import type { WaitingChanges } from './waitingChanges.ts';
 
 /** `savedAt`: when the answer came from the network (epoch ms), where the service worker served its last-known copy. */
 export type AnswerMeta = { savedAt: number | null; request?: Request; response?: Response };
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, AnswerMeta>;
+/** `waits`: a change that is kept for later where there is no network, with the tags of what it changes. */
+export type CallOptions = { waits?: readonly string[] };
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions, AnswerMeta>;
 
 const GIVE_UP_AFTER_MS = 30_000;
 
@@ -19,6 +23,7 @@ export type BaseQueryDeps = {
   refresh: typeof refreshPageSession;
   now: () => number;
   fetch: typeof fetch;
+  waiting: WaitingChanges;
 };
 
 /** Calls that are made without a session, whose 401 is the answer itself. */
@@ -38,19 +43,22 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
           if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
         },
       });
-      const reply = await raw(args, api, options);
+      const reply = await raw(args, api, {});
       return { ...reply, meta: { ...reply.meta, savedAt: savedAt(reply.meta?.response) } };
     };
     const path = typeof args === 'string' ? args : args.url;
     const session = WITHOUT_SESSION.includes(path) ? null : deps.read();
     if (session === null) return await call(null);
 
-    return await withSession(session, call, {
+    const reply = await withSession(session, call, {
       refresh: deps.refresh,
       now: deps.now,
       isRefused: ({ error }) => error?.status === 401,
       rejected: ({ id }) => void api.dispatch(sessionRejected({ sessionId: id })),
     });
+    if (options?.waits === undefined) return reply;
+    // What is kept for later says nothing of the server.
+    return (await deps.waiting.follow({ args, tags: options.waits, state: api.getState(), failed: reply.error })) ? { data: null, meta: { ...reply.meta, savedAt: deps.now() } } : reply;
   };
 }
 
@@ -59,6 +67,7 @@ export const baseQueryWithReauth = createBaseQuery({
   refresh: refreshPageSession,
   now: () => Date.now(),
   fetch: (input, init) => fetch(input, init),
+  waiting: waitingChanges,
 });
 
 function savedAt(response: Response | undefined): number | null {

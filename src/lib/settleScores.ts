@@ -4,27 +4,21 @@ import type { CallScoring } from '#core/contract/scoring.ts';
 import type { withLock } from './locks.ts';
 import type { PendingStore } from './pending.ts';
 import { problemText } from './problem.ts';
-import type { RefreshOutcome } from './refresh.ts';
 import type { Reply } from './scoreOutcome.ts';
 import { SCORE_LOCK, scoreRound } from './scoreRound.ts';
-import type { Session } from './session.ts';
-import { withSession } from './withSession.ts';
+import { sessionFetch } from './sessionFetch.ts';
+import type { SessionFetchDeps } from './sessionFetch.ts';
 
-export type SettleDeps = {
-  session: () => Promise<Session | null>;
-  refresh: (stale: Session) => Promise<RefreshOutcome>;
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
+export type SettleDeps = SessionFetchDeps & {
   pending: PendingStore;
   lock: typeof withLock;
   /** Tells the pages of this user that something may have come out. */
   wake: (userId: string) => void;
   log: (problem: unknown) => void;
-  now: () => number;
 };
 
 /** So long the turn is waited for: a page that is in sight has it, and asks for the scores itself. */
 const TURN_TAKES_MS = 5_000;
-const GIVE_UP_AFTER_MS = 15_000;
 
 /**
  * One round of asking for the awaited scores where there need be no page: what comes out is kept for the next one. Gives
@@ -32,7 +26,7 @@ const GIVE_UP_AFTER_MS = 15_000;
  */
 export async function settleScores(deps: SettleDeps): Promise<boolean> {
   if ((await deps.pending.list()).length === 0) return true;
-  const who = await call(deps, API.manageInfo);
+  const who = await sessionFetch(deps, API.manageInfo);
   if (who === null || who.status === 401) return true;
   if (!who.ok) return false;
   const { id: userId } = (await who.json()) as ManageInfo;
@@ -48,7 +42,7 @@ export async function settleScores(deps: SettleDeps): Promise<boolean> {
 
 async function ask(deps: SettleDeps, callRecordId: string): Promise<Reply> {
   try {
-    const reply = await call(deps, pathTo(API.callScoring, { callRecordId }));
+    const reply = await sessionFetch(deps, pathTo(API.callScoring, { callRecordId }));
     if (reply === null) return { error: { status: 401, message: undefined } };
     const data: unknown = await reply.json().catch(() => null);
     if (!reply.ok) return { error: { status: reply.status, message: problemText({ data }) } };
@@ -58,13 +52,4 @@ async function ask(deps: SettleDeps, callRecordId: string): Promise<Reply> {
   } catch (problem) {
     return { error: { status: 'FETCH_ERROR', message: problemText(problem) } };
   }
-}
-
-/** Null where nobody is signed in. */
-async function call({ session, fetch, refresh, now }: SettleDeps, path: string): Promise<Response | null> {
-  const current = await session();
-  if (current === null) return null;
-  const get = ({ accessToken }: Session) =>
-    fetch(path, { headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) });
-  return await withSession(current, get, { refresh, now, isRefused: ({ status }) => status === 401 });
 }

@@ -7,7 +7,7 @@ export const ANSWER_CACHE_PREFIX = 'answers-';
 
 /** Deletes what was kept for a user: answers, awaited scores, recordings listened to. Calls and chunks not yet delivered stay (they carry their user's id). */
 export async function clearUserData(): Promise<void> {
-  const work = [clear(idb('pending')), clear(idb('api-cache')), clear(idb('heard')), deleteAnswerCaches()];
+  const work = [clear(idb('pending')), clear(idb('api-cache')), clear(idb('heard')), clear(idb('personas')), deleteAnswerCaches()];
   for (const { status, ...rest } of await Promise.allSettled(work)) {
     if (status === 'rejected' && 'reason' in rest) logProblem('sign-out', rest.reason);
   }

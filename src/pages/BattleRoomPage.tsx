@@ -23,6 +23,7 @@ import { OpenCallLink } from './OpenCallLink.tsx';
 import { lazyPart } from './lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
+import { WaitingCallsLink } from './WaitingCallsLink.tsx';
 
 // After the first screen: it stands in its place before it comes.
 const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
@@ -42,6 +43,7 @@ export function BattleRoomPage() {
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gap={{ base: '6', md: '8' }}>
       <Header />
       {ready && userId && <OpenCallLink userId={userId} />}
+      {ready && userId && <WaitingCallsLink userId={userId} />}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );

@@ -5,6 +5,7 @@ import { CallList, CallListSkeleton } from '#src/features/history/CallList.tsx';
 import { useUserCallHistoryQuery } from '#src/features/history/historyApi.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -13,16 +14,19 @@ import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
+import { WaitingCallsLink } from './WaitingCallsLink.tsx';
 
 /** Every call of the rep, newest first; the page's number is in the address. */
 export function CallHistoryPage() {
   useTitle(texts.history.title);
   const [params] = useSearchParams();
   const history = useUserCallHistoryQuery({ page: pageOf(params) });
+  const userId = useAppSelector(selectUserId);
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
   return (
     <Box {...(isSettled(history) ? { className: 'content-ready' } : {})} display="grid" gap="6">
       <PageTitle>{texts.history.title}</PageTitle>
+      {userId && isSettled(history) && <WaitingCallsLink userId={userId} />}
       <div>
         <Loaded query={history} savedAt={savedAt} skeleton={<CallListSkeleton />} errorTitle={texts.errors.history}>
           {(page) => <Calls page={page} />}

@@ -16,6 +16,7 @@ import type { CallPreferences } from '#src/features/call/preferences.ts';
 import type { CallSession } from '#src/features/call/sessionState.ts';
 import { useMinutesRemainingQuery } from '#src/features/call/callApi.ts';
 import { useCallRoom } from '#src/features/call/useCallRoom.ts';
+import { useKeptPersona } from '#src/features/call/useKeptPersona.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
@@ -71,7 +72,7 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
       </>
     );
   }
-  if (open.kind === 'none' && assistantId !== null) return <Before assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />;
+  if (open.kind === 'none' && assistantId !== null) return <Before userId={userId} assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />;
   return (
     <Aside>
       {open.kind === 'looking' && <PreCallSkeleton />}
@@ -130,8 +131,10 @@ function useSummary(session: CallSession | null) {
   }, [delivery, callRecordId, endedBy, onCallEntry, navigate]);
 }
 
-function Before({ assistantId, session, enter, asksToRecord }: { assistantId: string; session: CallSession | null; enter: () => CallSession; asksToRecord: boolean }) {
-  const query = useAssistantQuery(assistantId);
+function Before({ userId, assistantId, session, enter, asksToRecord }: { userId: string; assistantId: string; session: CallSession | null; enter: () => CallSession; asksToRecord: boolean }) {
+  const asked = useAssistantQuery(assistantId);
+  const kept = useKeptPersona(userId, assistantId);
+  const query = { ...asked, data: asked.data ?? kept ?? undefined };
   const { data: minutes } = useMinutesRemainingQuery();
   const failure = useCallState(session, (state) => state.failure);
   const busy = useCallState(session, (state) => state.phase === 'connecting');
@@ -156,7 +159,7 @@ function Before({ assistantId, session, enter, asksToRecord }: { assistantId: st
     if (asksToRecord && chosen.microphone) setAsking(true);
     else callNow(chosen);
   };
-  if (query.data === undefined && readProblem(query.error).status === 404) return <Aside><NobodyToCall {...callTexts.unknownAssistant} /></Aside>;
+  if (readProblem(query.error).status === 404) return <Aside><NobodyToCall {...callTexts.unknownAssistant} /></Aside>;
   return (
     <Aside wide>
       <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>

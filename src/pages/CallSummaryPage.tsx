@@ -15,7 +15,9 @@ import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
+import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { TextLink } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
@@ -26,6 +28,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { LocalCall } from './LocalCall.tsx';
 import { NotFoundCall } from './NotFoundCall.tsx';
 import { callPath, PATHS } from './paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
@@ -36,6 +39,12 @@ const LOOK_EVERY_MS = 3_000;
 /** One call after it ended: its score or that it is being worked out, what to try, and what was said. */
 export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
+  const userId = useAppSelector(selectUserId);
+  if (isLocalId(callRecordId)) return userId === null ? <SummarySkeleton /> : <LocalCall userId={userId} id={callRecordId} />;
+  return <Summary callRecordId={callRecordId} />;
+}
+
+function Summary({ callRecordId }: { callRecordId: string }) {
   const config = usePublicConfigQuery();
   const [awaited, setAwaited] = useState(false);
   const details = useCallDetailsQuery(callRecordId, { pollingInterval: awaited ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });

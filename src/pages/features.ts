@@ -28,8 +28,10 @@ import { startConnection } from '#src/store/connectionListeners.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
+import { startOutbox } from '#src/store/outboxListeners.ts';
 import { startToasts } from '#src/store/toastListeners.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
 /** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
@@ -38,6 +40,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startToasts(listen);
   startAnswers(listen);
   startConnection(dispatch);
+  startOutbox(listen, offlineTexts.changeRefused);
   startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs });
   startUser(listen);
   startScoring(listen, {

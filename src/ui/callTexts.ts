@@ -88,6 +88,7 @@ export const callTexts = {
     sent: { title: 'Call ended', detail: 'It is being scored.' },
     partly: { title: 'A part of the call was refused', detail: 'The server did not take all that was said. It scores the rest.' },
     later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },
+    kept: { title: 'The server does not take this call', detail: 'It stays on this device, with a provisional score.' },
     lost: { title: 'The server does not know this call', detail: 'It was removed, so it cannot be scored.' },
     again: 'Try now',
     summary: 'See the result',

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore } from 'idb-keyval';
-import type { CallRecord } from '#src/features/call/callRecord.ts';
-import { callStore } from '#src/features/call/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { callStore } from '#src/lib/calls/callRecord.ts';
+import { takenCalls } from '#src/lib/calls/takenCalls.ts';
 import { createCallSession } from '#src/features/call/session.ts';
 import type { CallDeps } from '#src/features/call/sessionState.ts';
 import { fakeCallServer } from './callServer.ts';
@@ -26,11 +27,14 @@ export function callBench() {
     const given: CallDeps = {
       userId: 'sam',
       start: () => server.start(),
+      begin: () => server.start(),
+      taken: takenCalls(createStore('taken', 'keyval')),
       post: (_id, turns) => server.post(turns),
       end: (id) => server.end(id),
       status: () => server.status(),
       saveNotes: (_id, text) => server.saveNotes(text),
       track: (pending) => server.tracked.push(pending),
+      wakeLater: () => undefined,
       tellTabs: () => undefined,
       onEndedElsewhere(hear) {
         tabs.add(hear);

@@ -1,5 +1,5 @@
 import type { ConversationStatus, StartCallReply, Turn, TurnsReply } from '#core/contract/call.ts';
-import type { LiveRequest } from '#src/features/call/sendTurns.ts';
+import type { LiveRequest } from '#src/lib/calls/sendTurns.ts';
 
 /** The calls' part of the API, with failures on demand. */
 export function fakeCallServer() {

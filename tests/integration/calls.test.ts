@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { MAX_CALL_SECONDS, type ConversationStatus, type Turn } from '#core/contract/call.ts';
+import type { ConversationStatus, Turn } from '#core/contract/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
 import type { CallTranscript } from '#core/contract/history.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';

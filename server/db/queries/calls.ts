@@ -11,12 +11,12 @@ export async function insertCall(db: Executor, call: NewCall): Promise<Call> {
   return (await db.insert(calls).values(call).returning())[0]!;
 }
 
-/** The call that the user is on: not ended, not hung up by the persona, and not silent since `activeSince`. */
+/** The call that the user is on, and not one that was held without a network: not ended, not hung up by the persona, and not silent since `activeSince`. */
 export async function findOpenCall(db: Executor, userId: string, activeSince: Date) {
   const rows = await db
     .select({ callRecordId: calls.id, conversationId: calls.conversationId })
     .from(calls)
-    .where(and(eq(calls.userId, userId), isNull(calls.endedAt), isNull(calls.endedBy), gte(calls.lastActivityAt, activeSince)))
+    .where(and(eq(calls.userId, userId), isNull(calls.endedAt), isNull(calls.endedBy), isNull(calls.clientCallId), gte(calls.lastActivityAt, activeSince)))
     .limit(1);
   return rows[0];
 }
@@ -33,6 +33,10 @@ export async function findCallByConversation(db: Executor, userId: string, conve
 /** The call as it is, for reading alone. */
 export async function findCallById(db: Executor, userId: string, id: string): Promise<Call | undefined> {
   return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))))[0];
+}
+
+export async function findCallByClientId(db: Executor, userId: string, clientCallId: string): Promise<Call | undefined> {
+  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.clientCallId, clientCallId))))[0];
 }
 
 export async function lockCall(db: Executor, userId: string, id: string): Promise<Call | undefined> {

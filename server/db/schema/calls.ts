@@ -49,12 +49,17 @@ export const calls = pgTable(
     limitMs: integer('limit_ms').notNull().default(3_600_000),
     /** What of the minutes it has used, by the server's clock, in milliseconds; it never falls. */
     chargedMs: integer('charged_ms').notNull().default(0),
+    /** Of a call that was held without a network: the device's own id for it. */
+    clientCallId: uuid('client_call_id'),
+    /** Which rubric gave such a call its provisional score. */
+    clientRubricVersion: text('client_rubric_version'),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('calls_conversation').on(table.userId, table.conversationId),
+    uniqueIndex('calls_client').on(table.userId, table.clientCallId).where(sql`${table.clientCallId} is not null`),
     index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
     index('calls_persona').on(table.userId, table.personaId, table.startedAt),
     index('calls_open').on(table.userId, table.lastActivityAt).where(sql`${table.endedAt} is null`),

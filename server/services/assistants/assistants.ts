@@ -1,4 +1,4 @@
-import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
+import type { Assistant, Persona, PublicPersona } from '#core/contract/persona.ts';
 import type { Context } from '#server/context.ts';
 import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
@@ -13,6 +13,18 @@ export async function assistantById({ db }: Context, userId: string, id: string)
   const row = await findPersona(db, id.replaceAll('\0', ''), userId);
   if (!row) throw unknownAssistant();
   return publicPersona(row);
+}
+
+/** A persona with its brief, for calls without a network. A call's beginning tells the rep's app as much. @throws {ProblemError} 404 */
+export async function practicePersona({ db }: Context, userId: string, id: string): Promise<Persona> {
+  const row = await findPersona(db, id.replaceAll('\0', ''), userId);
+  if (!row) throw unknownAssistant();
+  return personaOf(row);
+}
+
+/** What a call runs on. */
+export function personaOf({ version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): Persona {
+  return persona;
 }
 
 export function publicPersona({ brief: _brief, version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): PublicPersona {

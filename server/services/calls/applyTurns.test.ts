@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_CALL_SECONDS, type Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { applyTurns } from './applyTurns.ts';
@@ -112,7 +113,7 @@ interface Given {
 }
 
 function apply(incoming: Turn[], { stored = [opening()], open = true, now = startedAt }: Given = {}) {
-  return applyTurns({ setting, startedAt, stored, incoming, open, limitMs: MAX_CALL_SECONDS * 1000, endedAtLimit: null, now });
+  return applyTurns({ setting, startedAt, stored, incoming, offline: false, open, limitMs: MAX_CALL_SECONDS * 1000, endedAtLimit: null, now });
 }
 
 function rep(seq: number, text: string, endMs = 0): Turn {

@@ -14,6 +14,8 @@ interface Arrival {
   /** All turns so far, from seq 0 without a gap. */
   stored: CallTurn[];
   incoming: Turn[];
+  /** Held without a network and told of afterwards: its times are the device's alone, and its last words got no answer. */
+  offline: boolean;
   /** Whether the call still runs: a last rep turn that arrives after the end stays without a reply, as nobody heard one. */
   open: boolean;
   /** Milliseconds on the phone after which no more is said. */
@@ -40,7 +42,7 @@ interface Applied {
  * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
  * heard another.
  */
-export async function applyTurns({ setting, startedAt, stored, incoming, open, limitMs, endedAtLimit, now, brain = builtinBrain }: Arrival): Promise<Applied> {
+export async function applyTurns({ setting, startedAt, stored, incoming, offline, open, limitMs, endedAtLimit, now, brain = builtinBrain }: Arrival): Promise<Applied> {
   const turns = [...stored];
   const written = new Set<number>();
   const elapsedMs = now.getTime() - startedAt.getTime();
@@ -49,7 +51,7 @@ export async function applyTurns({ setting, startedAt, stored, incoming, open, l
 
   for (const turn of incoming.toSorted((a, b) => a.seq - b.seq)) {
     const known = turns[turn.seq];
-    if (turn.role === 'persona') timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
+    if (turn.role === 'persona' && !offline) timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
     if (known) {
       const measured = known.role === 'persona' ? await heardAs(known, turn, () => builtinBrain(setting, asSaid(turns.slice(0, turn.seq)))) : known;
       if (measured === known) continue;
@@ -87,7 +89,7 @@ export async function applyTurns({ setting, startedAt, stored, incoming, open, l
     // Words that were on their way when the time was up are kept.
     if (endedAtLimit !== null) return startMs > endedAtLimit.getTime() - startedAt.getTime() ? 'limit' : null;
     const { spokenMs, seenMs } = callLength(turns, startedAt);
-    return Math.max(spokenMs, seenMs) >= limitMs ? 'limit' : null;
+    return Math.max(spokenMs, offline ? 0 : seenMs) >= limitMs ? 'limit' : null;
   }
 
   function spoken({ text, mood, act, brain: by, endCall = false }: BrainLine): CallTurn {

@@ -2,13 +2,15 @@ import type { StartCallReply, StartCallRequest } from '#core/contract/call.ts';
 import type { Context } from '#server/context.ts';
 import { lineAtVapi } from '../vapi/lineAtVapi.ts';
 import { startCall } from './startCall.ts';
+import { takeOfflineCall } from './takeOfflineCall.ts';
 
 /**
  * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the browser. Where Vapi does not
  * take it the browser carries it, and the reply says so.
- * @throws {ProblemError} as `startCall`
+ * @throws {ProblemError} as `startCall` and `takeOfflineCall`
  */
 export async function beginCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+  if (request.offline) return takeOfflineCall(context, userId, request, request.offline);
   const reply = await startCall(context, userId, request);
   if (context.vapi === null || context.config.vapi === null || request.transport === 'embedded') return reply;
   const vapi = await lineAtVapi(context, userId, reply);

@@ -13,6 +13,10 @@ export function callInProgress(open: { conversationId: string; callRecordId: str
   return new ProblemError(409, 'call-in-progress', 'Conflict', 'You are on another call; end it first.', undefined, open);
 }
 
+export function offlineTooOld(): ProblemError {
+  return new ProblemError(409, 'offline-too-old', 'Conflict', 'This call was held more than seven days ago, so it can no longer be scored.');
+}
+
 export function turnGap(lastSeq: number): ProblemError {
   return new ProblemError(409, 'turn-gap', 'Conflict', `The turns after ${lastSeq} have not arrived yet; send them first.`, undefined, { lastSeq });
 }

@@ -3,7 +3,7 @@ import { chargeFor } from './charge.ts';
 import type { CallTurn } from './transcript.ts';
 
 const startedAt = new Date('2026-03-02T10:00:00Z');
-const fresh = { startedAt, limitMs: 600_000, chargedMs: 0 };
+const fresh = { startedAt, limitMs: 600_000, chargedMs: 0, clientCallId: null };
 
 test('a call costs its time on the phone until the rep hung up', () => {
   expect(chargeFor([turn(0, 0), turn(1, 40), turn(2, 40)], fresh, at(55), true)).toBe(55_000);

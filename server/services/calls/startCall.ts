@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { INTERRUPTED_AFTER_MS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
-import type { Persona } from '#core/contract/persona.ts';
-import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
+import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { Context } from '#server/context.ts';
-import { findOpenCall, insertCall, saveTurns } from '#server/db/queries/calls.ts';
-import { findPersona, type PersonaRow } from '#server/db/queries/personas.ts';
+import { findOpenCall } from '#server/db/queries/calls.ts';
+import { findPersona } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
+import { personaOf } from '../assistants/assistants.ts';
 import { queueLimit, queueScoring } from '../jobs.ts';
 import { limitAtStart } from '../minutes/callLimit.ts';
 import { abandonedAt } from './abandoned.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
+import { pickUp, startReply } from './pickUp.ts';
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
@@ -26,15 +27,11 @@ export function startCall(context: Context, userId: string, request: StartCallRe
     if (!row) throw unknownAssistant();
     const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
     const persona = personaOf(row);
-    const setting = { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
-    const opening = openCall(setting);
-    const call = await insertCall(tx, {
+    const call = await pickUp(tx, {
       userId,
-      personaId: persona.id,
       persona,
-      difficulty: persona.difficulty,
-      callType: setting.callType,
-      seed: setting.seed,
+      callType: request.callType ?? persona.callType,
+      seed: request.seed ?? randomInt(2 ** 32),
       practice: request.seed !== undefined,
       brain: llm === null ? 'builtin' : 'llm',
       engineVersion: ENGINE_VERSION,
@@ -42,28 +39,8 @@ export function startCall(context: Context, userId: string, request: StartCallRe
       lastActivityAt: startedAt,
       limitMs,
     });
-    const { text, mood, act, endCall = false } = opening;
-    const line = { seq: 0, role: 'persona' as const, text, mood, act, brain: 'builtin' as const, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
-    await saveTurns(tx, [{ ...line, userId, callId: call.id, receivedAt: startedAt }]);
     await queueScoring(tx, call, abandonedAt(startedAt));
     await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
-    return {
-      conversationId: call.conversationId,
-      callRecordId: call.id,
-      transport: 'embedded',
-      brain: call.brain,
-      seed: call.seed,
-      engineVersion: call.engineVersion,
-      startedAt: startedAt.toISOString(),
-      callType: call.callType,
-      opening: { seq: 0, text, mood },
-      persona,
-      maxDurationSeconds: Math.floor(limitMs / 1000),
-      minutesRemaining,
-    };
+    return startReply(call, minutesRemaining);
   });
-}
-
-function personaOf({ version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): Persona {
-  return persona;
 }

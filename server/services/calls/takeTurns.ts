@@ -97,9 +97,10 @@ async function think(context: Context, call: Call, turns: CallTurn[], signal: Ab
 
 async function apply(context: Context, tx: Executor, call: Call, stored: CallTurn[], incoming: Turn[], now: Date, brain: Brain): ReturnType<typeof applyTurns> {
   const { persona, seed, callType, startedAt, userId, id: callId } = call;
-  const limitMs = isLimited(context) ? await limitOfCall(context, tx, call) : call.limitMs;
+  const offline = call.clientCallId !== null;
+  const limitMs = isLimited(context) && !offline ? await limitOfCall(context, tx, call) : call.limitMs;
   const endedAtLimit = call.endedBy === 'limit' ? call.endedAt : null;
-  const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, open: call.endedAt === null, limitMs, endedAtLimit, now, brain });
+  const applied = await applyTurns({ setting: { persona, seed, callType }, startedAt, stored, incoming, offline, open: call.endedAt === null && !offline, limitMs, endedAtLimit, now, brain });
   if (applied.refused === 'gap') return applied;
   await saveTurns(tx, applied.written.map((turn) => ({ ...turn, userId, callId })));
   await keepUp(tx, call, applied, limitMs, now);

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { findCallByConversation, type Call } from '#server/db/queries/calls.ts';
 import { findChunk, findConsent, insertChunk, markChunkStored, openRecording, recordingTotals } from '#server/db/queries/recordings.ts';
 import { lockUser } from '#server/db/queries/users.ts';
-import { abandonedAt } from '../calls/abandoned.ts';
+import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import { anotherChunk, callTooLarge, malformedChunk, noConsent, recordingClosed, recordingDeleted, recordingOff, userTooLarge } from './recordingProblems.ts';
@@ -72,6 +72,6 @@ async function claim({ db, now, config }: Context, userId: string, conversationI
 }
 
 /** A day after the end, as for turns; a call that nobody ended ends a day after its beginning. */
-function closesAt({ startedAt, endedAt }: Call): Date {
-  return abandonedAt(endedAt ?? startedAt);
+function closesAt(call: Call): Date {
+  return abandonedAt(call.endedAt ?? waitsSince(call));
 }

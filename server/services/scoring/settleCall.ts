@@ -7,7 +7,7 @@ import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/c
 import { deleteCommentary } from '#server/db/queries/commentaries.ts';
 import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
-import { abandonedAt } from '../calls/abandoned.ts';
+import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
 import { asHeard, isMeasured } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout } from '../progression/award.ts';
@@ -47,7 +47,7 @@ function closeCall({ db, now }: Context, userId: string, callId: string): Promis
   return db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, callId);
     if (!call) return false;
-    const due = abandonedAt(call.startedAt);
+    const due = abandonedAt(waitsSince(call));
     if (call.endedAt === null && call.endedBy === null && now() < due) {
       await queueScoring(tx, call, due);
       return false;

@@ -6,7 +6,8 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import type { EndedBy } from './callRecord.ts';
+import type { EndedBy } from '#src/lib/calls/callRecord.ts';
+import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import type { CallSession } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';
 
@@ -19,6 +20,7 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
   const stays = delivery === 'partly' || (delivery === 'sent' && !endsByItself(endedBy));
+  const isHeldHere = isLocalId(useCallState(session, (state) => state.callRecordId) ?? '') && (delivery === 'later' || delivery === 'kept');
   const sending = delivery === null || (delivery === 'sent' && !stays);
   const says = sending ? after.sending : after[delivery];
   return (
@@ -40,7 +42,7 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
                 {after.again}
               </Button>
             )}
-            {stays && summary}
+            {(stays || isHeldHere) && summary}
             {back}
           </Box>
         )}

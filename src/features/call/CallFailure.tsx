@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { RequestFailure } from './requestFailure.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Why the call did not begin, and the way on where there is one. */
 export function CallFailure({ failure, busy, onReplace }: { failure: RequestFailure; busy: boolean; onReplace: () => void }) {

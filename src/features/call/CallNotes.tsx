@@ -3,9 +3,9 @@ import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
-import { useSaveNotesMutation } from './callApi.ts';
+import { useEditNotesMutation } from './callApi.ts';
 import { NotesField } from './live/NotesPanel.tsx';
-import { requestFailure } from './requestFailure.ts';
+import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Notes are saved once the rep has not typed for so long. */
 const AFTER_MS = 1_000;
@@ -13,7 +13,7 @@ const AFTER_MS = 1_000;
 /** The notes of a call that is over: shown, and changed for a day after it. */
 export function CallNotes({ conversationId, notes }: { conversationId: string; notes: string }) {
   const [text, setText] = useState(notes);
-  const [save, { isLoading, error }] = useSaveNotesMutation();
+  const [save, { isLoading, error }] = useEditNotesMutation();
   const saved = useRef(notes);
   const { notes: texts } = callToolTexts;
   const send = () => {

@@ -6,7 +6,7 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { formatAge, plural } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
-import type { CallRecord } from './callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { CallIcon } from './callIcons.tsx';
 import { readPreferences } from './preferences.ts';
 import type { StartOptions } from './sessionState.ts';

@@ -5,7 +5,7 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { formatAge, plural } from '#src/ui/format.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { deliveryDeps } from './callDeps.ts';
-import type { CallRecord } from './callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { endOpenCall } from './endOpenCall.ts';
 
 interface NoticeProps {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { CallIcon } from './callIcons.tsx';
-import type { CallTurn } from './callRecord.ts';
+import type { CallTurn } from '#src/lib/calls/callRecord.ts';
 
 /** So near the end (in pixels) counts as at the end. */
 const NEAR_END = 64;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
 import { nextState } from './callMachine.ts';
 import type { CallEvent } from './callMachine.ts';
-import { limitOf, PAUSE_COUNTS_MS } from './callRecord.ts';
-import type { CallRecord } from './callRecord.ts';
+import { limitOf, PAUSE_COUNTS_MS } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { INITIAL_STATE } from './sessionState.ts';
 
 const RECORD = { callRecordId: 'r', turns: [], setting: { persona: { name: 'Dana' }, brain: 'builtin', maxDurationSeconds: 3_600 } } as unknown as CallRecord;
@@ -12,10 +12,10 @@ const RANG: CallEvent = { type: 'rang', record: RECORD };
 
 test('a call goes through its phases, each in its turn', () => {
   const phases = (events: CallEvent[]) => events.map((_, index) => events.slice(0, index + 1).reduce(nextState, INITIAL_STATE).phase);
-  expect(phases([DIALLED, RANG, { type: 'answered' }, { type: 'over', record: RECORD, endedBy: 'rep' }, { type: 'delivered', delivery: 'sent' }])).toEqual(['connecting', 'ringing', 'live', 'ending', 'ended']);
+  expect(phases([DIALLED, RANG, { type: 'answered' }, { type: 'over', record: RECORD, endedBy: 'rep' }, { type: 'delivered', delivery: 'sent', callRecordId: 'record-1' }])).toEqual(['connecting', 'ringing', 'live', 'ending', 'ended']);
   expect(phases([DIALLED, { type: 'gaveUp' }, RANG, { type: 'answered' }])).toEqual(['connecting', 'ending', 'ending', 'ending']);
   expect(phases([DIALLED, { type: 'failed', failure: { kind: 'retry' } }, DIALLED])).toEqual(['connecting', 'idle', 'connecting']);
-  expect(phases([RANG, { type: 'answered' }, { type: 'delivered', delivery: 'sent' }])).toEqual(['idle', 'idle', 'idle']);
+  expect(phases([RANG, { type: 'answered' }, { type: 'delivered', delivery: 'sent', callRecordId: 'record-1' }])).toEqual(['idle', 'idle', 'idle']);
 });
 
 test('what comes from the line before or after the call changes nothing', () => {

@@ -1,10 +1,10 @@
 import type { Mood } from '#core/contract/call.ts';
 import { ENDS_HEARING } from '#src/lib/voice/transport.ts';
 import type { Latency, LineState, VoiceWarning } from '#src/lib/voice/transport.ts';
-import type { CallRecord, CallTurn, EndedBy } from './callRecord.ts';
-import type { Delivery } from './deliverCall.ts';
-import type { RequestFailure } from './requestFailure.ts';
-import { lastMood, limitOf } from './callRecord.ts';
+import type { CallRecord, CallTurn, EndedBy } from '#src/lib/calls/callRecord.ts';
+import type { Delivery } from '#src/lib/calls/deliverCall.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
+import { lastMood, limitOf } from '#src/lib/calls/callRecord.ts';
 import type { CallState, Phase, StartOptions } from './sessionState.ts';
 
 export type CallEvent =
@@ -29,7 +29,7 @@ export type CallEvent =
   | { type: 'device'; deviceId: string | null }
   | { type: 'noted'; notes: string }
   | { type: 'over'; record: CallRecord; endedBy: EndedBy }
-  | { type: 'delivered'; delivery: Delivery };
+  | { type: 'delivered'; delivery: Delivery; callRecordId: string };
 
 /** After these another microphone may do. */
 const OF_THE_MICROPHONE: ReadonlySet<VoiceWarning> = new Set(['microphone-denied', 'microphone-missing', 'microphone-in-use']);
@@ -86,7 +86,7 @@ const CHANGES: Changes = {
   device: ({ deviceId }, { canTryAnother }) => ({ deviceId, ...(canTryAnother && { input: 'voice', warning: null, canTryAnother: false }) }),
   noted: ({ notes }) => ({ notes }),
   over: ({ record, endedBy }) => ({ ...ofRecord(record), phase: 'ending', caption: '', level: 0, endedBy }),
-  delivered: ({ delivery }) => ({ phase: 'ended', delivery }),
+  delivered: ({ delivery, callRecordId }) => ({ phase: 'ended', delivery, callRecordId }),
 };
 
 function ofRecord(record: CallRecord): Partial<CallState> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import { bodiesWithin } from './lastWords.ts';
 import { statusText } from './LineStatus.tsx';
-import { requestFailure } from './requestFailure.ts';
+import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 import { callAction, keysOf } from './shortcuts.ts';
 
 const KEY = { key: '', code: '', altKey: false, ctrlKey: false, metaKey: false, isComposing: false };

@@ -1,14 +1,15 @@
 import type { Turn } from '#core/contract/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
-import { unsentTurns } from './callRecord.ts';
-import type { CallRecord } from './callRecord.ts';
+import { unsentTurns } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { createReplies } from './replies.ts';
 import type { Replies } from './replies.ts';
-import type { RequestFailure } from './requestFailure.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
-import { sendTurns } from './sendTurns.ts';
-import type { PostTurns } from './sendTurns.ts';
+import { sendTurns } from '#src/lib/calls/sendTurns.ts';
+import type { PostTurns } from '#src/lib/calls/sendTurns.ts';
 
 /** The call's line to the server: turns go out as they are spoken, replies come in. */
 export interface CallWire {
@@ -43,6 +44,10 @@ export function createCallWire(post: PostTurns, timers: Timers, events: WireEven
   }
 
   async function send(record: CallRecord): Promise<RequestFailure | null> {
+    if (isOnlyHere(record)) {
+      events.onWaiting(true);
+      return null;
+    }
     const before = unsentTurns(record).length;
     const asks = record.setting.brain === 'llm' ? postLive : post;
     const once = () => sendTurns(record, asks, { onAcked: events.onAcked, onReplies: replies.arrived });

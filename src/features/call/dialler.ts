@@ -1,11 +1,11 @@
-import type { StartCallReply } from '#core/contract/call.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallParts } from './callParts.ts';
-import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from './callRecord.ts';
-import type { CallRecord } from './callRecord.ts';
+import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { endOpenCall } from './endOpenCall.ts';
-import { requestFailure } from './requestFailure.ts';
-import type { RequestFailure } from './requestFailure.ts';
+import { requestFailure } from '#src/lib/calls/requestFailure.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 import type { CallState, StartOptions } from './sessionState.ts';
 import { think } from './think.ts';
 
@@ -46,7 +46,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     tell({ type: 'failed', failure });
   }
 
-  function begin(reply: StartCallReply, options: StartOptions) {
+  function begin(reply: BegunCall, options: StartOptions) {
     const record = newRecord(reply, deps.userId, timers.now());
     book.open(record);
     wire.attend(record);

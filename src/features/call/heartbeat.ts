@@ -1,6 +1,6 @@
 import type { ConversationStatus } from '#core/contract/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
-import { requestFailure } from './requestFailure.ts';
+import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Well within the two minutes after which a silent call counts as interrupted, and soon enough to tell of an end elsewhere. */
 const EVERY_MS = 15_000;

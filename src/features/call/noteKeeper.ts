@@ -1,7 +1,7 @@
 import type { Timers } from '#src/lib/timers.ts';
 import type { CallBook } from './callBook.ts';
-import { sendNotes } from './sendNotes.ts';
-import type { SaveNotes } from './sendNotes.ts';
+import { sendNotes } from '#src/lib/calls/sendNotes.ts';
+import type { SaveNotes } from '#src/lib/calls/sendNotes.ts';
 
 /** Notes go out once the rep has not typed for so long. */
 const AFTER_MS = 2_000;

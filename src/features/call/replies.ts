@@ -1,6 +1,6 @@
 import type { Mood, ReplyTurn } from '#core/contract/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
-import type { StreamedSentence } from './readTurnsReply.ts';
+import type { StreamedSentence } from '#src/lib/calls/readTurnsReply.ts';
 
 /** A part of a persona's line: a sentence or all of it. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { Timers } from '#src/lib/timers.ts';
-import type { RequestFailure } from './requestFailure.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 
 const RETRY_MS = 500;
 const RETRY_AT_MOST_MS = 30_000;

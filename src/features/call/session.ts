@@ -1,15 +1,17 @@
 import type { EndReason, VoiceTurn } from '#src/lib/voice/transport.ts';
 import { createCallBook } from './callBook.ts';
 import type { CallParts } from './callParts.ts';
-import { closeOpenTurn, closeUnsaid, endedBy, unsentNotes, unsentTurns } from './callRecord.ts';
-import type { CallRecord, EndedBy } from './callRecord.ts';
+import { closeOpenTurn, closeUnsaid, unsentNotes, unsentTurns } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord, EndedBy } from '#src/lib/calls/callRecord.ts';
+import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { createCallStore } from './callStore.ts';
 import { createCallWire } from './callWire.ts';
 import { createDialler } from './dialler.ts';
+import { endedBy } from './endedBy.ts';
 import { createHandOver } from './handOver.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createNoteKeeper } from './noteKeeper.ts';
-import type { RequestFailure } from './requestFailure.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 import type { CallDeps, CallSession } from './sessionState.ts';
 
 /**
@@ -24,10 +26,11 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   const book = createCallBook(deps.store, timers, isHandedOver, resumed);
   const wire = createCallWire(deps.post, timers, { onAcked: book.keep, onWaiting: (waiting) => tell({ type: 'sending', waiting }), onRefused });
   const notes = createNoteKeeper(book, deps.saveNotes, timers);
-  const handOver = createHandOver(deps, (delivery) => left.aborted || tell({ type: 'delivered', delivery }));
+  const handOver = createHandOver(deps, (delivery, { callRecordId }) => left.aborted || tell({ type: 'delivered', delivery, callRecordId }));
   const parts: CallParts = { deps, book, wire, getState, tell, left };
   const dialler = createDialler(parts, (record) => {
-    stopHeartbeat = startHeartbeat(() => deps.status(record.conversationId), timers, () => stopBy('elsewhere'));
+    // Nobody else knows of it, so nobody can end it.
+    if (!isOnlyHere(record)) stopHeartbeat = startHeartbeat(() => deps.status(record.conversationId), timers, () => stopBy('elsewhere'));
   });
   /** Why the server holds the call for ended, where it does. */
   let overBy: EndedBy | null = null;
@@ -144,7 +147,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     },
     lastWords(isGone) {
       const record = book.record();
-      if (record === null || getState().delivery !== null) return null;
+      if (record === null || isOnlyHere(record) || getState().delivery !== null) return null;
       const copy = structuredClone({ ...record, unsaid: isGone ? book.keptUnsaid() : null });
       closeOpenTurn(copy, book.clock());
       closeUnsaid(copy);

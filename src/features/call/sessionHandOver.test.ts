@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { callBench, OFFLINE, pause } from '#tests/fakes/callBench.ts';
-import { flushCalls } from './flushUnsentCalls.ts';
+import { flushCalls } from '#src/lib/calls/flushCalls.ts';
 
 let { timers, server, store, live, deps, kept } = callBench();
 beforeEach(() => {

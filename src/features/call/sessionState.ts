@@ -3,9 +3,10 @@ import type { PublicPersona } from '#core/contract/persona.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { Latency, LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { Engine } from './brain.ts';
-import type { CallLimit, CallTurn, EndedBy } from './callRecord.ts';
-import type { Delivery, DeliveryDeps } from './deliverCall.ts';
-import type { RequestFailure } from './requestFailure.ts';
+import type { CallLimit, CallTurn, EndedBy } from '#src/lib/calls/callRecord.ts';
+import type { Delivery, DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
+import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
+import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 
 export type Phase = 'idle' | 'connecting' | 'ringing' | 'live' | 'ending' | 'ended';
 
@@ -55,7 +56,7 @@ export interface CallState {
 
 export interface CallDeps extends DeliveryDeps {
   userId: string;
-  start: (assistantId: string, options: StartOptions) => Promise<StartCallReply>;
+  start: (assistantId: string, options: StartOptions) => Promise<BegunCall>;
   /** Where the call stands; asking keeps a silent one alive. */
   status: (conversationId: string) => Promise<ConversationStatus>;
   /** The right to speak: one tab of a browser has it. Null where another one does; else what gives it back. */

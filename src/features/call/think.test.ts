@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
-import { newRecord } from './callRecord.ts';
+import { newRecord } from '#src/lib/calls/callRecord.ts';
 import { createReplies } from './replies.ts';
 import { think } from './think.ts';
 

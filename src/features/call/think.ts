@@ -1,7 +1,7 @@
 import { logProblem } from '#src/lib/log.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { Engine } from './brain.ts';
-import type { CallRecord } from './callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import type { Piece, Replies } from './replies.ts';
 
 /** The server's brain answers within its own two seconds; so long is waited with the way there and back. */

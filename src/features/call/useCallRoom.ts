@@ -4,7 +4,7 @@ import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadEngine } from './brain.ts';
 import { callStatusWith, deliveryDeps, endedCalls, startCallWith } from './callDeps.ts';
-import type { CallRecord } from './callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { sendLastWords } from './lastWords.ts';
 import { claimLine } from './liveLock.ts';
 import { createCallSession } from './session.ts';
@@ -54,7 +54,7 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       const deps = {
         ...deliveryDeps(dispatch),
         userId,
-        start: startCallWith(dispatch),
+        start: startCallWith(dispatch, userId),
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { idb } from '#src/lib/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { callStore } from './callRecord.ts';
-import type { CallRecord } from './callRecord.ts';
+import { callStore } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { endedCalls } from './callDeps.ts';
 import { isOnCallElsewhere, lineIsFree } from './liveLock.ts';
 

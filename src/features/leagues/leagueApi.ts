@@ -7,6 +7,7 @@ export const leagueApi = api.injectEndpoints({
     league: build.query<League, void>({ query: () => API.league, providesTags: ['Game'] }),
     setParticipation: build.mutation<unknown, LeagueParticipation>({
       query: (body) => ({ url: API.leagueParticipation, method: 'POST', body }),
+      extraOptions: { waits: ['Game'] },
       invalidatesTags: (_result, error) => (error === undefined ? ['Game'] : []),
     }),
   }),

@@ -4,20 +4,26 @@ import { api } from '#src/api/api.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { unreadApi } from './unreadApi.ts';
 
+/** Kept for later where there is no network. */
+const WAITS = { waits: ['Notifications'] };
+
 /** What is done to a notification is seen at once, and taken back where the server does not do it. */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notification[], void>({ query: () => API.notifications, providesTags: ['Notifications'] }),
     markRead: build.mutation<null, string>({
       query: (id) => ({ url: pathTo(API.markRead, { id }), method: 'POST' }),
+      extraOptions: WAITS,
       onQueryStarted: (id, ahead) => atOnce(ahead, (list) => list.map((one) => (one.id === id ? read(one) : one))),
     }),
     markAllRead: build.mutation<null, void>({
       query: () => ({ url: API.markAllRead, method: 'POST' }),
+      extraOptions: WAITS,
       onQueryStarted: (_nothing, ahead) => atOnce(ahead, (list) => list.map(read)),
     }),
     deleteNotification: build.mutation<null, string>({
       query: (id) => ({ url: pathTo(API.notification, { id }), method: 'DELETE' }),
+      extraOptions: WAITS,
       onQueryStarted: (id, ahead) => atOnce(ahead, (list) => list.filter((one) => one.id !== id)),
     }),
   }),

@@ -8,6 +8,7 @@ export const recordingApi = api.injectEndpoints({
     /** Counts at once, so that the call which is about to begin knows; taken back where the server did not hear of it. */
     decideRecording: build.mutation<RecordingConsent, boolean>({
       query: (granted) => ({ url: API.recordingConsent, method: 'PUT', body: { granted } }),
+      extraOptions: { waits: ['Recordings'] },
       async onQueryStarted(granted, { dispatch, queryFulfilled }) {
         const patch = dispatch(recordingApi.util.updateQueryData('recordingConsent', undefined, (consent) => void (consent.granted = granted)));
         await queryFulfilled.catch(() => patch.undo());

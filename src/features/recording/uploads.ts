@@ -1,3 +1,4 @@
+import { takenCalls } from '#src/lib/calls/takenCalls.ts';
 import { idb } from '#src/lib/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -49,6 +50,7 @@ export function createUploads(dispatch: AppDispatch) {
         uploadChunks(userId, {
           store: chunkStore(idb('recordings')),
           send: (chunk) => sendChunk(chunk, deps),
+          takenAs: async (id) => (await takenCalls(idb('taken')).find(id))?.conversationId ?? null,
           live: () => callsBeingRecorded(navigator.locks),
           isCurrent: () => readSession()?.id === session.id,
           onRefused,

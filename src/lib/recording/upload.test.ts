@@ -50,6 +50,13 @@ test('whoever signs out on the way keeps the rest on the device', async () => {
   expect([sent, await left()]).toEqual([['a 0'], ['a 1']]);
 });
 
+test('the recording of a call that was held without a network follows it, under the id that the server gave it', async () => {
+  const { sent, upload, left } = await setUp([chunk('local-taken', 0), chunk('local-waits', 0)]);
+  await upload();
+  expect(sent).toEqual(['taken 0']);
+  expect(await left()).toEqual(['local-waits 0']);
+});
+
 test('the chunk under way of a live call waits, one that a page left behind goes out', async () => {
   const open = { sealed: false, savedAt: NOW - 9_000 };
   const { sent, upload, left } = await setUp([chunk('live', 0), chunk('live', 1, open), chunk('left', 4, open), chunk('fresh', 0, { sealed: false, savedAt: NOW - 100 })]);
@@ -121,6 +128,7 @@ async function setUp(chunks: StoredChunk[], answer: (sent: StoredChunk) => SendO
           sent.push(name(each));
           return answer(each);
         },
+        takenAs: async (id) => (id === 'local-taken' ? 'taken' : null),
         live: async () => new Set(['live']),
         isCurrent: () => current,
         onRefused: (_code, sentence) => refusals.push(sentence),

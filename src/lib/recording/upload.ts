@@ -1,9 +1,12 @@
+import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import type { ChunkKey, ChunkStore, StoredChunk } from './chunkStore.ts';
 import type { SendOutcome } from './sendChunk.ts';
 
 export interface UploadDeps {
   store: ChunkStore;
   send: (chunk: StoredChunk) => Promise<SendOutcome>;
+  /** The server's id of a call that was held without a network; null before it has one. */
+  takenAs: (localId: string) => Promise<string | null>;
   /** The calls that some tab is recording. */
   live: () => Promise<Set<string>>;
   /** Whether the session is still this user's. */
@@ -33,7 +36,10 @@ export async function uploadChunks(userId: string, deps: UploadDeps): Promise<bo
       left ||= !live.has(key.conversationId);
       continue;
     }
-    const outcome = await deps.send(chunk);
+    const conversationId = isLocalId(key.conversationId) ? await deps.takenAs(key.conversationId) : key.conversationId;
+    // Its call goes first, and kicks this off again.
+    if (conversationId === null) continue;
+    const outcome = await deps.send({ ...chunk, conversationId });
     if (outcome.kind === 'later') return true;
     if (outcome.kind === 'refused') {
       if (outcome.whole) refused.add(key.conversationId);

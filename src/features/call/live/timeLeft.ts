@@ -1,4 +1,4 @@
-import type { CallLimit } from '../callRecord.ts';
+import type { CallLimit } from '#src/lib/calls/callRecord.ts';
 
 /** A call that no minutes limit shows what is left of its longest time near the end only. */
 const SHOWN_FOR_MS = 300_000;

@@ -1,8 +1,9 @@
-import { del, set, values } from 'idb-keyval';
+import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
 import type { EndReason, Unsaid } from '#src/lib/voice/transport.ts';
+import type { BegunCall, HeldOffline } from './offlineCall.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
 export const PAUSE_COUNTS_MS = 120_000;
@@ -40,6 +41,10 @@ export interface CallRecord {
   pausedMs?: number;
   /** When it was taken up last, by its clock. */
   takenUpMs?: number;
+  /** It was begun without a network. */
+  offline?: HeldOffline;
+  /** Why the server does not take it, where it gave a sentence. */
+  refused?: string | null;
 }
 
 /** How long a call may last, and whether it is the rep's minutes that say so. */
@@ -55,8 +60,9 @@ export interface CallStore {
   remove(conversationId: string): Promise<void>;
 }
 
-export function callStore(idb: UseStore): CallStore {
+export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<boolean> } {
   return {
+    isEmpty: async () => (await keys(idb)).length === 0,
     async save(record) {
       // What the rep waits for goes first.
       await later();
@@ -74,8 +80,8 @@ export function callStore(idb: UseStore): CallStore {
   };
 }
 
-export function newRecord(reply: StartCallReply, userId: string, beganAt: number): CallRecord {
-  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId } = reply;
+export function newRecord(reply: BegunCall, userId: string, beganAt: number): CallRecord {
+  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId, offline } = reply;
   return {
     conversationId,
     callRecordId,
@@ -85,6 +91,7 @@ export function newRecord(reply: StartCallReply, userId: string, beganAt: number
     turns: [],
     ackedSeq: -1,
     endedBy: null,
+    ...(offline && { offline }),
   };
 }
 
@@ -151,11 +158,4 @@ export function takeUp(record: CallRecord, nowMs: number): void {
   const lastMs = record.turns.reduce((latest, { endMs }) => Math.max(latest, endMs), record.takenUpMs ?? 0);
   record.pausedMs = (record.pausedMs ?? 0) + Math.max(0, nowMs - lastMs - PAUSE_COUNTS_MS);
   record.takenUpMs = nowMs;
-}
-
-/** Who ended a call that ended for that reason. */
-export function endedBy(reason: EndReason, record: CallRecord): EndedBy {
-  if (reason === 'time-up') return limitOf(record).byMinutes ? 'minutes' : 'time';
-  if (reason === 'persona-hung-up') return 'persona';
-  return reason === 'failed' ? 'failed' : 'rep';
 }

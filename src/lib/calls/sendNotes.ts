@@ -1,5 +1,6 @@
 import type { CallRecord } from './callRecord.ts';
 import { unsentNotes } from './callRecord.ts';
+import { isOnlyHere } from './offlineCall.ts';
 import { requestFailure } from './requestFailure.ts';
 import type { RequestFailure } from './requestFailure.ts';
 
@@ -9,6 +10,7 @@ export type SaveNotes = (conversationId: string, text: string) => Promise<unknow
 export async function sendNotes(record: CallRecord, save: SaveNotes): Promise<RequestFailure | null> {
   const text = unsentNotes(record);
   if (text === null) return null;
+  if (isOnlyHere(record)) return { kind: 'retry' };
   try {
     await save(record.conversationId, text);
     record.notesSent = record.notes === text;

@@ -1,0 +1,55 @@
+import { OFFLINE_CALL_FOR_MS, type OfflineCall, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
+import { offlineSeed } from '#core/conversation/offlineSeed.ts';
+import type { Context } from '#server/context.ts';
+import { findCallByClientId } from '#server/db/queries/calls.ts';
+import { findPersona } from '#server/db/queries/personas.ts';
+import { lockUser } from '#server/db/queries/users.ts';
+import { personaOf } from '../assistants/assistants.ts';
+import { queueScoring } from '../jobs.ts';
+import { minutesOf } from '../minutes/minutes.ts';
+import { notSubscribed } from '../minutes/minutesProblems.ts';
+import { standingOf } from '../minutes/standing.ts';
+import { abandonedAt } from './abandoned.ts';
+import { offlineTooOld, unknownAssistant } from './callProblems.ts';
+import { pickUp, startReply } from './pickUp.ts';
+
+/**
+ * Takes a call that was held without a network: its turns and its end follow under the ids that are given. The same call told of
+ * again is the one that is there. It never stands in the way of another call, and costs its length, also where fewer minutes
+ * were left: it has been held.
+ * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old`, 402 without a subscription
+ */
+export function takeOfflineCall(context: Context, userId: string, request: StartCallRequest, offline: OfflineCall): Promise<StartCallReply> {
+  const { db, now } = context;
+  return db.transaction(async (tx) => {
+    const at = now();
+    await lockUser(tx, userId);
+    const standing = await standingOf(context, tx, userId);
+    const { remaining } = await minutesOf(tx, userId, standing);
+    const known = await findCallByClientId(tx, userId, offline.clientCallId);
+    if (known) return startReply(known, remaining);
+    if (!standing.isSubscribed) throw notSubscribed();
+    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
+    if (!row) throw unknownAssistant();
+    const startedAt = new Date(Math.min(Date.parse(offline.startedAt), at.getTime()));
+    if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
+    const persona = personaOf(row);
+    const call = await pickUp(tx, {
+      userId,
+      persona,
+      callType: request.callType ?? persona.callType,
+      seed: request.seed ?? offlineSeed(offline.clientCallId),
+      practice: request.seed !== undefined,
+      brain: 'builtin',
+      engineVersion: offline.engineVersion,
+      clientCallId: offline.clientCallId,
+      clientRubricVersion: offline.rubricVersion,
+      startedAt,
+      lastActivityAt: at,
+      limitMs: MAX_CALL_SECONDS * 1000,
+    });
+    await queueScoring(tx, call, abandonedAt(at));
+    return startReply(call, remaining);
+  });
+}

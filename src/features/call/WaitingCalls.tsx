@@ -1,0 +1,20 @@
+import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { plural } from '#src/ui/format.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { useWaitingCalls } from './useWaitingCalls.ts';
+
+/** Calls that wait on this device, with the way to each; nothing at all where there are none. */
+export function WaitingCalls({ userId, to }: { userId: string; to: (callRecordId: string) => string }) {
+  const calls = useWaitingCalls(userId);
+  const { waiting } = offlineTexts;
+  if (calls.length === 0) return null;
+  return (
+    <Notice kind="offline" title={plural(calls.length, waiting.title)} detail={waiting.detail}>
+      {calls.filter(isOnlyHere).slice(0, 3).map(({ callRecordId, setting }) => (
+        <LinkButton key={callRecordId} to={to(callRecordId)} look="plain" size="sm">{waiting.open(setting.persona.name)}</LinkButton>
+      ))}
+    </Notice>
+  );
+}

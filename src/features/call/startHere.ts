@@ -1,0 +1,31 @@
+import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
+import { offlineSeed } from '#core/conversation/offlineSeed.ts';
+import { rubricFor } from '#core/scoring/rubric.ts';
+import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
+import { localId } from '#src/lib/calls/offlineCall.ts';
+
+/** Begins a call on this device alone: the built-in brain, a seed that follows from the call's id, and the server told of it later. */
+export function startHere(persona: Persona, clientCallId: string, now: Date): BegunCall {
+  const { callType } = persona;
+  const seed = offlineSeed(clientCallId);
+  const { text, mood } = openCall({ persona, seed, callType });
+  const startedAt = now.toISOString();
+  const id = localId(clientCallId);
+  return {
+    conversationId: id,
+    callRecordId: id,
+    transport: 'embedded',
+    brain: 'builtin',
+    seed,
+    engineVersion: ENGINE_VERSION,
+    startedAt,
+    callType,
+    opening: { seq: 0, text, mood },
+    persona,
+    maxDurationSeconds: MAX_CALL_SECONDS,
+    minutesRemaining: null,
+    offline: { clientCallId, startedAt, engineVersion: ENGINE_VERSION, rubricVersion: rubricFor(callType).version, taken: false },
+  };
+}

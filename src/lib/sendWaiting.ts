@@ -1,0 +1,60 @@
+import type { ManageInfo } from '#core/contract/account.ts';
+import type { StartCallReply, TurnsReply } from '#core/contract/call.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import type { CallStore } from './calls/callRecord.ts';
+import type { DeliveryDeps } from './calls/deliverCall.ts';
+import { flushCalls } from './calls/flushCalls.ts';
+import type { TakenCalls } from './calls/takenCalls.ts';
+import type { withLock } from './locks.ts';
+import { flush } from './outbox.ts';
+import type { Outbox, OutboxEntry } from './outbox.ts';
+import type { PendingStore } from './pending.ts';
+import { sessionFetch, sessionJson } from './sessionFetch.ts';
+import type { SessionFetchDeps } from './sessionFetch.ts';
+
+export type SendWaitingDeps = SessionFetchDeps & {
+  calls: CallStore & { isEmpty: () => Promise<boolean> };
+  taken: TakenCalls;
+  outbox: Outbox;
+  pending: PendingStore;
+  lock: typeof withLock;
+  tellTabs: (conversationId: string) => void;
+  log: (problem: unknown) => void;
+};
+
+/**
+ * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes. Gives whether
+ * nothing is left; a session that the server refuses is left to the page.
+ */
+export async function sendWaiting(deps: SendWaitingDeps): Promise<boolean> {
+  if ((await deps.calls.isEmpty()) && (await deps.outbox.isEmpty())) return true;
+  const who = await sessionFetch(deps, API.manageInfo);
+  if (who === null || who.status === 401) return true;
+  if (!who.ok || who.headers.get('content-type')?.includes('json') !== true) return false;
+  const { id: userId } = (await who.json()) as ManageInfo;
+  const callsSent = await flushCalls(delivery(deps), userId);
+  const edits = await flush(userId, { store: deps.outbox, lock: deps.lock, send: (entry) => sendEntry(deps, entry), onRefused: (_entry, sentence) => deps.log(sentence) });
+  return callsSent && edits.empty;
+}
+
+/** Sends one change, with its key. */
+export function sendEntry(deps: SessionFetchDeps, { id, method, url, body }: OutboxEntry): Promise<Response | null> {
+  return sessionFetch(deps, url, { method, headers: { 'idempotency-key': id, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+function delivery(deps: SendWaitingDeps): DeliveryDeps {
+  const { calls, taken, pending, tellTabs, now, log } = deps;
+  return {
+    begin: async (request) => (await sessionJson(deps, 'POST', API.startCall, request)) as StartCallReply,
+    post: async (id, turns) => (await sessionJson(deps, 'POST', pathTo(API.conversationTurns, { id }), { turns })) as TurnsReply,
+    end: async (conversationId) => (await sessionJson(deps, 'POST', API.endCall, { conversationId })) as { callRecordId: string },
+    saveNotes: (id, text) => sessionJson(deps, 'PUT', pathTo(API.conversationNotes, { id }), { text }),
+    store: calls,
+    taken,
+    track: (awaited) => void pending.add([awaited]).catch(log),
+    // The browser itself wakes the worker again.
+    wakeLater: () => undefined,
+    tellTabs,
+    now,
+  };
+}

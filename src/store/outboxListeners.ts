@@ -1,0 +1,35 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '#src/api/api.ts';
+import type { TAG_TYPES } from '#src/api/hydrate.ts';
+import { idb } from '#src/lib/idb.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { flush, outbox } from '#src/lib/outbox.ts';
+import { refreshPageSession } from '#src/lib/pageRefresh.ts';
+import { sendEntry } from '#src/lib/sendWaiting.ts';
+import { readSession } from '#src/lib/sessionStore.ts';
+import { onlineChanged } from './connection.ts';
+import type { AppStartListening } from './listening.ts';
+import { selectUserId, sessionStarted, userIdentified } from './session.ts';
+import { showToast } from './toasts.ts';
+
+/** Changes made without a network go out as soon as there is one and their user is known. Returns the teardown. */
+export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {
+  return listen({
+    matcher: isAnyOf(sessionStarted, userIdentified, onlineChanged),
+    effect: async (action, { dispatch, getState }) => {
+      const userId = selectUserId(getState());
+      if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
+      const store = outbox(idb('outbox'));
+      const session = { session: () => Promise.resolve(readSession()), refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => Date.now() };
+      const onRefused = (_entry: unknown, sentence: string | null) => void dispatch(showToast({ kind: 'warning', title: refusedTitle, ...(sentence !== null && { description: sentence }) }));
+      try {
+        const { done } = await flush(userId, { store, lock: withLock, send: (entry) => sendEntry(session, entry), onRefused });
+        const tags = done.flatMap((entry) => entry.tags) as (typeof TAG_TYPES)[number][];
+        if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+      } catch (problem) {
+        logProblem('outbox', problem);
+      }
+    },
+  });
+}

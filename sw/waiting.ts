@@ -1,0 +1,39 @@
+import { SEND_WAITING } from '#src/lib/handOver.ts';
+import { callStore } from '#src/lib/calls/callRecord.ts';
+import { takenCalls } from '#src/lib/calls/takenCalls.ts';
+import { idb } from '#src/lib/idb.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { outbox } from '#src/lib/outbox.ts';
+import { pendingStore } from '#src/lib/pending.ts';
+import { sendWaiting } from '#src/lib/sendWaiting.ts';
+import { openChannel } from '#src/lib/tabs.ts';
+import { workerSession } from './session.ts';
+import { settle } from './scores.ts';
+import type { SyncEvent } from './scores.ts';
+
+const tabs = openChannel<string>('ended-calls');
+
+/** On `sync`: calls and changes that wait are sent, and scores asked for; what is left makes the browser wake the worker again later. */
+export function sendOnSync(event: SyncEvent): void {
+  if (event.tag !== SEND_WAITING) return;
+  event.waitUntil(
+    send().then((done) => {
+      if (!done && !event.lastChance) throw new Error('Something still waits to be sent.');
+    }),
+  );
+}
+
+async function send(): Promise<boolean> {
+  const sent = await sendWaiting({
+    ...workerSession,
+    calls: callStore(idb('calls')),
+    taken: takenCalls(idb('taken')),
+    outbox: outbox(idb('outbox')),
+    pending: pendingStore,
+    lock: withLock,
+    tellTabs: (conversationId) => tabs.post(conversationId),
+    log: (problem) => logProblem('waiting', problem),
+  });
+  return (await settle()) && sent;
+}
