@@ -44,6 +44,8 @@ const shown = z.discriminatedUnion('type', [
   z.object({ type: z.literal('levelup'), newLevel: z.int().min(1).max(120) }),
 ]);
 const sourceType = z.enum(LEDGER_SOURCES);
+/** Of one entry; far above what any can be. */
+const exp = z.int().min(1).max(100_000);
 const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
 
 /** What of a user goes into the archive beside the account itself: what others refer to comes before them. */
@@ -56,8 +58,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(commentaries, 'always'),
   exported(callTraits, 'always', { values: { shares } }),
   exported(callEvidence, 'ranked', { values: { facts: evidenceSchema } }),
-  exported(xpLedger, 'always', { without: ['id'], values: { sourceType } }),
-  exported(broughtXp, 'always', { values: { sourceType } }),
+  exported(xpLedger, 'always', { without: ['id'], values: { sourceType, exp } }),
+  exported(broughtXp, 'always', { values: { sourceType, exp } }),
   exported(rewards, 'ranked', { values: { shown } }),
   exported(recordingConsents, 'always'),
   exported(recordings, 'always'),
