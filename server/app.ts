@@ -6,7 +6,9 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
+import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
+import { exportRoutes } from './http/export/exportRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { countRequests } from './http/metrics/metricsRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -53,6 +55,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(accountRoutes, { context });
   await app.register(signedInRoutes, { context });
   await app.register(scorePollRoute, { context });
+  await app.register(pictureRoutes, { context });
+  await app.register(exportRoutes, { context });
   await app.register(stripeWebhook, { context });
   if (context.vapi !== null) await app.register(vapiRoutes, { context });
   await app.ready();

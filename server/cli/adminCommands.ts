@@ -11,6 +11,7 @@ import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondF
 import { ProblemError } from '#server/services/problemError.ts';
 import { Complaint } from './complaint.ts';
 import { runGoals } from './goalCommands.ts';
+import { runImport } from './importCommand.ts';
 import { runPersona } from './personaCommands.ts';
 import { runPlan } from './planCommands.ts';
 
@@ -33,6 +34,8 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   persona import FILE     add a pack's personas, or bring them up to date
   persona remove ID       take an imported persona out; calls with it stay
   persona list            every persona, easiest first, and whether it came with Ringside
+  import FILE             take up what somebody exported, for its own address or another (--to ADDRESS); XP counts only
+                          with --ranked; refused above 2048 MB unpacked (--max-mb)
   goals check FILE        tell all that is wrong with a file of achievements and challenges; needs no database
   backup FILE             all of this install in one file, also while servers run (--with-key: with the secret key)
   restore FILE            fill an empty install from a backup, also on another PostgreSQL or a newer release
@@ -106,6 +109,7 @@ export interface AdminIo {
 /** Runs one command; a mistake is one sentence. The exit code is the answer. */
 export async function runAdmin(args: string[], { withContext, input, print, complain }: AdminIo): Promise<0 | 1> {
   try {
+    if (args[0] === 'import') return await runImport(args.slice(1), { withContext, print });
     const { name, address, more, options } = read(args);
     if (options.help || name === undefined) {
       print(USAGE);
@@ -116,7 +120,7 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
     if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona', 'goals', 'backup', 'restore'].join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);

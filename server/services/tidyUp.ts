@@ -1,4 +1,7 @@
+import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
 import type { Context } from '#server/context.ts';
+import { deleteOldDisclosures } from '#server/db/queries/disclosures.ts';
+import { deleteOldTickets } from '#server/db/queries/exportTickets.ts';
 import { deleteOldReplies } from '#server/db/queries/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/invites.ts';
 import { deleteOldNotifications } from '#server/db/queries/notifications.ts';
@@ -13,7 +16,7 @@ import { KEPT_MS } from './idempotency/replies.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, notifications, mails. */
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, notifications, leave to download, what went to services, mails. */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();
@@ -26,5 +29,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldInvites(db, at);
   await deleteOldRecordings(context);
   await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
+  await deleteOldTickets(db, at);
+  await deleteOldDisclosures(db, new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10));
   await mailer.sweep(at);
 }

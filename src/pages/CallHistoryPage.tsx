@@ -1,42 +1,99 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { CallHistoryPage as HistoryPage } from '#core/contract/history.ts';
+import type { Pagination } from '#core/contract/pagination.ts';
 import { CallList, CallListSkeleton } from '#src/features/history/CallList.tsx';
-import { useUserCallHistoryQuery } from '#src/features/history/historyApi.ts';
+import { CsvButton } from '#src/features/history/CsvButton.tsx';
+import { Filters } from '#src/features/history/Filters.tsx';
+import { useProgressQuery, useTranscriptSearchQuery, useUserCallHistoryQuery } from '#src/features/history/historyApi.ts';
+import { isFiltered, searchOf, viewOf, type HistoryView } from '#src/features/history/historySearch.ts';
+import { ProgressCharts } from '#src/features/history/ProgressCharts.tsx';
+import { SearchBox } from '#src/features/history/SearchBox.tsx';
+import { SearchResults } from '#src/features/history/SearchResults.tsx';
+import { Trend } from '#src/features/history/Trend.tsx';
+import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
+import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Fold } from '#src/ui/Fold.tsx';
+import { historyTexts } from '#src/ui/historyTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { PageTitle } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Steps } from '#src/ui/Steps.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
 import { WaitingCallsLink } from './WaitingCallsLink.tsx';
 
-/** Every call of the rep, newest first; the page's number is in the address. */
+const { trend, progress: charts, search, filters } = historyTexts;
+
+/** Every call of the rep and how they went; filters, order, search and page are in the address. */
 export function CallHistoryPage() {
   useTitle(texts.history.title);
   const [params] = useSearchParams();
-  const history = useUserCallHistoryQuery({ page: pageOf(params) });
+  const view = viewOf(params);
+  const { query: _query, ...wanted } = view;
+  const history = useUserCallHistoryQuery(wanted, { skip: view.query !== '' });
+  const found = useTranscriptSearchQuery({ query: view.query, page: view.page }, { skip: view.query === '' });
+  const progress = useProgressQuery();
+  const assistants = useAssistantsQuery();
   const userId = useAppSelector(selectUserId);
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
+  const searching = view.query !== '';
+  // All at once: what comes later would push the list about.
+  const ready = isSettled(searching ? found : history) && isSettled(progress);
+  const fresh = history.data?.pagination.totalCount === 0 && !isFiltered(view) && !searching;
   return (
-    <Box {...(isSettled(history) ? { className: 'content-ready' } : {})} display="grid" gap="6">
-      <PageTitle>{texts.history.title}</PageTitle>
-      {userId && isSettled(history) && <WaitingCallsLink userId={userId} />}
-      <div>
-        <Loaded query={history} savedAt={savedAt} skeleton={<CallListSkeleton />} errorTitle={texts.errors.history}>
-          {(page) => <Calls page={page} />}
-        </Loaded>
-      </div>
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <PageTitle>{texts.history.title}</PageTitle>
+        {!fresh && !searching && <CsvButton view={view} />}
+      </Box>
+      {userId && ready && <WaitingCallsLink userId={userId} />}
+      {!fresh && <SearchBox key={view.query} view={view} />}
+      {searching ? (
+        <div>
+          <Box mb="4"><TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>{search.clear}</TextLink></Box>
+          <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
+            {(data) => (
+              <>
+                <SearchResults found={data} query={view.query} to={callDetailsPath} />
+                <Pages view={view} pagination={data.pagination} />
+              </>
+            )}
+          </Loaded>
+        </div>
+      ) : (
+        <>
+          {!fresh && (
+            <Loaded query={progress} skeleton={<Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />} errorTitle={trend.failed}>
+              {(data) => <Trend progress={data} />}
+            </Loaded>
+          )}
+          {progress.data !== undefined && progress.data.types.length > 0 && <Fold title={charts.title}><ProgressCharts progress={progress.data} /></Fold>}
+          {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
+          <div>
+            <Loaded query={history} savedAt={savedAt} skeleton={<CallListSkeleton />} errorTitle={texts.errors.history}>
+              {(page) => <Calls page={page} view={view} />}
+            </Loaded>
+          </div>
+        </>
+      )}
     </Box>
   );
 }
 
-function Calls({ page: { data, pagination } }: { page: HistoryPage }) {
+function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: HistoryView }) {
+  if (pagination.totalCount === 0 && isFiltered(view)) {
+    return (
+      <EmptyState title={filters.noneTitle} detail={filters.noneDetail}>
+        <LinkButton to={{ search: searchOf({ page: 1, orderBy: view.orderBy, query: '' }) }} look="plain">{filters.clear}</LinkButton>
+      </EmptyState>
+    );
+  }
   if (pagination.totalCount === 0) {
     return (
       <EmptyState title={texts.history.emptyTitle} detail={texts.history.emptyDetail}>
@@ -44,32 +101,14 @@ function Calls({ page: { data, pagination } }: { page: HistoryPage }) {
       </EmptyState>
     );
   }
-  const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
     <>
       <CallList calls={data} to={callDetailsPath} />
-      {totalPages > 1 && (
-        <Box as="nav" aria-label={texts.history.pages} mt="5" display="flex" alignItems="center" justifyContent="space-between" gap="4">
-          <Step to={currentPage - 1} shown={hasPreviousPage} icon="back">{texts.history.previous}</Step>
-          <Muted>{texts.history.page(currentPage, totalPages)}</Muted>
-          <Step to={currentPage + 1} shown={hasNextPage} icon="forward">{texts.history.next}</Step>
-        </Box>
-      )}
+      <Pages view={view} pagination={pagination} />
     </>
   );
 }
 
-function Step({ to, shown, icon, children }: { to: number; shown: boolean; icon: 'back' | 'forward'; children: string }) {
-  if (!shown) return <Box width="6rem" />;
-  return (
-    <LinkButton to={{ search: `?page=${to}` }} look="plain" size="sm" minWidth="6rem" flexDirection={icon === 'back' ? 'row' : 'row-reverse'}>
-      <Icon name={icon} size={16} />
-      {children}
-    </LinkButton>
-  );
-}
-
-function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
+  return <Steps label={texts.history.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={texts.history} />;
 }

@@ -1,8 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
+import { AvatarSection } from '#src/features/account/AvatarSection.tsx';
+import { DataSection } from '#src/features/account/DataSection.tsx';
 import { DeleteSection } from '#src/features/account/DeleteSection.tsx';
+import { DeviceSection } from '#src/features/account/DeviceSection.tsx';
 import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
+import { DisclosuresSection } from '#src/features/account/DisclosuresSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
@@ -26,6 +30,7 @@ import { PageTitle } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { MicrophoneChoice } from './MicrophoneChoice.tsx';
 import { PATHS } from './paths.ts';
 
 /** Who the rep is here, and what keeps the account theirs. */
@@ -68,11 +73,15 @@ function Sections({ info }: { info: ManageInfo }) {
 
   return (
     <>
+      <AvatarSection />
+      <DeviceSection><MicrophoneChoice /></DeviceSection>
       <TwoFactorSection email={info.email} />
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
       <RecordingSettings />
       <DevicesSection />
+      <DisclosuresSection />
+      <DataSection email={info.email} />
       <DeleteSection email={info.email} onDeleted={() => void forget()} />
     </>
   );

@@ -46,7 +46,7 @@ export function TextField({ label, error, hint, optional, after, ...input }: Tex
   );
 }
 
-export function SelectField({ label, error, hint, optional, children, ...select }: LabelProps & { name: string; defaultValue?: string; onChange?: ComponentProps<'select'>['onChange']; children: ReactNode }) {
+export function SelectField({ label, error, hint, optional, children, ...select }: LabelProps & { name: string; value?: string; defaultValue?: string; onChange?: ComponentProps<'select'>['onChange']; children: ReactNode }) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>

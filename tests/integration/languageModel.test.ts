@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { disclosuresPageSchema } from '#core/contract/disclosures.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { type StartCallReply, turnsEventSchema, type TurnsEvent } from '#core/contract/call.ts';
 import type { CallDetails, CallTranscript } from '#core/contract/history.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { settingOf } from '#core/conversation/testing/hold.ts';
+import { tidyUp } from '#server/services/tidyUp.ts';
 import { type Mood, plannedLine, startFakeLlm, type FakeLlm } from '#tests/fakes/llm.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -43,6 +45,17 @@ test('a model words the answer, in JSON', async () => {
   expect(body).toEqual({ lastSeq: 2, replies: [{ seq: 2, role: 'persona', text: WORDED, mood: BUILTIN.mood, brain: 'llm' }] });
   expect(plannedLine(llm.asked[0]!)).toBe(BUILTIN.text);
   expect(await recordOf(call)).toEqual({ brain: 'llm', fellBack: false, lines: [['builtin', false], ['llm', false]] });
+});
+
+test('what went to the model is told to its rep alone, for ninety days', async () => {
+  const { conversationId } = await start();
+  await rep.turns(conversationId, [repTurn(1, QUESTION)]);
+  const told = async (client: Client) => disclosuresPageSchema.parse((await client.get(API.disclosures)).body).data.map(({ service, purpose, times }) => [service, purpose, times]);
+  expect(await told(rep)).toEqual([['llm', 'persona-line', 1]]);
+  expect(await told(await signUp(server.url))).toEqual([]);
+  await server.context.pool.query(`update disclosures set day = day - 91`);
+  await tidyUp(server.context);
+  expect(await told(rep)).toEqual([]);
 });
 
 test('the answer is streamed sentence by sentence, and the same turn again gets the same line without asking again', async () => {

@@ -97,3 +97,8 @@ function ofCall({ userId, callId }: OfCall) {
 function chunkAt({ userId, callId, n }: OfCall & { n: number }) {
   return and(eq(recordingChunks.userId, userId), eq(recordingChunks.callId, callId), eq(recordingChunks.n, n));
 }
+
+/** Calls of a user of which there are chunks. */
+export async function recordingCalls(db: Executor, userId: string): Promise<string[]> {
+  return (await db.selectDistinct({ callId: recordingChunks.callId }).from(recordingChunks).where(eq(recordingChunks.userId, userId)).orderBy(asc(recordingChunks.callId))).map(({ callId }) => callId);
+}

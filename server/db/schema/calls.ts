@@ -92,5 +92,6 @@ export const turns = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.callId, table.seq] }),
     foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    index('turns_said').using('gin', sql`to_tsvector('english', coalesce(${table.spokenText}, ${table.text}))`),
   ],
 );

@@ -10,9 +10,11 @@ import {
   twoFactorReplySchema,
   twoFactorRequestSchema,
 } from '#core/contract/account.ts';
+import { exportTicketSchema } from '#core/contract/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
+import { exportTicket } from '#server/services/export/exportTicket.ts';
 import { changeInfo, manageInfo } from '#server/services/accounts/manageInfo.ts';
 import { closeSession } from '#server/services/accounts/sessions.ts';
 import { endAllSessions, endOneSession, signedInSessions } from '#server/services/accounts/signedIn.ts';
@@ -51,6 +53,8 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
     await endOneSession(context, bearerOf(request), request.params.id);
     return reply.code(204).send();
   });
+
+  app.post(API.userExport, { ...limited, schema: { body: proofSchema, response: { 200: exportTicketSchema } } }, (request) => exportTicket(context, bearerOf(request).userId, request.body));
 
   app.delete(API.user, { ...limited, schema: { body: proofSchema } }, async (request, reply) => {
     await deleteAccount(context, bearerOf(request).userId, request.body);

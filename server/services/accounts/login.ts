@@ -8,6 +8,7 @@ import { failSignIn, forgiveSignIns, refuseLocked } from './lockout.ts';
 import { isPassword } from './passwords.ts';
 import { takeRecoveryCode, takeTotpCode } from './secondFactor.ts';
 import { openSession } from './sessions.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -31,6 +32,7 @@ export async function login(context: Context, request: LoginRequest, from: Origi
   if (user.lockedAt) throw signInProblem('LockedOut');
   if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
   if (user.twoFactorEnabled && !(await hasSecondFactor(context, user, request))) throw await failSignIn(context, normalizedEmail);
+  if (request.turnstileToken && context.config.turnstile) await disclose(context, user.id, 'turnstile', 'bot-check');
   await forgiveSignIns(context, normalizedEmail);
   return openSession(context, user, from.userAgent);
 }

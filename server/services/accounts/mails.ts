@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { findUser, findUserByEmail, type User } from '#server/db/queries/users.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { type LinkJob, queueOutboxSweep } from '../jobs.ts';
 import { isConfirmed, normalizeEmail } from './emails.ts';
 import { CODE_LIFETIME, mailedCode } from './mailedCodes.ts';
@@ -17,6 +18,7 @@ export async function sendLink(context: Context, job: LinkJob): Promise<void> {
   const expiresAt = new Date(now().getTime() + CODE_LIFETIME[job.kind] * 1000);
   const code = mailedCode(secretKey, { purpose: job.kind, userId: user.id, email: normalizeEmail(email) }, user.securityStamp, expiresAt);
   const link = linkTo(publicUrl, job, user, code);
+  if (config.mail) await disclose(context, user.id, 'mail', 'account-mail');
   await mailer.send({ to: email, kind: job.kind, expiresAt, ...mailText(job.kind, { firstName: user.firstName, link }) });
   if (!config.mail) await queueOutboxSweep(db, new Date(expiresAt.getTime() + 1_000));
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findUser, type User } from '#server/db/queries/users.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { type NoticeJob, queueMail } from '../jobs.ts';
 import { noticeText, type Notice } from './noticeTexts.ts';
 
@@ -12,9 +13,11 @@ export async function queueNotice({ config, now }: Pick<Context, 'config' | 'now
   if (config.mail) await queueMail(tx, { kind: notice, userId: user.id, email: user.email, at: now().toISOString() });
 }
 
-export async function sendNotice({ db, mailer, now, publicUrl }: Context, { kind, userId, email, at }: NoticeJob): Promise<void> {
+export async function sendNotice(context: Context, { kind, userId, email, at }: NoticeJob): Promise<void> {
+  const { config, db, mailer, now, publicUrl } = context;
   const user = await findUser(db, userId);
   if (!user) return;
   const text = noticeText(kind, { firstName: user.firstName, at: new Date(at), resetLink: `${publicUrl}/auth/forgot-password`, email: user.email });
+  if (config.mail) await disclose(context, userId, 'mail', 'account-mail');
   await mailer.send({ to: email, kind: 'notice', expiresAt: new Date(now().getTime() + OF_USE_MS), ...text });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { registerRequestSchema } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import { spendInvite } from '#server/db/queries/invites.ts';
+import { countDisclosure } from '#server/db/queries/disclosures.ts';
 import { insertUser } from '#server/db/queries/users.ts';
 import { queueMail } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
@@ -45,6 +46,7 @@ export async function register(context: Context, request: z.output<typeof regist
     });
     if (id === undefined) throw validationProblem('DuplicateUserName', request.email);
     if (config.registration === 'invite' && !(await spendInvite(tx, hashToken(request.inviteCode ?? ''), normalizedEmail, at))) throw validationProblem('InvalidInviteCode');
+    if (config.turnstile) await countDisclosure(tx, id, 'turnstile', 'bot-check', at);
     if (config.mail) await queueMail(tx, { kind: 'confirm', email: normalizedEmail });
   });
 }

@@ -8,6 +8,7 @@ import { alreadySubscribed, forSomebody, paymentsOf, unknownPlan } from './billi
 import { offeredPlans } from './plans.ts';
 import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
 import { chargeable } from './subscriptionState.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 
 /** How often a checkout is begun anew because another request began one, or the customer was gone. */
 const TRIES = 4;
@@ -37,10 +38,12 @@ export async function checkout(context: Context, userId: string, priceId: string
 }
 
 /** Who the user is at the service, made there the first time. */
-async function customerOf({ db }: Context, payments: Payments, user: User): Promise<CustomerRow> {
+async function customerOf(context: Context, payments: Payments, user: User): Promise<CustomerRow> {
+  const { db } = context;
   const known = await findCustomer(db, user.id);
   if (known && known.goneAt === null) return known;
   const previousId = known?.customerId ?? null;
+  await disclose(context, user.id, 'stripe', 'customer');
   const customerId = await payments.createCustomer({ id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}`.trim() }, previousId);
   await saveCustomer(db, user.id, customerId, previousId);
   return (await findCustomer(db, user.id))!;
@@ -64,6 +67,7 @@ async function begin(context: Context, payments: Payments, customer: CustomerRow
     doneUrl: `${context.publicUrl}/billing?checkout=done`,
     backUrl: `${context.publicUrl}/billing`,
   };
+  await disclose(context, userId, 'stripe', 'checkout');
   const begun = await payments.startCheckout(wish, checkoutId);
   if (await saveCheckout(context.db, userId, begun.id, priceId, checkoutId)) return begun.url;
   await payments.expireCheckout(begun.id);

@@ -3,6 +3,7 @@ import type { Subscription } from '#core/contract/user.ts';
 import { PaymentsError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer, listSubscriptions } from '#server/db/queries/billing.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { subscription } from '../users/standing.ts';
 import { forSomebody, noCustomer, paymentsOf } from './billingProblems.ts';
 import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
@@ -16,6 +17,7 @@ export async function portal(context: Context, userId: string, { flow }: PortalR
   const straight = flow && running ? { kind: flow, subscriptionId: running.id } : null;
   return forSomebody(context, async () => {
     try {
+      await disclose(context, userId, 'stripe', 'portal');
       return { url: await payments.portal(customer.customerId, `${context.publicUrl}/billing?portal=done`, straight) };
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.failure !== 'gone') throw error;
@@ -32,6 +34,7 @@ export async function invoices(context: Context, userId: string): Promise<Invoic
   const { payments } = context;
   return forSomebody(context, async () => {
     try {
+      await disclose(context, userId, 'stripe', 'invoices');
       return await payments.invoices(customer.customerId);
     } catch (error) {
       if (error instanceof PaymentsError && error.failure === 'gone') return [];

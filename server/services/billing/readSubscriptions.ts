@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findCustomer, listSubscriptions, markCustomerGone, markCustomerRead, saveSubscription } from '#server/db/queries/billing.ts';
 import { lockUser } from '#server/db/queries/users.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { type KnownSubscription, learn, toldByReading } from './subscriptionState.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function readSubscriptions(context: Context, payments: Payments, us
   if (!customer || customer.goneAt !== null) return known;
   const beganAt = now();
   try {
+    await disclose(context, userId, 'stripe', 'subscription');
     const told = await payments.subscriptions(customer.customerId);
     return await keep(context, userId, told.map((one) => toldByReading(one, known, beganAt)));
   } catch (error) {

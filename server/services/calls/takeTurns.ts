@@ -12,6 +12,7 @@ import { keepUp } from './keepUp.ts';
 import { isThinking, otherThinker, THINKING_MS } from './thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 import { type Hear, wordReply } from './wordReply.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 
 /** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
 export type Answer = (signal: AbortSignal, hear: Hear | null) => Promise<TurnsReply>;
@@ -77,6 +78,7 @@ async function think(context: Context, call: Call, turns: CallTurn[], signal: Ab
   const { db, now, llm, log } = context;
   const { persona, seed, callType } = call;
   const before = asSaid(turns);
+  if (llm) await disclose(context, call.userId, 'llm', 'persona-line');
   const worded = llm && (await wordReply(llm, { persona, seed, callType }, before, signal, hear));
   if (worded?.fellBack) log.warn({ callId: call.id, reason: worded.fellBack }, 'the built-in brain spoke for the language model');
   const line: BrainLine | null = worded?.line ?? null;

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { saveCommentary } from '#server/db/queries/commentaries.ts';
 import { findScore } from '#server/db/queries/scores.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { asHeard } from '../calls/transcript.ts';
 
 /** Nobody waits for it, but a request that hangs must end. */
@@ -12,7 +13,8 @@ const LONGEST_MS = 60_000;
 const TRIES = 2;
 
 /** Has the model write a word beside a call's score. Where it fails, or its words do not pass, there is none. Reads the score and never touches it. */
-export async function commentOnCall({ db, llm, log, now }: Context, userId: string, callId: string): Promise<void> {
+export async function commentOnCall(context: Context, userId: string, callId: string): Promise<void> {
+  const { db, llm, log, now } = context;
   const call = await findCallById(db, userId, callId);
   const score = await findScore(db, userId, callId);
   if (!llm || !call || !score?.scorecard) return;
@@ -20,6 +22,7 @@ export async function commentOnCall({ db, llm, log, now }: Context, userId: stri
   const prompt = commentaryPrompt(turns, score.scorecard);
   let reason: ModelFailure | CommentaryRefusal | null = null;
   for (let tried = 0; tried < TRIES; tried++) {
+    await disclose(context, userId, 'llm', 'commentary');
     const answer = await ask(llm, prompt);
     reason = answer.failure ?? checkCommentary(answer.text, turns, score.scorecard);
     if (reason !== null) continue;

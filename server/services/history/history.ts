@@ -3,7 +3,7 @@ import type { ConversationStatus } from '#core/contract/call.ts';
 import type { CallDetails, CallHistoryPage, CallHistoryRow, CallTranscript, callHistoryQuerySchema } from '#core/contract/history.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
-import { findCall, findCallStatus, listCalls } from '#server/db/queries/history.ts';
+import { findCall, findCallStatus, listCalls, type HistoryFilter } from '#server/db/queries/history.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
@@ -14,10 +14,14 @@ type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 /** One page of the user's calls. */
 export async function callHistory({ db, now }: Context, userId: string, query: z.output<typeof callHistoryQuerySchema>): Promise<CallHistoryPage> {
-  const { page, pageSize, orderBy, ...wanted } = query;
-  const filter = { ...wanted, assistantId: wanted.assistantId?.replaceAll('\0', '') };
-  const { rows, totalCount } = await listCalls(db, userId, now(), filter, orderBy, pageSize, (page - 1) * pageSize);
+  const { page, pageSize, orderBy } = query;
+  const { rows, totalCount } = await listCalls(db, userId, now(), filterOf(query), orderBy, pageSize, (page - 1) * pageSize);
   return { data: rows.map(historyRow), pagination: paginationOf(page, pageSize, totalCount) };
+}
+
+/** What of a query chooses calls. */
+export function filterOf({ assistantId, difficulty, callStatus }: HistoryFilter): HistoryFilter {
+  return { assistantId: assistantId?.replaceAll('\0', ''), difficulty, callStatus };
 }
 
 /** @throws {ProblemError} 404 */
@@ -55,7 +59,8 @@ async function findUsersCall({ db, now }: Context, userId: string, id: string): 
   return call;
 }
 
-function historyRow(call: StoredCall): CallHistoryRow {
+/** As it is on the wire. */
+export function historyRow(call: StoredCall): CallHistoryRow {
   const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording } = call;
   return {
     id,

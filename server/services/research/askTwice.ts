@@ -1,5 +1,6 @@
 import { type LanguageModel, ModelError } from '#server/adapters/llm/languageModel.ts';
 import type { Context } from '#server/context.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 
 /** Somebody waits for it, but not as in a call. */
 const LONGEST_MS = 45_000;
@@ -7,10 +8,11 @@ const LONGEST_ANSWER = 60_000;
 const TRIES = 2;
 
 /** What a model's answer holds, asked once more where it holds nothing of use; null where that fails too. */
-export async function askTwice<Held>(llm: LanguageModel, log: Context['log'], what: string, prompt: { system: string; user: string }, read: (answer: string) => Held | null): Promise<Held | null> {
+export async function askTwice<Held>(context: Context, llm: LanguageModel, userId: string, what: string, prompt: { system: string; user: string }, read: (answer: string) => Held | null): Promise<Held | null> {
   let failure: string = 'useless';
   for (let tried = 0; tried < TRIES; tried += 1) {
     try {
+      await disclose(context, userId, 'llm', 'research');
       const held = read(await answerOf(llm, prompt));
       if (held !== null) return held;
       failure = 'useless';
@@ -19,7 +21,7 @@ export async function askTwice<Held>(llm: LanguageModel, log: Context['log'], wh
       failure = error.failure;
     }
   }
-  log.warn({ what, failure }, 'the model wrote nothing that holds; the built-in way serves');
+  context.log.warn({ what, failure }, 'the model wrote nothing that holds; the built-in way serves');
   return null;
 }
 

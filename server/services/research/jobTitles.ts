@@ -19,7 +19,7 @@ export async function jobTitles(context: Context, userId: string, { researchData
   const round = kept ? kept.round + 1 : 0;
   const make = async () => {
     const understanding = readResearch(researchData);
-    const written = context.llm && (await askTwice(context.llm, context.log, 'job titles', jobTitlesPrompt(researchData, subject, kept?.titles ?? []), readJobTitles));
+    const written = context.llm && (await askTwice(context, context.llm, userId, 'job titles', jobTitlesPrompt(researchData, subject, kept?.titles ?? []), readJobTitles));
     const titles = written ?? jobTitlesFor(understanding, subject, round);
     await saveJobTitles(db, { userId, researchHash, titles, round, updatedAt: now() });
     return { success: true, jobTitles: titles };

@@ -13,7 +13,7 @@ import { regenerate } from './regenerations.ts';
 export function regeneratePersona(context: Context, userId: string, { researchData, companyName, jobTitle, subject }: RegeneratePersonaRequest): Promise<Persona> {
   return regenerate(context, userId, async () => {
     const draft = composePersona(readResearch(researchData, companyName), { subject, companyName, jobTitle, seed: randomInt(2 ** 32), id: newPersonaId() });
-    const written = context.llm && (await askTwice(context.llm, context.log, 'a persona', personaPrompt(draft, researchData), (answer) => readModelPersona(answer, draft)));
+    const written = context.llm && (await askTwice(context, context.llm, userId, 'a persona', personaPrompt(draft, researchData), (answer) => readModelPersona(answer, draft)));
     return written ?? draft;
   });
 }

@@ -25,7 +25,7 @@ export async function runResearch(context: Context, userId: string, id: string):
     await say(reportHead(research.domain));
     const signal = AbortSignal.timeout(LONGEST_MS);
     const site = await crawl(research, { fetchOutside: context.fetchOutside, signal, onPage: ({ url }) => say(pageLine(url)) });
-    const { report, cost } = await reportOn(context, site);
+    const { report, cost } = await reportOn(context, userId, site);
     for (const section of reportSections(report)) await say(section);
     await endResearch(db, userId, id, { status: 'done', companyName: report.name, language: report.language, cost, updatedAt: now() });
   } catch (error) {
@@ -41,8 +41,8 @@ export function giveUpResearch({ db, now }: Context, userId: string, id: string,
 }
 
 /** By the model where there is one and its report holds; else out of the site's own sentences, which costs nothing. */
-async function reportOn(context: Context, site: Site) {
+async function reportOn(context: Context, userId: string, site: Site) {
   const understanding = understand(site);
-  const written = context.llm && (await reportByModel(context.llm, context.log, site, understanding));
+  const written = context.llm && (await reportByModel(context, context.llm, userId, site, understanding));
   return written ? { report: written, cost: null } : { report: extractReport(site.domain, understanding), cost: 0 };
 }

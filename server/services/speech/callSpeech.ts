@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { type Call, findCallByConversation, listTurns } from '#server/db/queries/calls.ts';
 import { callOver, unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** The browser's own brain may word a line before its turn has arrived here. */
@@ -16,6 +17,7 @@ const [LINE_WITHIN_MS, LOOK_EVERY_MS] = [3_000, 60];
 export async function transcribeUtterance(context: Context, userId: string, conversationId: string, wav: Buffer, language: string, signal: AbortSignal): Promise<string> {
   await openCall(context, userId, conversationId);
   refuseOtherSound(wav);
+  await disclose(context, userId, 'speech', 'transcription');
   return served(context, (speech) => speech.transcribe(wav, language, signal));
 }
 
@@ -23,6 +25,7 @@ export async function transcribeUtterance(context: Context, userId: string, conv
 export async function speakSentence(context: Context, userId: string, conversationId: string, text: string, signal: AbortSignal): Promise<Sound> {
   const call = await openCall(context, userId, conversationId);
   if (!(await isSaid(context, call, text, signal))) throw notALine();
+  await disclose(context, userId, 'speech', 'spoken-line');
   return served(context, (speech) => speech.speak(text, call.persona, signal));
 }
 

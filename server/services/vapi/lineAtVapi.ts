@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { findConsent } from '#server/db/queries/recordings.ts';
 import { insertVapiCall } from '#server/db/queries/vapiCalls.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import { disclose } from '../disclosures/disclosures.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { webhookSecret } from './webhookSecret.ts';
 
@@ -17,6 +18,7 @@ export async function lineAtVapi(context: Context, userId: string, { persona, op
   if (vapi === null || config.vapi === null) return null;
   const brainSecret = newToken();
   try {
+    await disclose(context, userId, 'vapi', 'call');
     const made = await vapi.createCall({
       persona,
       opening: opening.text,

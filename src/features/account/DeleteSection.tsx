@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Proof } from '#core/contract/account.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/Field.tsx';
@@ -12,6 +11,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useDeleteAccountMutation, useTwoFactorQuery } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { proofOf } from './proofOf.ts';
 
 const t = accountTexts.remove;
 
@@ -47,9 +47,4 @@ function DeleteForm({ email, onDeleted, onCancel }: { email: string; onDeleted: 
       {asksCode && <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={64} required error={form.errors.code} />}
     </Form>
   );
-}
-
-/** Six digits are the app's; a recovery code is longer. */
-function proofOf(code: string): Proof {
-  return /^\d{6}$/.test(code) ? { twoFactorCode: code } : { twoFactorRecoveryCode: code };
 }

@@ -2,7 +2,8 @@ import { logProblem } from '#src/lib/log.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { unheardLine } from '#src/lib/calls/callRecord.ts';
 import type { CallRecord, CallStore, CallTurn } from '#src/lib/calls/callRecord.ts';
-import type { Unsaid, VoiceTurn } from '#src/lib/voice/transport.ts';
+import type { VoiceTurn } from '#src/lib/voice/transport.ts';
+import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 
 /** Captions change many times a second; the device is told of them less often. */
 const UNSAID_WITHIN_MS = 300;

@@ -1,4 +1,4 @@
-import type { Unsaid } from '#src/lib/voice/transport.ts';
+import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 import { joined } from './turnTaking.ts';
 import type { Words } from './turnTaking.ts';
 

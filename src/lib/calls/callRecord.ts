@@ -2,7 +2,7 @@ import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
-import type { EndReason, Unsaid } from '#src/lib/voice/transport.ts';
+import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 import type { BegunCall, HeldOffline } from './offlineCall.ts';
 
 /** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */

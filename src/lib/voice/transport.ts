@@ -1,8 +1,9 @@
 import type { Mood, Role } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
-import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { VapiLine } from '#core/contract/vapi.ts';
+import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { Microphone } from './microphone.ts';
+import type { Unsaid } from './unsaid.ts';
 
 /** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
 export type LineState = 'connecting' | 'speaking' | 'listening' | 'thinking';
@@ -124,14 +125,6 @@ export interface Latency {
   voiceMs: number | null;
   /** From the last voiced frame, or the typed text, to the first sound. */
   totalMs: number | null;
-}
-
-/** Words of the rep that are no turn yet, milliseconds since the call began; `isFinal` where none of them is still being said. */
-export interface Unsaid {
-  text: string;
-  startMs: number;
-  endMs: number;
-  isFinal: boolean;
 }
 
 export interface VoiceEvents {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { FIGURES, type CallEvidence } from '#core/contract/evidence.ts';
+import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
+import { OUTCOMES } from '#core/contract/scorecard.ts';
+
+/** What a call counts for, as an archive brings it. */
+export const evidenceSchema: z.ZodType<CallEvidence> = z.object({
+  callId: z.uuid(),
+  startedAt: z.int().min(0),
+  day: z.iso.date(),
+  hour: z.int().min(0).max(23),
+  personaId: z.string().max(64),
+  difficulty: difficultySchema,
+  callType: callTypeSchema,
+  outcome: z.enum(OUTCOMES),
+  won: z.boolean(),
+  credited: z.boolean(),
+  before: z.array(z.string().max(64)).max(10_000),
+  figures: z.partialRecord(z.enum(FIGURES), z.number()) as z.ZodType<CallEvidence['figures']>,
+  criteria: z.record(z.string().max(100), z.number()),
+});

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { Proof } from '#core/contract/account.ts';
+import type { ExportTicket } from '#core/contract/dataExport.ts';
+import { API } from '#core/contract/paths.ts';
+import type { Context } from '#server/context.ts';
+import { saveTicket, takeTicket } from '#server/db/queries/exportTickets.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { requireProof } from '../accounts/proof.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import { ProblemError } from '../problemError.ts';
+import { archiveOf } from './archive.ts';
+
+/** Milliseconds: for a browser to begin. */
+const OF_USE_MS = 5 * 60_000;
+
+/** Leave to fetch the user's archive once. @throws {ProblemError} where the user does not prove who they are */
+export async function exportTicket(context: Context, userId: string, proof: Proof): Promise<ExportTicket> {
+  await requireProof(context, await findAccount(context, userId), proof);
+  const ticket = newToken();
+  const expiresAt = new Date(context.now().getTime() + OF_USE_MS);
+  await saveTicket(context.db, { hash: hashToken(ticket), userId, expiresAt });
+  return { path: `${API.userExport}?ticket=${encodeURIComponent(ticket)}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** The archive of whoever the ticket was given to. @throws {ProblemError} 404 */
+export async function exportFor(context: Context, ticket: string): Promise<Readable> {
+  const userId = await takeTicket(context.db, hashToken(ticket), context.now());
+  if (userId === undefined) throw new ProblemError(404, 'unknown-ticket', 'Not Found', 'This download was used or is too old. Ask for your data again.');
+  return archiveOf(context, userId);
+}

@@ -1,0 +1,97 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { DIVISIONS } from '#core/contract/leagues.ts';
+import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
+import { NOTIFICATION_TYPES } from '#core/contract/notifications.ts';
+import { onboardingDraftSchema } from '#core/contract/onboarding.ts';
+import { briefSchema, personaSchema, TEMPERAMENTS, voiceSchema } from '#core/contract/persona.ts';
+import { scorecardSchema } from '#core/contract/scorecard.ts';
+import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
+import { TRAIT_IDS } from '#core/contract/traitIds.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { avatars } from '#server/db/schema/avatars.ts';
+import { minuteGrants, stripeCustomers, subscriptionOverrides, subscriptions } from '#server/db/schema/billing.ts';
+import { broughtXp } from '#server/db/schema/brought.ts';
+import { calls, turns } from '#server/db/schema/calls.ts';
+import { callEvidence } from '#server/db/schema/evidence.ts';
+import { leagueMembers } from '#server/db/schema/leagues.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { onboardings } from '#server/db/schema/onboarding.ts';
+import { personas } from '#server/db/schema/personas.ts';
+import { players } from '#server/db/schema/players.ts';
+import { disclosures } from '#server/db/schema/privacy.ts';
+import { xpLedger } from '#server/db/schema/progression.ts';
+import { recordingChunks, recordingConsents, recordings } from '#server/db/schema/recordings.ts';
+import { regenerations, researches } from '#server/db/schema/research.ts';
+import { rewards } from '#server/db/schema/rewards.ts';
+import { callTraits, commentaries, scores } from '#server/db/schema/scoring.ts';
+import { vapiCalls } from '#server/db/schema/vapi.ts';
+import { evidenceSchema } from './evidenceSchema.ts';
+
+export interface ExportedTable {
+  table: PgTable;
+  /** Columns that stay here: hashes, keys, and what only means something on this installation. */
+  without: readonly string[];
+  /** What a column holds where its type does not tell. */
+  values: Record<string, z.ZodType>;
+  /** Whether another installation takes it up: `ranked` only where its operator lets XP from elsewhere count; `never` what was true of this one alone. */
+  restored: 'always' | 'ranked' | 'never';
+}
+
+const shown = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('achievement'), achievement: achievementAwardSchema }),
+  z.object({ type: z.literal('challenge'), challenge: challengeCompletionSchema }),
+  z.object({ type: z.literal('levelup'), newLevel: z.int().min(1).max(120) }),
+]);
+const sourceType = z.enum(LEDGER_SOURCES);
+/** Of one entry; far above what any can be. */
+const exp = z.int().min(1).max(100_000);
+const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
+
+/** What of a user goes into the archive beside the account itself: what others refer to comes before them. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  exported(players, 'always', { values: { division: z.enum(DIVISIONS) } }),
+  exported(personas, 'always', { without: ['ownerId'], values: { id: z.string().regex(/^own-[0-9a-f]{24}$/), temperament: z.enum(TEMPERAMENTS), voice: voiceSchema, brief: briefSchema } }),
+  exported(calls, 'always', { values: { persona: personaSchema } }),
+  exported(turns, 'always'),
+  exported(scores, 'always', { values: { scorecard: scorecardSchema } }),
+  exported(commentaries, 'always'),
+  exported(callTraits, 'always', { values: { shares } }),
+  exported(callEvidence, 'ranked', { values: { facts: evidenceSchema } }),
+  exported(xpLedger, 'always', { without: ['id'], values: { sourceType, exp } }),
+  exported(broughtXp, 'always', { values: { sourceType, exp } }),
+  exported(rewards, 'ranked', { values: { shown } }),
+  exported(recordingConsents, 'always'),
+  exported(recordings, 'always'),
+  exported(recordingChunks, 'always', { without: ['hash'] }),
+  exported(notifications, 'always', { values: { type: z.enum(NOTIFICATION_TYPES), link: z.string().regex(/^\/(?!\/)/) } }),
+  exported(onboardings, 'always', { values: { draft: onboardingDraftSchema } }),
+  exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
+  exported(regenerations, 'never'),
+  exported(sessions, 'never', { without: ['id'] }),
+  exported(leagueMembers, 'never', { without: ['leagueId'] }),
+  exported(minuteGrants, 'never'),
+  exported(subscriptionOverrides, 'never'),
+  exported(subscriptions, 'never'),
+  exported(stripeCustomers, 'never', { without: ['checkoutId'] }),
+  exported(vapiCalls, 'never', { without: ['secretHash', 'controlUrl'] }),
+  exported(disclosures, 'never'),
+  exported(avatars, 'never', { without: ['id'] }),
+];
+
+/** Tables that know a user and stay out of the archive, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  tokens: 'tokens, as hashes: they open the account',
+  recovery_codes: 'codes, as hashes: they open the account',
+  used_totp_steps: 'which codes of the authenticator were used in the last day',
+  idempotency_keys: 'replies kept for a day, of what is in the archive anyhow',
+  export_tickets: 'leave to fetch this archive',
+  job_title_lists: 'made from a research, which is in the archive, and found again by its hash',
+};
+
+/** Columns of the account that stay here. The archive names the rest in its own file. */
+export const ACCOUNT_WITHOUT = ['id', 'normalizedEmail', 'passwordHash', 'securityStamp', 'twoFactorKey', 'usernameSkeleton'];
+
+function exported(table: PgTable, restored: ExportedTable['restored'], { without = [], values = {} }: Partial<Pick<ExportedTable, 'without' | 'values'>> = {}): ExportedTable {
+  return { table, without: ['userId', ...without], values, restored };
+}

@@ -1,0 +1,32 @@
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { historyTexts } from '#src/ui/historyTexts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { useLazyHistoryCsvQuery } from './historyApi.ts';
+import type { HistoryView } from './historySearch.ts';
+
+const t = historyTexts.csv;
+
+/** Saves every call that the filters let through as a table. */
+export function CsvButton({ view: { page: _page, query: _query, ...wanted } }: { view: HistoryView }) {
+  const dispatch = useAppDispatch();
+  const [ask, { isFetching }] = useLazyHistoryCsvQuery();
+
+  async function save() {
+    try {
+      saveFile(new Blob([await ask(wanted).unwrap()], { type: 'text/csv' }), 'ringside-calls.csv');
+    } catch (error) {
+      dispatch(showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }));
+    }
+  }
+
+  return (
+    <Button look="plain" size="sm" aria-disabled={isFetching} onClick={() => !isFetching && void save()}>
+      <Icon name="download" size={16} />
+      {t.action}
+    </Button>
+  );
+}

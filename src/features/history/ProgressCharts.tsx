@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { CallTypeProgress, Progress } from '#core/contract/progress.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { meanOf } from '#src/ui/chart.ts';
+import { SelectField } from '#src/ui/Field.tsx';
+import { historyTexts } from '#src/ui/historyTexts.ts';
+import { LineChart } from '#src/ui/LineChart.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { ProgressTable } from './ProgressTable.tsx';
+
+const t = historyTexts.progress;
+/** Of which the mean says where one stands now. */
+const RECENT = 5;
+
+/** How each criterion went, for one type of call at a time: as lines, or the same as a table. */
+export function ProgressCharts({ progress: { types } }: { progress: Progress }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [table, setTable] = useState(false);
+  // At first the type that was called most.
+  const shown = types.find(({ callType }) => callType === chosen) ?? types.toSorted((a, b) => b.points.length - a.points.length)[0];
+  if (!shown) return <Muted mt="4">{t.empty}</Muted>;
+  return (
+    <>
+      <Muted mt="1" maxWidth="44rem">{t.intro}</Muted>
+      <Box display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4" mt="4">
+        <Box minWidth="12rem">
+          <SelectField name="progressType" label={t.type} value={shown.callType} onChange={({ target }) => setChosen(target.value)}>
+            {types.map(({ callType }) => <option key={callType} value={callType}>{texts.callType[callType]}</option>)}
+          </SelectField>
+        </Box>
+        <Button look="plain" onClick={() => setTable(!table)}>{table ? t.asCharts : t.asTable}</Button>
+      </Box>
+      <Box mt="5">{table ? <ProgressTable progress={shown} /> : <Charts progress={shown} />}</Box>
+    </>
+  );
+}
+
+function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress }) {
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="6">
+      {criteria.map(({ id, title }) => {
+        const shares = points.map((point) => point.shares[id] ?? null);
+        return (
+          <Box as="li" key={id} minWidth="0">
+            <Box as="h3" fontWeight="650">{title}</Box>
+            <Muted>{standing(shares)}</Muted>
+            <Box mt="3" px="2"><LineChart values={shares} label={summary(title, shares)} height="4.5rem" /></Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function standing(shares: readonly (number | null)[]): string {
+  const mean = meanOf(shares.filter((share) => share !== null).slice(-RECENT));
+  return mean === null ? t.none : t.average(mean);
+}
+
+function summary(title: string, shares: readonly (number | null)[]): string {
+  const known = shares.filter((share) => share !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  return first === undefined || last === undefined ? `${title}: ${t.none}` : t.summary(title, first, last, known.length);
+}

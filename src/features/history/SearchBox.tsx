@@ -1,0 +1,31 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH } from '#core/contract/transcriptSearch.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/Field.tsx';
+import { historyTexts } from '#src/ui/historyTexts.ts';
+import { searchOf, type HistoryView } from './historySearch.ts';
+
+const t = historyTexts.search;
+const Search = chakra('form', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: '3', alignItems: 'end' } });
+
+/** What to look for in transcripts. The address has it, so that going back finds it again: draw it anew where that changed. */
+export function SearchBox({ view }: { view: HistoryView }) {
+  const navigate = useNavigate();
+  const [tooLong, setTooLong] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    setTooLong(query.length > MAX_SEARCH_LENGTH);
+    if (query.length <= MAX_SEARCH_LENGTH) void navigate({ search: searchOf({ ...view, query, page: 1 }) });
+  }
+
+  return (
+    <Search role="search" onSubmit={submit} noValidate>
+      <TextField name="query" type="search" label={t.label} placeholder={t.placeholder} defaultValue={view.query} autoComplete="off" error={tooLong ? t.tooLong(MAX_SEARCH_LENGTH) : undefined} />
+      <Box><Button look="plain" type="submit" width="100%">{t.submit}</Button></Box>
+    </Search>
+  );
+}
