@@ -10,6 +10,7 @@ export interface NamedUser {
   /** Lifetime XP. */
   exp: number;
   onBoards: boolean;
+  onPublicBoard: boolean;
 }
 
 /** Users by their ids, as far as they have a public name and are not locked. */
@@ -49,7 +50,7 @@ export async function isBlocked(db: Executor, one: string, other: string): Promi
 
 async function selectNamed(db: Executor, where: SQL | undefined, limit: number): Promise<NamedUser[]> {
   const rows = await db
-    .select({ id: users.id, username: users.publicUsername, exp: boardTotals.exp, onBoards: users.onBoards })
+    .select({ id: users.id, username: users.publicUsername, exp: boardTotals.exp, onBoards: users.onBoards, onPublicBoard: users.showOnPublicBoard })
     .from(users)
     .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, 'all')))
     .where(and(where, isNotNull(users.publicUsername), isNull(users.lockedAt)))
