@@ -35,10 +35,12 @@ export async function deleteCompany(db: Executor, id: string): Promise<void> {
 }
 
 /** Every company with its members counted, by name. */
-export function listCompanies(db: Executor) {
+export function listCompanies(db: Executor): Promise<{ name: string; domain: string | null; members: number }[]> {
   return db
-    .select({ name: companies.name, domain: companies.domain, members: sql<number>`(select count(*)::int from company_members m where m.company_id = ${companies.id})` })
+    .select({ name: companies.name, domain: companies.domain, members: count(companyMembers.userId) })
     .from(companies)
+    .leftJoin(companyMembers, eq(companyMembers.companyId, companies.id))
+    .groupBy(companies.id)
     .orderBy(asc(sql`lower(${companies.name})`));
 }
 
