@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
+import { publicBoardRoutes } from './http/boards/boardRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { exportRoutes } from './http/export/exportRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(scorePollRoute, { context });
   await app.register(pictureRoutes, { context });
   await app.register(exportRoutes, { context });
+  await app.register(publicBoardRoutes, { context });
   await app.register(stripeWebhook, { context });
   if (context.vapi !== null) await app.register(vapiRoutes, { context });
   await app.ready();

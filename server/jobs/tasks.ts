@@ -6,11 +6,14 @@ import type { Jobs } from '#server/services/jobs.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
+import { expireBattles } from '#server/services/battles/settleBattle.ts';
+import { countBoards } from '#server/services/boards/countBoards.ts';
 import { cancelForGood, readAsked, reconcileBilling } from '#server/services/billing/reconcile.ts';
 import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
+import { sendCompanyInvite } from '#server/services/companies/invites.ts';
 import { giveUpResearch, runResearch } from '#server/services/research/runResearch.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
@@ -33,7 +36,8 @@ const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
 ]);
 const noticePayload = z.object({ kind: z.enum(NOTICES), userId: z.uuid(), email: z.string(), at: z.iso.datetime() });
-const mailPayload = z.union([linkPayload, noticePayload]);
+const companyPayload = z.object({ kind: z.literal('company'), email: z.string(), company: z.string(), code: z.string(), expiresAt: z.iso.datetime() });
+const mailPayload = z.union([linkPayload, noticePayload, companyPayload]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -52,6 +56,7 @@ export function createTasks(context: Context): TaskList {
       try {
         const mail = mailPayload.parse(payload);
         if ('at' in mail) await sendNotice(context, mail);
+        else if (mail.kind === 'company') await sendCompanyInvite(context, mail);
         else await sendLink(context, mail);
       } catch (error) {
         throw failureOf(error);
@@ -113,13 +118,15 @@ export function createTasks(context: Context): TaskList {
         await giveUpResearch(context, userId, researchId);
       }
     },
+    'expire-battles': () => failing(() => expireBattles(context)),
+    'count-boards': () => failing(() => countBoards(context)),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night; leagues, streaks and lost words of payments every hour, so that a server that was away catches up. */
-export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing'].join('\n');
+/** When which job runs by itself (UTC): tidying up every night; leagues, streaks, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
+export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing', '13 * * * * expire-battles', '*/10 * * * * count-boards'].join('\n');
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

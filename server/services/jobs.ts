@@ -8,7 +8,16 @@ export type LinkJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'ch
 /** Word of what was changed `at` (ISO 8601), to the address that was the user's before. */
 export type NoticeJob = { kind: Notice; userId: string; email: string; at: string };
 
-export type MailJob = LinkJob | NoticeJob;
+/** An invitation to a company, which whoever holds the code may take until `expiresAt` (ISO 8601). */
+export interface CompanyMailJob {
+  kind: 'company';
+  email: string;
+  company: string;
+  code: string;
+  expiresAt: string;
+}
+
+export type MailJob = LinkJob | NoticeJob | CompanyMailJob;
 
 /** Every background job with its payload. */
 export interface Jobs {
@@ -42,6 +51,10 @@ export interface Jobs {
   'warn-streaks': Record<string, never>;
   /** Reads a website and reports on it. */
   'research-website': { userId: string; researchId: string };
+  /** Ends battles that were not played in time. */
+  'expire-battles': Record<string, never>;
+  /** Counts the boards of many anew. */
+  'count-boards': Record<string, never>;
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }

@@ -55,6 +55,8 @@ export const calls = pgTable(
     clientRubricVersion: text('client_rubric_version'),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
+    /** The battle that it is one side of. */
+    battleId: uuid('battle_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { INTERRUPTED_AFTER_MS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
+import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
-import { findOpenCall } from '#server/db/queries/calls.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type Call, findOpenCall } from '#server/db/queries/calls.ts';
 import { findPersona } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
@@ -17,30 +19,36 @@ import { pickUp, startReply } from './pickUp.ts';
  * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes
  */
 export function startCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
-  const { db, now, llm } = context;
+  const { db, llm } = context;
   return db.transaction(async (tx) => {
-    const startedAt = now();
     await lockUser(tx, userId);
-    const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
-    if (open) throw callInProgress(open);
     const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
-    if (!row) throw unknownAssistant();
-    const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
-    const persona = personaOf(row);
-    const call = await pickUp(tx, {
-      userId,
-      persona,
-      callType: request.callType ?? persona.callType,
-      seed: request.seed ?? randomInt(2 ** 32),
-      practice: request.seed !== undefined,
-      brain: llm === null ? 'builtin' : 'llm',
-      engineVersion: ENGINE_VERSION,
-      startedAt,
-      lastActivityAt: startedAt,
-      limitMs,
-    });
-    await queueScoring(tx, call, abandonedAt(startedAt));
-    await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
+    const persona = row && personaOf(row);
+    const setting = persona && { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
+    const { call, minutesRemaining } = await openLine(context, tx, userId, setting, { practice: request.seed !== undefined, brain: llm === null ? 'builtin' : 'llm', battleId: null });
     return startReply(call, minutesRemaining);
   });
+}
+
+/**
+ * Puts a call on record with the persona's first line, and the jobs that will end and score it. The caller holds the user's lock.
+ * @param setting undefined where there is no such persona
+ * @throws {ProblemError} as `startCall`
+ */
+export async function openLine(
+  context: Context,
+  tx: Executor,
+  userId: string,
+  setting: CallSetting | undefined,
+  kind: Pick<Call, 'practice' | 'brain' | 'battleId'>,
+): Promise<{ call: Call; minutesRemaining: number | null }> {
+  const startedAt = context.now();
+  const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
+  if (open) throw callInProgress(open);
+  if (!setting) throw unknownAssistant();
+  const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
+  const call = await pickUp(tx, { ...kind, ...setting, userId, engineVersion: ENGINE_VERSION, startedAt, lastActivityAt: startedAt, limitMs });
+  await queueScoring(tx, call, abandonedAt(startedAt));
+  await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
+  return { call, minutesRemaining };
 }

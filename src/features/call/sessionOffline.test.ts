@@ -16,7 +16,7 @@ test('a call begun without a network tells the server nothing until it is over, 
   session.note('asked for Thursday');
   await pause();
   expect([server.posts, server.asked, server.notes]).toEqual([0, 0, null]);
-  expect(session.lastWords()).toBeNull();
+  expect(session.lastWords(true)).toBeNull();
   expect(await kept()).toMatchObject({ conversationId: 'local-0b8f7c4e-7d0a-4a53-9f0e-6e6f3f9f1a11', offline: { taken: false } });
   session.hangUp();
   await pause();
