@@ -3,6 +3,12 @@ export const PATHS = {
   home: '/',
   battleRoom: '/battle-room',
   call: '/battle-room/call',
+  leaderboard: '/battle-room/leaderboard',
+  publicLeaderboard: '/public/leaderboard',
+  battle: '/battle-room/battles/:battleId',
+  friends: '/social/friends',
+  company: '/social/company',
+  person: '/profile/:username',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',
@@ -32,3 +38,12 @@ export const callDetailsPath = (callRecordId: string) => `${PATHS.callHistory}/$
 
 /** One step of the onboarding, numbered from 1. */
 export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step}`;
+
+/** The profile of a rep as others see it. */
+export const personPath = (username: string) => `${PATHS.profile}/${encodeURIComponent(username)}`;
+
+/** One battle, from its invitation to its reveal. */
+export const battlePath = (battleId: string) => `/battle-room/battles/${encodeURIComponent(battleId)}`;
+
+/** The call page for one's attempt at a battle. */
+export const battleCallPath = (battleId: string) => `${PATHS.call}?battle=${encodeURIComponent(battleId)}`;

@@ -6,17 +6,20 @@ import { PATHS } from '../paths.ts';
 
 const ITEMS = [
   { to: PATHS.battleRoom, icon: 'ring', label: texts.nav.battleRoom },
+  { to: PATHS.leaderboard, icon: 'board', label: texts.nav.leaderboard },
   { to: PATHS.challenges, icon: 'target', label: texts.nav.challenges },
   { to: PATHS.callHistory, icon: 'history', label: texts.nav.history },
+  { to: PATHS.friends, icon: 'people', label: texts.nav.friends },
 ] as const;
 
 /** Beside the brand where there is room; under the thumb on a phone. */
 export function Navigation() {
   const { pathname } = useLocation();
+  const current = currentOf(pathname);
   return (
     <Bar aria-label={texts.nav.label}>
       {ITEMS.map(({ to, icon, label }) => (
-        <Item key={to} to={to} {...(isCurrent(pathname, to) ? { 'aria-current': 'page' as const } : {})}>
+        <Item key={to} to={to} {...(to === current ? { 'aria-current': 'page' as const } : {})}>
           <Icon name={icon} />
           {label}
         </Item>
@@ -25,8 +28,13 @@ export function Navigation() {
   );
 }
 
-function isCurrent(pathname: string, to: string): boolean {
-  return pathname.startsWith(to) || (to === PATHS.battleRoom && pathname === PATHS.home);
+/** The item whose part of the app the page is in: the leaderboard is a place of its own within the battle room. */
+function currentOf(pathname: string): string | undefined {
+  if (pathname === PATHS.home) return PATHS.battleRoom;
+  if (pathname.startsWith(PATHS.company)) return PATHS.friends;
+  return ITEMS.map(({ to }) => to)
+    .filter((to) => pathname.startsWith(to))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 const Bar = chakra('nav', {
@@ -40,15 +48,19 @@ const Bar = chakra('nav', {
 const Item = chakra(Link, {
   base: {
     display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
+    flexDirection: { base: 'column', lg: 'row' },
     alignItems: 'center',
     justifyContent: 'center',
     flex: { base: '1', md: 'none' },
-    gap: { base: '1', md: '2' },
+    gap: { base: '1', md: '0', lg: '2' },
     minHeight: { base: '4rem', md: '2.75rem' },
-    px: '3',
+    minWidth: '0',
+    px: { base: '1', md: '2' },
+    textAlign: 'center',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
     borderRadius: 'md',
-    fontSize: { base: 'xs', md: 'sm' },
+    fontSize: { base: '0.6875rem', sm: 'xs', lg: 'sm' },
     fontWeight: '500',
     color: 'fg.muted',
     _hover: { color: 'fg', bg: { md: 'bg.hover' } },

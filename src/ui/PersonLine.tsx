@@ -1,0 +1,38 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { RankEmblem } from './RankEmblem.tsx';
+
+interface PersonLineProps {
+  name: string;
+  /** The person's profile. */
+  to: string;
+  /** The rank as a picture; its words are in `detail`. */
+  icon: string;
+  detail: ReactNode;
+  /** After the name. */
+  mark?: ReactNode;
+}
+
+/** A rep in a list: rank, name that leads to the profile, and a word on them. */
+export function PersonLine({ name, to, icon, detail, mark }: PersonLineProps) {
+  return (
+    <Box display="flex" alignItems="center" gap="3" minWidth="0">
+      <RankEmblem icon={icon} size={36} />
+      <Box minWidth="0">
+        <Box display="flex" alignItems="center" gap="2" minWidth="0">
+          <NameLink to={to}>{name}</NameLink>
+          {mark}
+        </Box>
+        <Box fontSize="sm" color="fg.muted" lineHeight="1.4">{detail}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const NameLink = chakra(Link, { base: { fontWeight: '650', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
+
+/** "You", beside one's own name. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <Box as="span" flexShrink="0" px="2" borderRadius="full" bg="accent" color="accent.fg" fontSize="xs" fontWeight="600" lineHeight="1.25rem">{children}</Box>;
+}
