@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { RankEmblem } from './RankEmblem.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
 
 interface PersonLineProps {
   name: string;
+  avatar: string | null;
   /** The person's profile. */
   to: string;
   /** The rank as a picture; its words are in `detail`. */
@@ -14,11 +15,11 @@ interface PersonLineProps {
   mark?: ReactNode;
 }
 
-/** A rep in a list: rank, name that leads to the profile, and a word on them. */
-export function PersonLine({ name, to, icon, detail, mark }: PersonLineProps) {
+/** A rep in a list: picture with rank, name that leads to the profile, and a word on them. */
+export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineProps) {
   return (
     <Box display="flex" alignItems="center" gap="3" minWidth="0">
-      <RankEmblem icon={icon} size={36} />
+      <PersonPicture name={name} avatar={avatar} icon={icon} />
       <Box minWidth="0">
         <Box display="flex" alignItems="center" gap="2" minWidth="0">
           <NameLink to={to}>{name}</NameLink>

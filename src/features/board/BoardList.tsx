@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { LeaderboardRow } from '#core/contract/leaderboard.ts';
+import type { BoardRow } from '#core/contract/leaderboard.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
 import { boardTexts as t } from '#src/ui/boardTexts.ts';
 import { formatNumber } from '#src/ui/format.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 interface BoardListProps {
-  rows: readonly LeaderboardRow[];
+  rows: readonly BoardRow[];
   /** The rep's own name, marked where it stands; null for visitors. */
   me: string | null;
   personTo: (username: string) => string;
@@ -28,12 +28,12 @@ export function BoardList({ rows, me, personTo, renderAction }: BoardListProps) 
   );
 }
 
-function Place({ row: { rank, username, tier, level, exp, calls }, isMe, to, action, hasActions }: { row: LeaderboardRow; isMe: boolean; to: string; action: ReactNode; hasActions: boolean }) {
+function Place({ row: { rank, username, tier, level, exp, calls, avatar }, isMe, to, action, hasActions }: { row: BoardRow; isMe: boolean; to: string; action: ReactNode; hasActions: boolean }) {
   const columns = hasActions ? { base: '2.25rem minmax(0, 1fr) auto 2.75rem', md: '3.5rem minmax(0, 1fr) auto 8.5rem' } : { base: '2.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto' };
   return (
     <Box as="li" display="grid" gridTemplateColumns={columns} alignItems="center" columnGap={{ base: '2', md: '4' }} minHeight="4.25rem" px={{ base: '3', md: '5' }} py="2" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }} bg={isMe ? 'bg.hover' : 'transparent'} {...(isMe ? { 'aria-current': 'true' as const } : {})}>
       <Box fontSize={rank < 1_000 ? 'md' : 'sm'} fontWeight="650" color={rank <= PODIUM ? 'fg' : 'fg.muted'} whiteSpace="nowrap">{formatNumber(rank)}</Box>
-      <PersonLine name={username} to={to} icon={rankIconPath(tier, level)} detail={`${rankName(tier, level)} · ${t.calls(calls)}`} mark={isMe && <Tag>{t.you}</Tag>} />
+      <PersonLine name={username} avatar={avatar} to={to} icon={rankIconPath(tier, level)} detail={`${rankName(tier, level)} · ${t.calls(calls)}`} mark={isMe && <Tag>{t.you}</Tag>} />
       <Box fontWeight="650" whiteSpace="nowrap" fontSize={{ base: 'sm', md: 'md' }}>{texts.xp(exp)}</Box>
       {hasActions && <Box display="flex" justifyContent="flex-end">{action}</Box>}
     </Box>

@@ -1,9 +1,8 @@
-/** Whose board, and of which time. */
-export const BOARD_SCOPES = ['world', 'friends', 'company'] as const;
-export const BOARD_PERIODS = ['week', 'month', 'all'] as const;
+import type { BoardPeriod, BoardScope } from '#core/contract/leaderboard.ts';
 
-export type BoardScope = (typeof BOARD_SCOPES)[number];
-export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+/** Whose board, and of which time: the contract's, without its schemas. */
+export const SCOPES: readonly BoardScope[] = ['world', 'friends', 'company'];
+export const PERIODS: readonly BoardPeriod[] = ['week', 'month', 'all'];
 
 export interface BoardView {
   scope: BoardScope;
@@ -17,8 +16,8 @@ const LAST_PAGE = 1_000_000_000;
 
 /** Which board an address asks for; what it does not say, or says wrongly, is the world's this week from the top. */
 export function boardView(params: URLSearchParams): BoardView {
-  const scope = BOARD_SCOPES.find((name) => name === params.get('scope')) ?? 'world';
-  const period = BOARD_PERIODS.find((name) => name === params.get('period')) ?? 'week';
+  const scope = SCOPES.find((name) => name === params.get('scope')) ?? 'world';
+  const period = PERIODS.find((name) => name === params.get('period')) ?? 'week';
   const page = Number(params.get('page') ?? 1);
   return { scope, period, page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1 };
 }
