@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const NOTIFICATION_TYPES = ['achievement', 'challenge', 'levelup', 'league', 'streak', 'score'] as const;
+export const NOTIFICATION_TYPES = ['achievement', 'challenge', 'levelup', 'league', 'streak', 'score', 'friend', 'battle', 'company', 'coach'] as const;
 
 export const notificationSchema = z.object({
   id: z.string(),
