@@ -8,7 +8,7 @@ import { SectionTitle } from './Panel.tsx';
 import { texts } from './texts.ts';
 
 /** A titled dialog over the page while it is drawn; the browser's own keeps the focus inside and gives it back. */
-export function Sheet({ title, onClose, wide = false, children }: { title: string; onClose: () => void; wide?: boolean; children: ReactNode }) {
+export function Sheet({ title, onClose, wide = false, footer, children }: { title: string; onClose: () => void; wide?: boolean; footer?: ReactNode; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -24,6 +24,7 @@ export function Sheet({ title, onClose, wide = false, children }: { title: strin
           <Button look="bare" size="icon" aria-label={texts.common.close} onClick={() => dialog.current?.close()}><Icon name="cross" /></Button>
         </Box>
         <Box flex="1" minHeight="0" overflowY="auto" p="5">{children}</Box>
+        {footer && <Box p="5" borderTopWidth="1px">{footer}</Box>}
       </Box>
     </Dialog>
   );

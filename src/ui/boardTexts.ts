@@ -38,6 +38,7 @@ export const boardTexts = {
   previous: 'Higher',
   next: 'Lower',
   toTop: 'To the top',
+  toMe: 'To your place',
   empty: {
     world: 'Nobody is on the board yet',
     friends: 'None of your friends is on the board yet',
