@@ -6,8 +6,8 @@ import { PersonPicture } from './PersonPicture.tsx';
 interface PersonLineProps {
   name: string;
   avatar: string | null;
-  /** The person's profile. */
-  to: string;
+  /** The person's profile; null where there is no way there. */
+  to: string | null;
   /** The rank as a picture; its words are in `detail`. */
   icon: string;
   detail: ReactNode;
@@ -22,7 +22,7 @@ export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineP
       <PersonPicture name={name} avatar={avatar} icon={icon} />
       <Box minWidth="0">
         <Box display="flex" alignItems="center" gap="2" minWidth="0">
-          <NameLink to={to}>{name}</NameLink>
+          {to === null ? <Box css={NAME}>{name}</Box> : <NameLink to={to}>{name}</NameLink>}
           {mark}
         </Box>
         <Box fontSize="sm" color="fg.muted" lineHeight="1.4">{detail}</Box>
@@ -31,7 +31,8 @@ export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineP
   );
 }
 
-const NameLink = chakra(Link, { base: { fontWeight: '650', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
+const NAME = { fontWeight: '650', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const NameLink = chakra(Link, { base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
 
 /** "You", beside one's own name. */
 export function Tag({ children }: { children: ReactNode }) {

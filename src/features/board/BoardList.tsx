@@ -12,7 +12,8 @@ interface BoardListProps {
   rows: readonly BoardRow[];
   /** The rep's own name, marked where it stands; null for visitors. */
   me: string | null;
-  personTo: (username: string) => string;
+  /** The way to a rep's profile; absent for visitors, who see none. */
+  personTo?: (username: string) => string;
   /** What can be done about somebody else. */
   renderAction?: (username: string) => ReactNode;
 }
@@ -22,13 +23,13 @@ export function BoardList({ rows, me, personTo, renderAction }: BoardListProps) 
   return (
     <Box as="ol" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
       {rows.map((row) => (
-        <Place key={row.username} row={row} isMe={row.username === me} to={personTo(row.username)} action={renderAction && row.username !== me ? renderAction(row.username) : null} hasActions={renderAction !== undefined} />
+        <Place key={row.username} row={row} isMe={row.username === me} to={personTo?.(row.username) ?? null} action={renderAction && row.username !== me ? renderAction(row.username) : null} hasActions={renderAction !== undefined} />
       ))}
     </Box>
   );
 }
 
-function Place({ row: { rank, username, tier, level, exp, calls, avatar }, isMe, to, action, hasActions }: { row: BoardRow; isMe: boolean; to: string; action: ReactNode; hasActions: boolean }) {
+function Place({ row: { rank, username, tier, level, exp, calls, avatar }, isMe, to, action, hasActions }: { row: BoardRow; isMe: boolean; to: string | null; action: ReactNode; hasActions: boolean }) {
   const columns = hasActions ? { base: '2.25rem minmax(0, 1fr) auto 2.75rem', md: '3.5rem minmax(0, 1fr) auto 8.5rem' } : { base: '2.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto' };
   return (
     <Box as="li" display="grid" gridTemplateColumns={columns} alignItems="center" columnGap={{ base: '2', md: '4' }} minHeight="4.25rem" px={{ base: '3', md: '5' }} py="2" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }} bg={isMe ? 'bg.hover' : 'transparent'} {...(isMe ? { 'aria-current': 'true' as const } : {})}>
