@@ -19,10 +19,13 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { OpenCallLink } from './OpenCallLink.tsx';
 import { lazyPart } from './lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
+import { BattlesSkeleton } from './BattlesSkeleton.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 
 // After the first screen: it stands in its place before it comes.
 const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
+
+const BattlesPanel = lazyPart('battles-panel', async () => (await import('./BattlesPanel.tsx')).BattlesPanel, <BattlesSkeleton />);
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
@@ -74,6 +77,7 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
         </Loaded>
       </Box>
       <TodayPanel />
+      <BattlesPanel />
       <section aria-labelledby="opponents">
         <SectionTitle id="opponents" mb="5">{texts.battleRoom.opponents}</SectionTitle>
         <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
@@ -105,6 +109,7 @@ function ArenaSkeleton() {
         <RankCardSkeleton />
       </Box>
       <TodaySkeleton />
+      <BattlesSkeleton />
       <div>
         <SectionTitle mb="5">{texts.battleRoom.opponents}</SectionTitle>
         <OpponentsSkeleton />

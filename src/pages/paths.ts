@@ -5,9 +5,12 @@ export const PATHS = {
   call: '/battle-room/call',
   leaderboard: '/battle-room/leaderboard',
   publicLeaderboard: '/public/leaderboard',
+  battles: '/battle-room/battles',
   battle: '/battle-room/battles/:battleId',
   friends: '/social/friends',
   company: '/social/company',
+  companyMember: '/social/company/members/:memberId',
+  companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   person: '/profile/:username',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
@@ -43,7 +46,13 @@ export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step
 export const personPath = (username: string) => `${PATHS.profile}/${encodeURIComponent(username)}`;
 
 /** One battle, from its invitation to its reveal. */
-export const battlePath = (battleId: string) => `/battle-room/battles/${encodeURIComponent(battleId)}`;
+export const battlePath = (battleId: string) => `${PATHS.battles}/${encodeURIComponent(battleId)}`;
 
 /** The call page for one's attempt at a battle. */
 export const battleCallPath = (battleId: string) => `${PATHS.call}?battle=${encodeURIComponent(battleId)}`;
+
+/** What a member shares with the company's managers. */
+export const memberPath = (memberId: string) => `${PATHS.company}/members/${encodeURIComponent(memberId)}`;
+
+/** One call that a member shares with them. */
+export const memberCallPath = (memberId: string, callRecordId: string) => `${memberPath(memberId)}/calls/${encodeURIComponent(callRecordId)}`;

@@ -1,3 +1,4 @@
+import type { BattleCall } from '#core/contract/battles.ts';
 import type { ConversationStatus, StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
@@ -9,6 +10,10 @@ export const callApi = api.injectEndpoints({
     startCall: build.mutation<StartCallReply, StartCallRequest>({
       query: (body) => ({ url: API.startCall, method: 'POST', body }),
     }),
+    startBattleCall: build.mutation<BattleCall, string>({
+      query: (id) => ({ url: pathTo(API.battleCall, { id }), method: 'POST' }),
+      invalidatesTags: ['Battles'],
+    }),
     sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[]; onSentence?: (sentence: StreamedSentence) => void }>({
       query: ({ conversationId, turns, onSentence }) => ({
         url: pathTo(API.conversationTurns, { id: conversationId }),
@@ -19,7 +24,7 @@ export const callApi = api.injectEndpoints({
     }),
     endCall: build.mutation<{ callRecordId: string }, string>({
       query: (conversationId) => ({ url: API.endCall, method: 'POST', body: { conversationId } }),
-      invalidatesTags: ['PendingScorings', 'Calls'],
+      invalidatesTags: ['PendingScorings', 'Calls', 'Battles'],
     }),
     saveNotes: build.mutation<void, { conversationId: string; text: string }>({
       query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),

@@ -36,6 +36,11 @@ export function startCallWith(dispatch: AppDispatch) {
     dispatch(callApi.endpoints.startCall.initiate({ assistantId, ...((inBrowser === true || !microphone) && { transport: 'embedded' }) }, { track: false })).unwrap();
 }
 
+/** One's attempt at a battle; the persona is the battle's. */
+export function startBattleCallWith(dispatch: AppDispatch, battleId: string) {
+  return () => dispatch(callApi.endpoints.startBattleCall.initiate(battleId, { track: false })).unwrap();
+}
+
 export function callStatusWith(dispatch: AppDispatch) {
   return (conversationId: string) => dispatch(callApi.endpoints.conversationStatus.initiate(conversationId, { forceRefetch: true, subscribe: false })).unwrap();
 }
