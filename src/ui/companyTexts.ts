@@ -23,6 +23,7 @@ export const companyTexts = {
     unknownDetail: 'It may have been used, be too old, or be meant for another address. Ask whoever sent it for a new one.',
     submit: 'Join',
     joining: 'Joining…',
+    joined: (name: string) => `You joined ${name}`,
   },
   sharing: {
     title: 'What your managers see',
