@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
+import { publicBoardRoutes } from './http/boards/boardRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -51,6 +52,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(accountRoutes, { context });
   await app.register(signedInRoutes, { context });
   await app.register(scorePollRoute, { context });
+  await app.register(publicBoardRoutes, { context });
   await app.register(stripeWebhook, { context });
   if (context.vapi !== null) await app.register(vapiRoutes, { context });
   await app.ready();

@@ -43,6 +43,8 @@ export interface Config {
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
   limits: Record<LimitName, Limit>;
+  /** Whether the leaderboard is shown without signing in. */
+  publicBoard: boolean;
   /** Whether websites of this machine and network may be researched too. */
   researchAllowPrivate: boolean;
   /** How many personas and new lists of job titles a user may have made in a day. */
@@ -130,7 +132,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       manageAccount: set.LIMIT_MANAGE_ACCOUNT,
       speech: set.LIMIT_SPEECH,
       research: set.LIMIT_RESEARCH,
+      report: set.LIMIT_REPORT,
     },
+    publicBoard: set.PUBLIC_BOARD,
     researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
     regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,

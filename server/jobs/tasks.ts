@@ -6,6 +6,8 @@ import type { Jobs } from '#server/services/jobs.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
+import { expireBattles } from '#server/services/battles/settleBattle.ts';
+import { countBoards } from '#server/services/boards/countBoards.ts';
 import { cancelForGood, readAsked, reconcileBilling } from '#server/services/billing/reconcile.ts';
 import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
@@ -113,13 +115,15 @@ export function createTasks(context: Context): TaskList {
         await giveUpResearch(context, userId, researchId);
       }
     },
+    'expire-battles': () => failing(() => expireBattles(context)),
+    'count-boards': () => failing(() => countBoards(context)),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night; leagues, streaks and lost words of payments every hour, so that a server that was away catches up. */
-export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing'].join('\n');
+/** When which job runs by itself (UTC): tidying up every night; leagues, streaks, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
+export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing', '13 * * * * expire-battles', '*/10 * * * * count-boards'].join('\n');
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

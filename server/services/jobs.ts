@@ -42,6 +42,10 @@ export interface Jobs {
   'warn-streaks': Record<string, never>;
   /** Reads a website and reports on it. */
   'research-website': { userId: string; researchId: string };
+  /** Ends battles that were not played in time. */
+  'expire-battles': Record<string, never>;
+  /** Counts the boards of many anew. */
+  'count-boards': Record<string, never>;
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }

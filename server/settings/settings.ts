@@ -21,6 +21,7 @@ export const LIMITS = {
   /** An utterance or a sentence every second or so, both sides of a call. */
   speech: '120/1m',
   research: '30/1d',
+  report: '20/1d',
 } as const;
 
 
@@ -76,6 +77,8 @@ export const settings = z.object({
   LIMIT_MANAGE_ACCOUNT: limit(LIMITS.manageAccount),
   LIMIT_SPEECH: limit(LIMITS.speech),
   LIMIT_RESEARCH: limit(LIMITS.research),
+  LIMIT_REPORT: limit(LIMITS.report),
+  PUBLIC_BOARD: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   RESEARCH_ALLOW_PRIVATE: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
   REGENERATIONS_PER_DAY: z.string().regex(/^\d{1,6}$/).default('20').transform(Number),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
@@ -120,6 +123,7 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  PUBLIC_BOARD: 'on or off',
   RESEARCH_ALLOW_PRIVATE: '1 or 0',
   REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',

@@ -31,6 +31,8 @@ export const users = pgTable(
     usernameSkeleton: text('username_skeleton'),
     /** Agreed to stand on the board that is shown without signing in. */
     showOnPublicBoard: boolean('show_on_public_board').notNull().default(false),
+    /** On boards for those who are signed in. */
+    onBoards: boolean('on_boards').notNull().default(true),
     whereDidYouHearAboutUs: text('where_did_you_hear_about_us').notNull(),
     whereDidYouHearAboutUsDetails: text('where_did_you_hear_about_us_details').notNull(),
     termsAcceptedAt: moment('terms_accepted_at').notNull(),

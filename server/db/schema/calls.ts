@@ -51,6 +51,8 @@ export const calls = pgTable(
     chargedMs: integer('charged_ms').notNull().default(0),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
+    /** The battle that it is one side of. */
+    battleId: uuid('battle_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -19,7 +19,7 @@ export async function retakeCall({ db }: Context, userId: string, callRecordId: 
   if (call.endedAt === null) throw callNotOver();
   const spoken = await listTurns(db, call);
   const { seed, callType } = call;
-  const taken = retake({ persona: personaSchema.safeParse(call.persona).data ?? null, seed, callType, said: asSaid(spoken), heard: asHeard(spoken) }, { criterion, seq, texts: turns.map(({ text }) => text) });
+  const taken = retake({ persona: personaSchema.safeParse(call.persona).data ?? null, seed, callType, said: asSaid(spoken), heard: asHeard(spoken), battle: call.battleId !== null }, { criterion, seq, texts: turns.map(({ text }) => text) });
   if (!taken.ok) throw PROBLEMS[taken.why]();
   return taken.result;
 }

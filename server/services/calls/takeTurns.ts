@@ -55,6 +55,9 @@ async function store(context: Context, userId: string, conversationId: string, i
     if (!call) throw unknownCall();
     const before = await listTurns(tx, call);
     const at = now();
+    // A battle counts as it stands when it ends: nothing is added to it afterwards.
+    const tooLate = call.battleId !== null && call.endedAt !== null && incoming.some(({ seq }) => seq >= before.length);
+    if (tooLate) return { call, turns: before, refused: 'over' as const, due: 'none' as const };
     // What was heard of a line that is still being thought of can be told only once it is there.
     const unheard = incoming.some(({ seq, role }) => role === 'persona' && seq >= before.length && isThinking(call, seq, at));
     if (unheard) return { call, turns: before, refused: null, due: 'elsewhere' as const };

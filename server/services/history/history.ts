@@ -55,7 +55,8 @@ async function findUsersCall({ db, now }: Context, userId: string, id: string): 
   return call;
 }
 
-function historyRow(call: StoredCall): CallHistoryRow {
+/** As the wire has it. */
+export function historyRow(call: StoredCall): CallHistoryRow {
   const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording } = call;
   return {
     id,

@@ -8,6 +8,7 @@ import { deleteCommentary } from '#server/db/queries/commentaries.ts';
 import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt } from '../calls/abandoned.ts';
+import { settleBattle } from '../battles/settleBattle.ts';
 import { asHeard, isMeasured } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout } from '../progression/award.ts';
@@ -35,6 +36,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const { exp, leveledUp, newLevel } = isFirst ? await awardCall(context, tx, call, turns, scorecard) : earlier;
     await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
+    await settleBattle(tx, call, now());
     await keepTraits(tx, call, turns);
     // What was written about an earlier score says nothing of this one.
     await deleteCommentary(tx, userId, callId);
@@ -69,6 +71,7 @@ export async function giveUpOnCall(context: Context, userId: string, callId: str
     await saveScore(tx, { userId, callId, personaId: call.personaId, ...nothing, error, scoredAt: now() });
     await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
     await awardWithout(context, tx, call);
+    await settleBattle(tx, call, now());
     await tellOfLateScore(tx, call, null, now());
   });
 }

@@ -1,0 +1,26 @@
+import { ProblemError } from '../problemError.ts';
+
+/** Another's battle is as unknown as one that never was. */
+export function unknownBattle(): ProblemError {
+  return new ProblemError(404, 'unknown-battle', 'Not Found', 'There is no such battle.');
+}
+
+export function battleNotOpen(): ProblemError {
+  return new ProblemError(409, 'battle-not-open', 'Conflict', 'This battle is not open for that any more.');
+}
+
+export function battlePlayed(callRecordId: string): ProblemError {
+  return new ProblemError(409, 'battle-played', 'Conflict', 'A battle has one attempt, and you have begun yours.', undefined, { callRecordId });
+}
+
+export function battleOpen(battleId: string): ProblemError {
+  return new ProblemError(409, 'battle-open', 'Conflict', 'The two of you have a battle under way; finish that first.', undefined, { battleId });
+}
+
+export function noChallenges(): ProblemError {
+  return new ProblemError(403, 'no-challenges', 'Forbidden', 'This rep does not take your challenges.');
+}
+
+export function tooManyBattles(most: number): ProblemError {
+  return new ProblemError(409, 'too-many-battles', 'Conflict', `You have ${most} invitations out that nobody has answered. Take one back first.`);
+}

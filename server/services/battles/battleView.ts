@@ -1,0 +1,114 @@
+import type { Battle, BattleDetails, BattleResult, SideState } from '#core/contract/battles.ts';
+import type { Person } from '#core/contract/person.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/battles.ts';
+import { NOBODY, peopleById } from '../people/person.ts';
+import { storedScorecard } from '../scoring/storedScorecard.ts';
+import { expiredSentence, voidSentence } from './battleTexts.ts';
+
+type Calls = Awaited<ReturnType<typeof battleCalls>>;
+type CallRow = NonNullable<ReturnType<Calls['get']>>;
+
+/** Battles as one of their two sees them. */
+export async function viewBattles(db: Executor, userId: string, rows: readonly BattleRow[], at: Date): Promise<BattleDetails[]> {
+  const [people, rematches, calls] = await Promise.all([
+    peopleById(db, rows.map((row) => otherOf(row, userId))),
+    rematchesOf(db, rows.map(({ id }) => id)),
+    battleCalls(db, rows.flatMap(({ challengerCallId, opponentCallId }) => [challengerCallId ?? [], opponentCallId ?? []].flat())),
+  ]);
+  return rows.map((row) => view(row, userId, { opponent: people.get(otherOf(row, userId)) ?? NOBODY, rematchId: rematches.get(row.id) ?? null, calls, at }));
+}
+
+export async function viewBattle(db: Executor, userId: string, row: BattleRow, at: Date): Promise<BattleDetails> {
+  return (await viewBattles(db, userId, [row], at))[0]!;
+}
+
+/** The same without what is revealed, for lists. */
+export function withoutReveal({ reveal: _reveal, ...battle }: BattleDetails): Battle {
+  return battle;
+}
+
+export function otherOf({ challengerId, opponentId }: BattleRow, userId: string): string {
+  return challengerId === userId ? opponentId : challengerId;
+}
+
+/** The call that is this user's. */
+export function callOfSide({ challengerId, challengerCallId, opponentCallId }: BattleRow, userId: string): string | null {
+  return challengerId === userId ? challengerCallId : opponentCallId;
+}
+
+export function resultFor({ status, winnerId }: BattleRow, userId: string): BattleResult | null {
+  if (status !== 'over') return null;
+  if (winnerId === null) return 'tie';
+  return winnerId === userId ? 'won' : 'lost';
+}
+
+/** The time is up before the job that says so has come. */
+export function isOverdue({ status, expiresAt, challengerCallId, opponentCallId }: BattleRow, at: Date): boolean {
+  return (status === 'invited' || status === 'accepted') && expiresAt <= at && (challengerCallId === null || opponentCallId === null);
+}
+
+function view(row: BattleRow, userId: string, { opponent, rematchId, calls, at }: { opponent: Person; rematchId: string | null; calls: Calls; at: Date }): BattleDetails {
+  const [mine, theirs] = [callOfSide(row, userId), callOfSide(row, otherOf(row, userId))].map((id) => (id === null ? undefined : calls.get(id)));
+  const { temperament: _temperament, voice: _voice, brief: _brief, ...persona } = row.persona;
+  const status = isOverdue(row, at) ? ('expired' as const) : row.status;
+  const states = { mine: stateOf(mine), theirs: stateOf(theirs) };
+  return {
+    id: row.id,
+    status,
+    opponent,
+    invitedByMe: row.challengerId === userId,
+    persona,
+    createdAt: row.createdAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+    endedAt: (row.endedAt ?? (status === 'expired' ? row.expiresAt : null))?.toISOString() ?? null,
+    mine: { state: states.mine, callRecordId: callOfSide(row, userId) },
+    theirs: { state: states.theirs },
+    result: resultFor(row, userId),
+    sentence: sentenceFor({ ...row, status }, userId, states, opponent.username),
+    rematchOf: row.rematchOf,
+    rematchId,
+    reveal: row.status === 'over' ? revealOf(mine, theirs) : null,
+  };
+}
+
+function stateOf(call: CallRow | undefined): SideState {
+  if (!call) return 'to-play';
+  if (call.settled) return 'played';
+  return call.endedAt === null ? 'playing' : 'scoring';
+}
+
+function revealOf(mine: CallRow | undefined, theirs: CallRow | undefined): BattleDetails['reveal'] {
+  const sides = [mine, theirs].map((call) => {
+    const scorecard = storedScorecard(call?.score?.scorecard ?? null);
+    return call && scorecard ? { score: scorecard.total, scorecard, durationSeconds: Math.round(call.lengthMs / 1000) } : null;
+  });
+  return sides[0] && sides[1] ? { mine: sides[0], theirs: sides[1] } : null;
+}
+
+function sentenceFor(row: BattleRow, userId: string, { mine, theirs }: { mine: SideState; theirs: SideState }, opponent: string): string {
+  const invited = row.challengerId === userId;
+  switch (row.status) {
+    case 'invited':
+      return invited ? `${opponent} has not answered yet.` : `${opponent} challenges you: the same persona on the same terms, one call each.`;
+    case 'accepted':
+      if (mine === 'to-play') return theirs === 'to-play' ? 'You each have one call; play yours whenever you like.' : `${opponent} has begun; your one call is still to come.`;
+      if (mine !== 'played') return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
+      return theirs === 'to-play' ? `You have played; ${opponent} has not yet.` : `You have played; the call of ${opponent} is not scored yet.`;
+    case 'over': {
+      const result = resultFor(row, userId);
+      return result === 'tie' ? 'A tie: both scorecards come to the same.' : result === 'won' ? `You won against ${opponent}.` : `${opponent} won.`;
+    }
+    case 'declined':
+      return invited ? `${opponent} does not take this challenge.` : 'You did not take this challenge.';
+    case 'withdrawn':
+      return invited ? 'You took this challenge back.' : `${opponent} took this challenge back.`;
+    case 'expired':
+      return expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play');
+    case 'void':
+      return voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs');
+    case 'ended':
+      return 'This battle ended before both had played.';
+  }
+}

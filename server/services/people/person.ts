@@ -1,0 +1,40 @@
+import { USERNAME_PATTERN } from '#core/contract/limits.ts';
+import type { Person } from '#core/contract/person.ts';
+import { levelFor } from '#core/progression/levels.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { findNamed, namedUsers, type NamedUser } from '#server/db/queries/people.ts';
+import { ProblemError } from '../problemError.ts';
+import { skeletonOf } from '../users/usernames.ts';
+
+/** As everybody who is signed in may see them. */
+export function personOf({ username, exp }: Pick<NamedUser, 'username' | 'exp'>): Person {
+  const { category, level } = levelFor(exp);
+  return { username, tier: category, level, avatar: null };
+}
+
+/** Users by their ids; those without a public name, or locked, are left out. */
+export async function peopleById(db: Executor, ids: readonly string[]): Promise<Map<string, Person>> {
+  return new Map((await namedUsers(db, [...new Set(ids)])).map((user) => [user.id, personOf(user)]));
+}
+
+/** In the place of one who is gone from sight. */
+export const NOBODY: Person = { username: 'Someone', tier: 'Wood', level: 1, avatar: null };
+
+/** Whose public name this is. @throws {ProblemError} 404 for nobody, and where either blocked the other */
+export async function whoIs(db: Executor, readerId: string, username: string): Promise<NamedUser> {
+  const found = USERNAME_PATTERN.test(username) ? await findNamed(db, readerId, username, skeletonOf(username)) : undefined;
+  if (!found) throw unknownUser();
+  return found;
+}
+
+export function unknownUser(): ProblemError {
+  return new ProblemError(404, 'unknown-user', 'Not Found', 'There is no rep of this name.');
+}
+
+export function yourself(): ProblemError {
+  return new ProblemError(409, 'yourself', 'Conflict', 'That is you.');
+}
+
+export function noUsername(): ProblemError {
+  return new ProblemError(409, 'no-username', 'Conflict', 'Choose a public name first, so that others know who asks.');
+}
