@@ -8,6 +8,8 @@ import { BattleStep } from '#src/features/battles/BattleStep.tsx';
 import { openBattleOf } from '#src/features/battles/openBattleOf.ts';
 import { Reveal } from '#src/features/battles/Reveal.tsx';
 import { movesByItself, standingOf } from '#src/features/battles/standing.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
 import { useTell } from '#src/store/useTell.ts';
 import { battleTexts as t } from '#src/ui/battleTexts.ts';
 import { Button, LinkButton, TextLink } from '#src/ui/Button.tsx';
@@ -119,14 +121,15 @@ function titleOfEnd({ opponent, invitedByMe }: BattleDetails, standing: ReturnTy
 function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: BattleDetails }) {
   const [rematch, { isLoading }] = useRematchMutation();
   const [challenging, setChallenging] = useState(false);
-  const tell = useTell(readProblem);
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
   async function again() {
     const reply = await rematch(id);
     const next = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
-    if (next !== null) void navigate(battlePath(next));
-    else await tell(Promise.reject(reply.error as unknown as Error));
+    if (next !== null) return void navigate(battlePath(next));
+    const { title, detail } = readProblem(reply.error);
+    dispatch(showToast({ kind: 'error', title, description: detail }));
   }
 
   return (
