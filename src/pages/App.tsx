@@ -26,6 +26,15 @@ const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage
 const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
 const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
 const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
+const LeaderboardPage = lazyPage('leaderboard', async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
+const PublicLeaderboardPage = lazyPage('public-leaderboard', async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage);
+const FriendsPage = lazyPage('friends', async () => (await import('./FriendsPage.tsx')).FriendsPage);
+const CompanyPage = lazyPage('company', async () => (await import('./CompanyPage.tsx')).CompanyPage);
+const MemberPage = lazyPage('company-member', async () => (await import('./MemberPage.tsx')).MemberPage);
+const MemberCallPage = lazyPage('company-call', async () => (await import('./MemberCallPage.tsx')).MemberCallPage);
+const PersonPage = lazyPage('person', async () => (await import('./PersonPage.tsx')).PersonPage);
+const BattlesPage = lazyPage('battles', async () => (await import('./BattlesPage.tsx')).BattlesPage);
+const BattlePage = lazyPage('battle', async () => (await import('./BattlePage.tsx')).BattlePage);
 const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
 
 /** The whole app: its routes and layout. The first pages seen are part of the first chunk. */
@@ -45,10 +54,19 @@ export function App() {
                     <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
                     <Route path={PATHS.challenges} element={<ChallengesPage />} />
                     <Route path={PATHS.profile} element={<ProfilePage />} />
+                    <Route path={PATHS.person} element={<PersonPage />} />
+                    <Route path={PATHS.leaderboard} element={<LeaderboardPage />} />
+                    <Route path={PATHS.battles} element={<BattlesPage />} />
+                    <Route path={PATHS.battle} element={<BattlePage />} />
+                    <Route path={PATHS.friends} element={<FriendsPage />} />
+                    <Route path={PATHS.company} element={<CompanyPage />} />
+                    <Route path={PATHS.companyMember} element={<MemberPage />} />
+                    <Route path={PATHS.companyCall} element={<MemberCallPage />} />
                     <Route path={PATHS.billing} element={<BillingPage />} />
                   </Route>
                   <Route path={PATHS.call} element={<CallPage />} />
                 </Route>
+                <Route path={PATHS.publicLeaderboard} element={<PublicLeaderboardPage />} />
                 <Route path={PATHS.onboarding} element={<OnboardingPage />} />
                 <Route path={PATHS.onboardingSuccess} element={<OnboardingSuccessPage />} />
                 {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<SignInPage />} />)}

@@ -22,6 +22,7 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { OpenCallLink } from './OpenCallLink.tsx';
 import { lazyPart } from './lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
+import { BattlesSkeleton } from './BattlesSkeleton.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { WaitingCallsLink } from './WaitingCallsLink.tsx';
 
@@ -30,6 +31,7 @@ const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx
 
 // Only for who has personas of their own, and wants to change one.
 const ChangePersona = lazyPart('change-persona', async () => (await import('#src/features/personas/ChangePersona.tsx')).ChangePersona, null);
+const BattlesPanel = lazyPart('battles-panel', async () => (await import('./BattlesPanel.tsx')).BattlesPanel, <BattlesSkeleton />);
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
@@ -40,7 +42,7 @@ export function BattleRoomPage() {
   // Both at once or neither: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile);
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gap={{ base: '6', md: '8' }}>
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
       <Header />
       {ready && userId && <OpenCallLink userId={userId} />}
       {ready && userId && <WaitingCallsLink userId={userId} />}
@@ -83,6 +85,7 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
         </Loaded>
       </Box>
       <TodayPanel />
+      <BattlesPanel />
       <section aria-labelledby="opponents">
         <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb="5">
           <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
@@ -118,6 +121,7 @@ function ArenaSkeleton() {
         <RankCardSkeleton />
       </Box>
       <TodaySkeleton />
+      <BattlesSkeleton />
       <div>
         <SectionTitle mb="5" lineHeight="2.25rem">{texts.battleRoom.opponents}</SectionTitle>
         <OpponentsSkeleton />

@@ -28,6 +28,7 @@ import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { warmVapi } from '#src/features/voice/vapi/sdk.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
+import { battleTexts } from '#src/ui/battleTexts.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -37,7 +38,8 @@ import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { PATHS, callDetailsPath } from './paths.ts';
+import { BattleBefore } from './BattleBefore.tsx';
+import { battlePath, callDetailsPath, PATHS } from './paths.ts';
 import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
@@ -46,17 +48,18 @@ export function CallPage() {
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');
+  const battleId = params.get('battle');
   return (
     <Box as="main" id="content" tabIndex={-1} outline="none">
-      {userId === null ? <Aside><PreCallSkeleton /></Aside> : <Room key={assistantId} userId={userId} assistantId={assistantId} />}
+      {userId === null ? <Aside><PreCallSkeleton /></Aside> : <Room key={battleId ?? assistantId} userId={userId} assistantId={assistantId} battleId={battleId} />}
     </Box>
   );
 }
 
-function Room({ userId, assistantId }: { userId: string; assistantId: string | null }) {
+function Room({ userId, assistantId, battleId }: { userId: string; assistantId: string | null; battleId: string | null }) {
   const recorded = useRecordedCalls();
   const speech = usePublicConfigQuery().data?.speech === true;
-  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(speech ? { hears: readPreferences().serverHears } : null), recorded.begin));
+  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(speech ? { hears: readPreferences().serverHears } : null), recorded.begin), battleId);
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
@@ -70,6 +73,13 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
         <LiveCall session={session} tools={speech ? SPEECH_TOOLS : VOICE_TOOLS} />
         <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
       </>
+    );
+  }
+  if (open.kind === 'none' && battleId !== null) {
+    return (
+      <Aside back={<BackLink to={battlePath(battleId)}><Icon name="back" size={18} />{battleTexts.call.toBattle}</BackLink>}>
+        <BattleBefore battleId={battleId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />
+      </Aside>
     );
   }
   if (open.kind === 'none' && assistantId !== null) return <Before userId={userId} assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />;
@@ -92,24 +102,32 @@ function Room({ userId, assistantId }: { userId: string; assistantId: string | n
 
 function Ended({ session }: { session: CallSession | null }) {
   const callRecordId = useCallState(session, (state) => state.callRecordId);
+  const battleId = useCallState(session, (state) => state.battleId);
   const wide = { base: '1 1 100%', sm: '0 0 auto' };
   return (
     <AfterCall
       session={session}
-      summary={callRecordId && <LinkButton to={callDetailsPath(callRecordId)} replace flex={wide}>{callTexts.after.summary}</LinkButton>}
+      summary={callRecordId && <LinkButton to={afterPath(battleId, callRecordId)} replace flex={wide}>{battleId === null ? callTexts.after.summary : battleTexts.call.toBattle}</LinkButton>}
       back={<LinkButton to={PATHS.battleRoom} look="plain" flex={wide}>{texts.common.back}</LinkButton>}
     />
   );
 }
 
+/** A call's summary; of an attempt at a battle the battle, which leads to it. */
+function afterPath(battleId: string | null, callRecordId: string) {
+  return battleId === null ? callDetailsPath(callRecordId) : battlePath(battleId);
+}
+
 /** While no call is on: the way back above, one thing in the middle. */
-function Aside({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+function Aside({ children, wide = false, back }: { children: ReactNode; wide?: boolean; back?: ReactNode }) {
   return (
     <Box maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'} width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
-      <BackLink to={PATHS.battleRoom}>
-        <Icon name="back" size={18} />
-        {texts.common.back}
-      </BackLink>
+      {back ?? (
+        <BackLink to={PATHS.battleRoom}>
+          <Icon name="back" size={18} />
+          {texts.common.back}
+        </BackLink>
+      )}
       <Box mt="3">{children}</Box>
     </Box>
   );
@@ -122,13 +140,14 @@ function useSummary(session: CallSession | null) {
   const navigate = useNavigate();
   const delivery = useCallState(session, (state) => state.delivery);
   const callRecordId = useCallState(session, (state) => state.callRecordId);
+  const battleId = useCallState(session, (state) => state.battleId);
   const endedBy = useCallState(session, (state) => state.endedBy);
   const onCallEntry = isCallEntry(useLocation().state);
   useEffect(() => {
     if (delivery !== 'sent' || !callRecordId || !endsByItself(endedBy)) return;
     if (onCallEntry) void navigate(-1);
-    else void navigate(callDetailsPath(callRecordId), { replace: true });
-  }, [delivery, callRecordId, endedBy, onCallEntry, navigate]);
+    else void navigate(afterPath(battleId, callRecordId), { replace: true });
+  }, [delivery, callRecordId, battleId, endedBy, onCallEntry, navigate]);
 }
 
 function Before({ userId, assistantId, session, enter, asksToRecord }: { userId: string; assistantId: string; session: CallSession | null; enter: () => CallSession; asksToRecord: boolean }) {

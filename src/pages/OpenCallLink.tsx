@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useOpenCall } from '#src/features/call/useOpenCall.ts';
-import { callPath } from './paths.ts';
+import { battleCallPath, callPath } from './paths.ts';
 
 /** Few ever see it. */
 const OpenCallNotice = lazy(async () => ({ default: (await import('#src/features/call/OpenCallNotice.tsx')).OpenCallNotice }));
@@ -10,9 +10,11 @@ export function OpenCallLink({ userId }: { userId: string }) {
   const open = useOpenCall(userId);
   const [over, setOver] = useState(false);
   if (open.kind !== 'cut-off' || over) return null;
+  const { battleId, persona } = open.record.setting;
+  const to = battleId === undefined ? callPath(persona.id) : battleCallPath(battleId);
   return (
     <Suspense>
-      <OpenCallNotice record={open.record} userId={userId} onOver={() => setOver(true)} to={callPath(open.record.setting.persona.id)} />
+      <OpenCallNotice record={open.record} userId={userId} onOver={() => setOver(true)} to={to} />
     </Suspense>
   );
 }

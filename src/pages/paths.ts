@@ -4,6 +4,15 @@ export const PATHS = {
   battleRoom: '/battle-room',
   call: '/battle-room/call',
   createBot: '/battle-room/create-bot',
+  leaderboard: '/battle-room/leaderboard',
+  publicLeaderboard: '/public/leaderboard',
+  battles: '/battle-room/battles',
+  battle: '/battle-room/battles/:battleId',
+  friends: '/social/friends',
+  company: '/social/company',
+  companyMember: '/social/company/members/:memberId',
+  companyCall: '/social/company/members/:memberId/calls/:callRecordId',
+  person: '/profile/:username',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',
@@ -42,3 +51,17 @@ export const ASSISTANT_PARAM = 'assistant';
 
 /** The end of the onboarding, with the persona that was made on it. */
 export const onboardingSuccessPath = (assistantId: string | null) => (assistantId === null ? PATHS.onboardingSuccess : `${PATHS.onboardingSuccess}?${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`);
+/** The profile of a rep as others see it. */
+export const personPath = (username: string) => `${PATHS.profile}/${encodeURIComponent(username)}`;
+
+/** One battle, from its invitation to its reveal. */
+export const battlePath = (battleId: string) => `${PATHS.battles}/${encodeURIComponent(battleId)}`;
+
+/** The call page for one's attempt at a battle. */
+export const battleCallPath = (battleId: string) => `${PATHS.call}?battle=${encodeURIComponent(battleId)}`;
+
+/** What a member shares with the company's managers. */
+export const memberPath = (memberId: string) => `${PATHS.company}/members/${encodeURIComponent(memberId)}`;
+
+/** One call that a member shares with them. */
+export const memberCallPath = (memberId: string, callRecordId: string) => `${memberPath(memberId)}/calls/${encodeURIComponent(callRecordId)}`;

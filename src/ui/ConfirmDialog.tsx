@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Muted, SectionTitle } from './Panel.tsx';
 
@@ -19,6 +19,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done; the browser's own dialog keeps the focus inside and gives it back. */
 export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
@@ -26,8 +27,8 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
     return () => element.close();
   }, [open]);
   return (
-    <Dialog ref={dialog} aria-labelledby="confirm-title" onClose={onCancel}>
-      <SectionTitle id="confirm-title">{title}</SectionTitle>
+    <Dialog ref={dialog} aria-labelledby={id} onClose={onCancel}>
+      <SectionTitle id={id}>{title}</SectionTitle>
       <Muted mt="2">{detail}</Muted>
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
         <Button autoFocus onClick={onCancel}>{cancel}</Button>

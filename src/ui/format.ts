@@ -8,9 +8,12 @@ const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionD
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 const rules = new Intl.PluralRules(locale);
 
 export const formatNumber = (value: number) => integer.format(value);
+/** "progress, calls, and transcripts". */
+export const formatList = (parts: readonly string[]) => list.format(parts);
 export const formatDecimal = (value: number) => oneDecimal.format(value);
 /** 0.43 as "43%". */
 export const formatShare = (value: number) => share.format(value);

@@ -13,7 +13,9 @@ import { CallIcon } from './callIcons.tsx';
 import type { StartOptions } from './sessionState.ts';
 
 interface PreCallProps {
-  persona: PublicPersona;
+  persona: Pick<PublicPersona, 'name' | 'jobTitle' | 'companyName' | 'avatar' | 'intro' | 'difficulty' | 'callType'>;
+  /** What kind of call it is, above the name. */
+  eyebrow?: string;
   /** The minutes left; null where they are unlimited or not known. */
   minutes: number | null;
   /** Who is to carry the call, where there is a choice. */
@@ -25,11 +27,11 @@ interface PreCallProps {
 }
 
 /** Who is about to be called, and the one action that calls. */
-export function PreCall({ persona, minutes, line, failure, busy, onCall }: PreCallProps) {
+export function PreCall({ persona, eyebrow, minutes, line, failure, busy, onCall }: PreCallProps) {
   const { before } = callTexts;
   return (
     <Panel className="content-ready">
-        <Eyebrow>{before.eyebrow}</Eyebrow>
+        <Eyebrow>{eyebrow ?? before.eyebrow}</Eyebrow>
         <Box display="flex" gap="4" alignItems="center" mt="4">
           <Avatar name={persona.name} src={persona.avatar} size={64} />
           <Box minWidth="0">

@@ -1,3 +1,4 @@
+import type { BattleCall } from '#core/contract/battles.ts';
 import type { ConversationStatus, StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Persona } from '#core/contract/persona.ts';
@@ -15,6 +16,10 @@ export const callApi = api.injectEndpoints({
     }),
     /** A persona with its brief, to be kept for calls without a network. */
     practicePersona: build.query<Persona, string>({ query: (id) => pathTo(API.practicePersona, { id }), keepUnusedDataFor: 0 }),
+    startBattleCall: build.mutation<BattleCall, string>({
+      query: (id) => ({ url: pathTo(API.battleCall, { id }), method: 'POST' }),
+      invalidatesTags: ['Battles'],
+    }),
     sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[]; onSentence?: (sentence: StreamedSentence) => void }>({
       query: ({ conversationId, turns, onSentence }) => ({
         url: pathTo(API.conversationTurns, { id: conversationId }),
@@ -25,7 +30,7 @@ export const callApi = api.injectEndpoints({
     }),
     endCall: build.mutation<{ callRecordId: string }, string>({
       query: (conversationId) => ({ url: API.endCall, method: 'POST', body: { conversationId } }),
-      invalidatesTags: ['PendingScorings', 'Calls'],
+      invalidatesTags: ['PendingScorings', 'Calls', 'Battles'],
     }),
     saveNotes: build.mutation<void, { conversationId: string; text: string }>({
       query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),

@@ -60,6 +60,11 @@ function isAway(error: unknown): boolean {
   return typeof status === 'number' ? status >= 500 : status !== undefined;
 }
 
+/** One's attempt at a battle; the persona is the battle's. */
+export function startBattleCallWith(dispatch: AppDispatch, battleId: string) {
+  return () => dispatch(callApi.endpoints.startBattleCall.initiate(battleId, { track: false })).unwrap();
+}
+
 export function callStatusWith(dispatch: AppDispatch) {
   return (conversationId: string) => dispatch(callApi.endpoints.conversationStatus.initiate(conversationId, { forceRefetch: true, subscribe: false })).unwrap();
 }

@@ -91,6 +91,6 @@ const CHANGES: Changes = {
 
 function ofRecord(record: CallRecord): Partial<CallState> {
   const { setting, callRecordId, turns, notes = '' } = record;
-  const { persona, brain, transport = 'embedded' } = setting;
-  return { persona, callRecordId, turns: [...turns], mood: lastMood(turns), limit: limitOf(record), runsOn: { transport, brain }, notes };
+  const { persona, brain, transport = 'embedded', battleId = null } = setting;
+  return { persona, callRecordId, battleId, turns: [...turns], mood: lastMood(turns), limit: limitOf(record), runsOn: { transport, brain }, notes };
 }

@@ -1,3 +1,4 @@
+import type { BattleCall } from '#core/contract/battles.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallParts } from './callParts.ts';
 import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from '#src/lib/calls/callRecord.ts';
@@ -46,14 +47,14 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     tell({ type: 'failed', failure });
   }
 
-  function begin(reply: BegunCall, options: StartOptions) {
+  function begin(reply: BegunCall | BattleCall, options: StartOptions) {
     const record = newRecord(reply, deps.userId, timers.now());
     book.open(record);
     wire.attend(record);
     // Hung up while the line was being set up.
     if (phase() !== 'connecting') return transport.stop('hung-up');
     ring(record, options);
-    if (reply.vapiFailed) tell({ type: 'warned', warning: 'line-in-browser' });
+    if ('vapiFailed' in reply && reply.vapiFailed) tell({ type: 'warned', warning: 'line-in-browser' });
     const { text, mood } = reply.opening;
     cancelRing = timers.after(RING_MS, () => goLive(record, options, { text, mood }));
   }
@@ -66,6 +67,7 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     if (!(await takeLine())) return;
     closeOpenTurn(record, book.clock());
     takeUp(record, book.clock());
+    askAgain(record);
     wire.attend(record);
     ring(record, options);
     await takeUpUnsaid(record);
@@ -76,9 +78,15 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     if (record.turns.at(-1)?.endCall) transport.stop('persona-hung-up');
   }
 
+  /** A line that only the server can say may have been on its way when the page ended: the same turn gets the same answer. */
+  function askAgain(record: CallRecord) {
+    const last = record.turns.at(-1);
+    if (record.setting.battleId !== undefined && last?.role === 'rep') record.ackedSeq = Math.min(record.ackedSeq, last.seq - 1);
+  }
+
   /** What the rep was saying when the call was cut off is a turn, and what the persona was about to say was never heard. */
   async function takeUpUnsaid(record: CallRecord) {
-    const isDue = record.unsaid && record.turns.at(-1)?.role === 'rep' && record.setting.brain === 'builtin';
+    const isDue = record.unsaid && record.turns.at(-1)?.role === 'rep' && record.setting.brain === 'builtin' && record.setting.battleId === undefined;
     const due = isDue ? await think(record, thinking) : null;
     closeUnsaid(record);
     const unheard = due && record.turns.at(-2);

@@ -1,3 +1,4 @@
+import type { BattleCall } from '#core/contract/battles.ts';
 import type { ConversationStatus, Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { Timers } from '#src/lib/timers.ts';
@@ -50,13 +51,15 @@ export interface CallState {
   failure: RequestFailure | null;
   endedBy: EndedBy | null;
   callRecordId: string | null;
+  /** The battle that the call is one's attempt at. */
+  battleId: string | null;
   /** Null until the call has ended. */
   delivery: Delivery | null;
 }
 
 export interface CallDeps extends DeliveryDeps {
   userId: string;
-  start: (assistantId: string, options: StartOptions) => Promise<BegunCall>;
+  start: (assistantId: string, options: StartOptions) => Promise<BegunCall | BattleCall>;
   /** Where the call stands; asking keeps a silent one alive. */
   status: (conversationId: string) => Promise<ConversationStatus>;
   /** The right to speak: one tab of a browser has it. Null where another one does; else what gives it back. */
@@ -103,6 +106,7 @@ export const INITIAL_STATE: CallState = {
   failure: null,
   endedBy: null,
   callRecordId: null,
+  battleId: null,
   delivery: null,
 };
 

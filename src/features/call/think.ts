@@ -18,12 +18,14 @@ export interface ThinkDeps {
 
 /**
  * The persona's next line. The built-in brain answers in the browser at once; where the call runs on another brain, or on
- * another version of this one, the server answers, and the built-in one only when it does not.
+ * another version of this one, the server answers, and the built-in one only when it does not. In a battle the server alone does.
  */
 export async function think(record: CallRecord, deps: ThinkDeps): Promise<SpokenLine> {
   const { replies, loadEngine } = deps;
   const seq = record.turns.length;
-  const { persona, seed, callType, brain, engineVersion } = record.setting;
+  const { setting } = record;
+  if (setting.battleId !== undefined) return await linesFromServer(seq, replies);
+  const { persona, seed, callType, brain, engineVersion } = setting;
   const turns = record.turns.map(({ role, text, startMs, endMs, worded }) => ({ role, text, startMs, endMs, ...(worded && { worded }) }));
   // An engine that cannot be fetched is no reason to end a call: the server has it too.
   const engine = await loadEngine().catch(() => null);
@@ -41,6 +43,13 @@ export async function think(record: CallRecord, deps: ThinkDeps): Promise<Spoken
   }
   const mine = brain === 'builtin' && engine?.ENGINE_VERSION === engineVersion ? here() : null;
   const line = mine ?? (await replies.next(seq, brain === 'llm' || engine === null ? null : SERVER_WITHIN_MS)) ?? here() ?? (await replies.next(seq, null));
+  if (line === null) throw new Error('no brain answered');
+  return { text: line.text, mood: line.mood, ...(line.endCall ? { endCall: true } : {}) };
+}
+
+/** Nobody but the server can say it: it is waited for, however long the network is away. */
+async function linesFromServer(seq: number, replies: Replies): Promise<SpokenLine> {
+  const line = await replies.next(seq, null);
   if (line === null) throw new Error('no brain answered');
   return { text: line.text, mood: line.mood, ...(line.endCall ? { endCall: true } : {}) };
 }

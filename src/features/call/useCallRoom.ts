@@ -3,7 +3,7 @@ import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadEngine } from './brain.ts';
-import { callStatusWith, deliveryDeps, endedCalls, startCallWith } from './callDeps.ts';
+import { callStatusWith, deliveryDeps, endedCalls, startBattleCallWith, startCallWith } from './callDeps.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { sendLastWords } from './lastWords.ts';
 import { claimLine } from './liveLock.ts';
@@ -19,16 +19,18 @@ export interface CallRoom {
   enter: (resumed?: CallRecord) => CallSession;
 }
 
-/** One call at a time: its session, the page's events that concern it, and its end with the page. */
-export function useCallRoom(userId: string, createTransport: () => VoiceTransport): CallRoom {
+/** One call at a time: its session, the page's events that concern it, and its end with the page. `battleId` where it is an attempt at a battle. */
+export function useCallRoom(userId: string, createTransport: () => VoiceTransport, battleId: string | null = null): CallRoom {
   const dispatch = useAppDispatch();
   const [session, setSession] = useState<CallSession | null>(null);
   const open = useOpenCall(userId);
 
   useEffect(() => {
+    // In a battle the server thinks.
+    if (battleId !== null) return;
     // Warmed while the rep reads who is called, so that the first answer comes at once.
     loadEngine().catch(() => undefined);
-  }, []);
+  }, [battleId]);
 
   useEffect(() => {
     if (session === null) return undefined;
@@ -54,7 +56,7 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       const deps = {
         ...deliveryDeps(dispatch),
         userId,
-        start: startCallWith(dispatch, userId),
+        start: battleId === null ? startCallWith(dispatch, userId) : startBattleCallWith(dispatch, battleId),
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,

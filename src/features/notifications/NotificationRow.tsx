@@ -10,7 +10,7 @@ import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-const ICONS: Record<NotificationType, IconName> = { achievement: 'ring', challenge: 'target', levelup: 'up', league: 'user', streak: 'clock', score: 'phone', friend: 'user', battle: 'ring', company: 'user', coach: 'phone' };
+const ICONS: Record<NotificationType, IconName> = { achievement: 'ring', challenge: 'target', levelup: 'up', league: 'board', streak: 'clock', score: 'phone', friend: 'people', battle: 'versus', company: 'building', coach: 'bulb' };
 
 interface NotificationRowProps {
   notification: Notification;

@@ -1,5 +1,6 @@
 import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import type { BattleCall } from '#core/contract/battles.ts';
 import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
 import { later } from '#src/lib/soon.ts';
 import type { Unsaid } from '#src/lib/voice/unsaid.ts';
@@ -20,12 +21,17 @@ export interface CallTurn extends Turn {
 /** `time`: the longest time for one call; `minutes`: the rep's own; `elsewhere`: from another tab or device; `failed`: the line broke. */
 export type EndedBy = 'rep' | 'persona' | 'time' | 'minutes' | 'server' | 'elsewhere' | 'failed';
 
+/** What the call runs on: seed and brief of a battle are the server's alone, and so is its brain. */
+type CallSetting = Pick<StartCallReply, 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'> &
+  Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>> &
+  ((Pick<StartCallReply, 'persona' | 'seed'> & { battleId?: undefined }) | Pick<BattleCall, 'battleId' | 'persona'>);
+
 /** One call as it is kept on the device until the server has all of it. A turn's place in `turns` is its seq. */
 export interface CallRecord {
   conversationId: string;
   callRecordId: string;
   userId: string;
-  setting: Pick<StartCallReply, 'persona' | 'seed' | 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'> & Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>>;
+  setting: CallSetting;
   /** Milliseconds since 1970 at which the call's clock was zero. */
   beganAt: number;
   turns: CallTurn[];
@@ -80,18 +86,19 @@ export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<b
   };
 }
 
-export function newRecord(reply: BegunCall, userId: string, beganAt: number): CallRecord {
-  const { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, vapi, minutesRemaining, conversationId, callRecordId, offline } = reply;
+export function newRecord(reply: BegunCall | BattleCall, userId: string, beganAt: number): CallRecord {
+  const { callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining, conversationId, callRecordId } = reply;
+  const shared = { callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining };
   return {
     conversationId,
     callRecordId,
     userId,
-    setting: { persona, seed, callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining, ...(vapi && { vapi }) },
+    setting: 'battleId' in reply ? { ...shared, battleId: reply.battleId, persona: reply.persona } : { ...shared, persona: reply.persona, seed: reply.seed, ...(reply.vapi && { vapi: reply.vapi }) },
     beganAt,
     turns: [],
     ackedSeq: -1,
     endedBy: null,
-    ...(offline && { offline }),
+    ...('offline' in reply && reply.offline && { offline: reply.offline }),
   };
 }
 

@@ -6,17 +6,20 @@ import { PATHS } from '../paths.ts';
 
 const ITEMS = [
   { to: PATHS.battleRoom, icon: 'ring', label: texts.nav.battleRoom },
+  { to: PATHS.leaderboard, icon: 'board', label: texts.nav.leaderboard },
   { to: PATHS.challenges, icon: 'target', label: texts.nav.challenges },
   { to: PATHS.callHistory, icon: 'history', label: texts.nav.history },
+  { to: PATHS.friends, icon: 'people', label: texts.nav.friends },
 ] as const;
 
 /** Beside the brand where there is room; under the thumb on a phone. */
 export function Navigation() {
   const { pathname } = useLocation();
+  const current = currentOf(pathname);
   return (
     <Bar aria-label={texts.nav.label}>
       {ITEMS.map(({ to, icon, label }) => (
-        <Item key={to} to={to} {...(isCurrent(pathname, to) ? { 'aria-current': 'page' as const } : {})}>
+        <Item key={to} to={to} {...(to === current ? { 'aria-current': 'page' as const } : {})}>
           <Icon name={icon} />
           {label}
         </Item>
@@ -25,14 +28,19 @@ export function Navigation() {
   );
 }
 
-function isCurrent(pathname: string, to: string): boolean {
-  return pathname.startsWith(to) || (to === PATHS.battleRoom && pathname === PATHS.home);
+/** The item whose part of the app the page is in: the leaderboard is a place of its own within the battle room. */
+function currentOf(pathname: string): string | undefined {
+  if (pathname === PATHS.home) return PATHS.battleRoom;
+  if (pathname.startsWith(PATHS.company)) return PATHS.friends;
+  return ITEMS.map(({ to }) => to)
+    .filter((to) => pathname.startsWith(to))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 const Bar = chakra('nav', {
   base: {
     display: 'flex',
-    gap: '1',
+    gap: { base: '0', lg: '1' },
     '@media (max-width: 47.99rem)': { position: 'fixed', insetInline: '0', bottom: '0', zIndex: '10', bg: 'bg.raised', borderTopWidth: '1px', pb: 'env(safe-area-inset-bottom)' },
   },
 });
@@ -40,19 +48,24 @@ const Bar = chakra('nav', {
 const Item = chakra(Link, {
   base: {
     display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
+    flexDirection: { base: 'column', lg: 'row' },
     alignItems: 'center',
     justifyContent: 'center',
-    flex: { base: '1', md: 'none' },
-    gap: { base: '1', md: '2' },
+    // As wide as its words: five of the same width would not hold the longest on a small phone.
+    flex: { base: '1 1 auto', md: 'none' },
+    gap: { base: '1', md: '0', lg: '2' },
     minHeight: { base: '4rem', md: '2.75rem' },
-    px: '3',
+    minWidth: '0',
+    px: { base: '0', md: '0.375rem', lg: '2' },
+    textAlign: 'center',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
     borderRadius: 'md',
-    fontSize: { base: 'xs', md: 'sm' },
+    fontSize: { base: '0.6875rem', sm: 'xs', lg: 'sm' },
     fontWeight: '500',
     color: 'fg.muted',
     _hover: { color: 'fg', bg: { md: 'bg.hover' } },
-    '&[aria-current=page]': { color: 'fg', fontWeight: '650' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: { base: '600', lg: '650' } },
     '&[aria-current=page] svg': { color: 'accent.text' },
   },
 });

@@ -1,0 +1,42 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { Battle } from '#core/contract/battles.ts';
+import { rankIconPath } from '#core/progression/levels.ts';
+import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { formatDay, formatUntil } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PersonPicture } from '#src/ui/PersonPicture.tsx';
+import { useNow } from '#src/ui/useNow.ts';
+import { standingOf, waitsForMe } from './standing.ts';
+
+/** A battle in a list: against whom, on whom, how it stands. The whole row leads to it; `card` where it stands alone. */
+export function BattleRow({ battle, to, card = false }: { battle: Battle; to: string; card?: boolean }) {
+  const now = useNow();
+  const { opponent, persona, expiresAt, endedAt } = battle;
+  const standing = standingOf(battle);
+  const mine = waitsForMe(standing);
+  const open = endedAt === null;
+  return (
+    <Box as="li" {...(card ? CARD : LINE)}>
+      <Row to={to} aria-label={`${t.open(opponent.username)}: ${t.state[standing]}`}>
+        <PersonPicture name={opponent.username} avatar={opponent.avatar} icon={rankIconPath(opponent.tier, opponent.level)} />
+        <Box flex="1" minWidth="0">
+          <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{opponent.username}</Box>
+          <Box fontSize="sm" color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{t.on(persona.name)}</Box>
+        </Box>
+        <Box textAlign="end" fontSize="sm" lineHeight="1.4">
+          <Box fontWeight="650" color={mine ? 'accent.text' : 'fg'}>{t.state[standing]}</Box>
+          <Box color="fg.muted">{open ? t.ends(formatUntil(Date.parse(expiresAt), now)) : formatDay(endedAt)}</Box>
+        </Box>
+        <Box color="fg.muted" display={{ base: 'none', sm: 'grid' }}><Icon name="forward" size={18} /></Box>
+      </Row>
+    </Box>
+  );
+}
+
+const CARD = { display: 'grid', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
+const LINE = { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } as const;
+
+const Row = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '4.25rem', px: { base: '3', md: '5' }, py: '3', _hover: { bg: 'bg.hover' }, _focusVisible: { outlineOffset: '-2px' } },
+});

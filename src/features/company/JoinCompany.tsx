@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useTell } from '#src/store/useTell.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { companyTexts } from '#src/ui/companyTexts.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { formatDay } from '#src/ui/format.ts';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useInviteOfferMutation, useJoinCompanyMutation } from './companyApi.ts';
+import { sharingOf, SharingFields } from './SharingFields.tsx';
+
+const t = companyTexts.offer;
+const NOTHING = { progress: false, calls: false, transcripts: false };
+
+/** What an invite leads to, then the joining. */
+export function InvitedJoin({ code, onCancel }: { code: string; onCancel: () => void }) {
+  const [look, { data, error, isLoading }] = useInviteOfferMutation();
+  useEffect(() => void look(code), [look, code]);
+  if (readProblem(error).status === 404) {
+    return (
+      <EmptyState title={t.unknown} detail={t.unknownDetail}>
+        <Button look="plain" onClick={onCancel}>{companyTexts.member.back}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <Loaded query={{ data, error, isFetching: isLoading, refetch: () => look(code) }} skeleton={<Skeleton height="28rem" borderRadius="lg" aria-hidden />} errorTitle={t.unknown}>
+      {({ companyName, managers, expiresAt }) => <Join name={companyName} code={code} detail={[...(managers.length > 0 ? [t.managers(managers.join(', '))] : []), t.ends(formatDay(expiresAt))].join(' ')} onCancel={onCancel} />}
+    </Loaded>
+  );
+}
+
+/** Joins with an invite's code, or by the confirmed address; what managers see is said and chosen first. */
+export function Join({ name, code, detail, onCancel }: { name: string; code: string | null; detail: string; onCancel: () => void }) {
+  const [join] = useJoinCompanyMutation();
+  const tell = useTell(readProblem);
+  const form = useForm({
+    read: sharingOf,
+    check: () => ({}),
+    send: async (sharing) => {
+      await join({ ...(code !== null && { code }), sharing }).unwrap();
+      await tell(Promise.resolve(), t.joined(name));
+      onCancel();
+    },
+    refused: (error) => failureOf(error, {}),
+  });
+  return (
+    <Panel aria-labelledby="join" maxWidth="36rem">
+      <SectionTitle id="join">{t.title(name)}</SectionTitle>
+      <Muted mt="1">{detail}</Muted>
+      <Box mt="5">
+        <Form form={form} submit={t.submit} submitting={t.joining} wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>}>
+          <SharingFields sharing={NOTHING} />
+        </Form>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import type { Sharing } from '#core/contract/companies.ts';
+import { companyTexts } from '#src/ui/companyTexts.ts';
+import { CheckboxField } from '#src/ui/Field.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+
+const t = companyTexts.sharing;
+
+/** What a member lets managers see, to be ticked in a form. */
+export function SharingFields({ sharing }: { sharing: Sharing }) {
+  return (
+    <Box as="fieldset">
+      <Box as="legend" fontWeight="650">{t.title}</Box>
+      <Muted mt="1" mb="2">{t.intro}</Muted>
+      <CheckboxField name="progress" defaultChecked={sharing.progress} label={<Option name={t.progress} detail={t.progressDetail} />} />
+      <CheckboxField name="calls" defaultChecked={sharing.calls} label={<Option name={t.calls} detail={t.callsDetail} />} />
+      <CheckboxField name="transcripts" defaultChecked={sharing.transcripts} label={<Option name={t.transcripts} detail={t.transcriptsDetail} />} />
+    </Box>
+  );
+}
+
+function Option({ name, detail }: { name: string; detail: string }) {
+  return (
+    <>
+      <Box as="span" fontWeight="600">{name}</Box>
+      <Box as="span" display="block" fontSize="sm" color="fg.muted">{detail}</Box>
+    </>
+  );
+}
+
+/** Of a form with these fields. */
+export function sharingOf(data: FormData): Sharing {
+  return { progress: data.has('progress'), calls: data.has('calls'), transcripts: data.has('transcripts') };
+}

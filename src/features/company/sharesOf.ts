@@ -1,0 +1,11 @@
+import type { Sharing } from '#core/contract/companies.ts';
+import { companyTexts } from '#src/ui/companyTexts.ts';
+import { formatList } from '#src/ui/format.ts';
+
+const t = companyTexts.sharing;
+
+/** What somebody shares, in words. */
+export function sharesOf(sharing: Sharing): string {
+  const parts = (['progress', 'calls', 'transcripts'] as const).filter((part) => sharing[part]).map((part) => t.parts[part]);
+  return parts.length === 0 ? t.nothing : t.all(formatList(parts));
+}

@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+
+/** The rep's own link, to be sent to somebody; `path` is that of the rep's profile. */
+export function InviteLink({ path }: { path: string }) {
+  const url = new URL(path, window.location.href).href;
+  return (
+    <Panel aria-labelledby="invite">
+      <SectionTitle id="invite">{t.invite}</SectionTitle>
+      <Muted mt="1">{t.inviteDetail}</Muted>
+      <Box mt="4" px="3" py="3" bg="bg.sunken" borderRadius="md" fontSize="sm" fontFamily="mono" overflowWrap="anywhere">{url}</Box>
+      <Box mt="3" display="flex" flexWrap="wrap" gap="2">
+        <CopyButton text={url} label={t.copy} />
+        {'share' in navigator && (
+          // Whoever closes the list of apps has not been refused anything.
+          <Button look="plain" size="sm" onClick={() => void navigator.share({ text: t.shareText, url }).catch(() => undefined)}>
+            <Icon name="link" size={16} />
+            {t.share}
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import type { ReportReason } from '#core/contract/friends.ts';
+import { SelectField } from '#src/ui/Field.tsx';
+import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { Muted } from '#src/ui/Panel.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useReportMutation } from './friendsApi.ts';
+
+const REASONS = Object.keys(t.reasons) as ReportReason[];
+/** The contract's `MAX_REPORT_LENGTH`, without its schemas. */
+const LONGEST = 1_000;
+
+/** Tells whoever runs the server of somebody. */
+export function ReportSheet({ username, onClose }: { username: string; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [report] = useReportMutation();
+  const id = useId();
+  const form = useForm({
+    read: (data) => ({ reason: REASONS.find((reason) => reason === textOf(data, 'reason')) ?? 'other', text: textOf(data, 'text').trim() }),
+    check: () => ({}),
+    send: async ({ reason, text }) => {
+      await report({ username, reason, text }).unwrap();
+      dispatch(showToast({ kind: 'success', title: t.done.reported }));
+      onClose();
+    },
+    refused: (error) => failureOf(error, {}),
+  });
+  return (
+    <Sheet title={t.reportTitle(username)} onClose={onClose}>
+      <Muted mb="5">{t.reportDetail}</Muted>
+      <Form form={form} submit={t.reportSubmit} submitting={texts.common.sending}>
+        <SelectField name="reason" label={t.reasonLabel} defaultValue="name">
+          {REASONS.map((reason) => <option key={reason} value={reason}>{t.reasons[reason]}</option>)}
+        </SelectField>
+        <div>
+          <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">{t.detailLabel} <chakra.span color="fg.muted" fontWeight="400">({texts.common.optional})</chakra.span></chakra.label>
+          <chakra.textarea id={id} name="text" rows={4} maxLength={LONGEST} width="100%" p="3" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" resize="vertical" />
+        </div>
+      </Form>
+    </Sheet>
+  );
+}

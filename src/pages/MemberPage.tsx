@@ -1,0 +1,58 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useMemberCallsQuery, useMemberProgressQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
+import { MemberCalls } from '#src/features/company/MemberCalls.tsx';
+import { MemberProgress } from '#src/features/company/MemberProgress.tsx';
+import { TextLink } from '#src/ui/Button.tsx';
+import { companyTexts } from '#src/ui/companyTexts.ts';
+import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
+import type { QueryLike } from '#src/ui/Loaded.tsx';
+import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { memberCallPath, PATHS } from './paths.ts';
+
+const t = companyTexts.member;
+
+/** For managers: what one member shares. */
+export function MemberPage() {
+  const { memberId = '' } = useParams();
+  const [params] = useSearchParams();
+  const asked = Number(params.get('page') ?? 1);
+  const progress = useMemberProgressQuery(memberId);
+  const calls = useMemberCallsQuery({ id: memberId, page: Number.isSafeInteger(asked) && asked >= 1 ? asked : 1 });
+  const { data: members = [] } = useMembersQuery();
+  const member = members.find(({ id }) => id === memberId);
+  const name = member?.name ?? progress.data?.name ?? calls.data?.name ?? companyTexts.title;
+  useTitle(name);
+  const ready = isSettled(progress) && isSettled(calls);
+  return (
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <div>
+        <TextLink to={PATHS.company} fontSize="sm">{t.back}</TextLink>
+        <PageTitle mt="2">{name}</PageTitle>
+      </div>
+      {ready ? (
+        <>
+          <Shared query={progress} closed={t.notShared.progress}>{(data) => <MemberProgress progress={data} />}</Shared>
+          <Shared query={calls} closed={t.notShared.calls}>
+            {(data) => <MemberCalls calls={data} pageTo={(page) => ({ search: `?page=${page}` })} callTo={member?.sharing?.transcripts ? (id) => memberCallPath(memberId, id) : null} />}
+          </Shared>
+        </>
+      ) : (
+        <>
+          <LoadingLabel />
+          <Skeleton height="38rem" borderRadius="lg" aria-hidden />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Not to be shared is no failure. */
+function Shared<T>({ query, closed, children }: { query: QueryLike<T>; closed: string; children: (data: T) => ReactNode }) {
+  if (readProblem(query.error).code === 'not-shared') return <Muted>{closed}</Muted>;
+  return <div><Loaded query={query} skeleton={null} errorTitle={t.failed}>{children}</Loaded></div>;
+}
