@@ -13,11 +13,13 @@ import { avatars } from '#server/db/schema/avatars.ts';
 import { minuteGrants, stripeCustomers, subscriptionOverrides, subscriptions } from '#server/db/schema/billing.ts';
 import { broughtXp } from '#server/db/schema/brought.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
+import { companyMembers } from '#server/db/schema/companies.ts';
 import { callEvidence } from '#server/db/schema/evidence.ts';
 import { leagueMembers } from '#server/db/schema/leagues.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { onboardings } from '#server/db/schema/onboarding.ts';
 import { personas } from '#server/db/schema/personas.ts';
+import { blocks, friendships, privacySettings } from '#server/db/schema/people.ts';
 import { players } from '#server/db/schema/players.ts';
 import { disclosures } from '#server/db/schema/privacy.ts';
 import { xpLedger } from '#server/db/schema/progression.ts';
@@ -25,6 +27,7 @@ import { recordingChunks, recordingConsents, recordings } from '#server/db/schem
 import { regenerations, researches } from '#server/db/schema/research.ts';
 import { rewards } from '#server/db/schema/rewards.ts';
 import { callTraits, commentaries, scores } from '#server/db/schema/scoring.ts';
+import { callComments, callShares } from '#server/db/schema/shares.ts';
 import { vapiCalls } from '#server/db/schema/vapi.ts';
 import { evidenceSchema } from './evidenceSchema.ts';
 
@@ -52,7 +55,7 @@ const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(players, 'always', { values: { division: z.enum(DIVISIONS) } }),
   exported(personas, 'always', { without: ['ownerId'], values: { id: z.string().regex(/^own-[0-9a-f]{24}$/), temperament: z.enum(TEMPERAMENTS), voice: voiceSchema, brief: briefSchema } }),
-  exported(calls, 'always', { values: { persona: personaSchema } }),
+  exported(calls, 'always', { without: ['battleId'], values: { persona: personaSchema } }),
   exported(turns, 'always'),
   exported(scores, 'always', { values: { scorecard: scorecardSchema } }),
   exported(commentaries, 'always'),
@@ -67,6 +70,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(notifications, 'always', { values: { type: z.enum(NOTIFICATION_TYPES), link: z.string().regex(/^\/(?!\/)/) } }),
   exported(onboardings, 'always', { values: { draft: onboardingDraftSchema } }),
   exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
+  exported(privacySettings, 'always'),
+  exported(callComments, 'never', { without: ['id', 'authorId'] }),
+  exported(callShares, 'never', { without: ['id', 'coachId'] }),
+  exported(friendships, 'never', { without: ['id'] }),
+  exported(blocks, 'never', { without: ['id'] }),
+  exported(companyMembers, 'never', { without: ['id'] }),
   exported(regenerations, 'never'),
   exported(sessions, 'never', { without: ['id'] }),
   exported(leagueMembers, 'never', { without: ['leagueId'] }),
@@ -86,6 +95,10 @@ export const LEFT_OUT: Record<string, string> = {
   used_totp_steps: 'which codes of the authenticator were used in the last day',
   idempotency_keys: 'replies kept for a day, of what is in the archive anyhow',
   export_tickets: 'leave to fetch this archive',
+  battles: 'each belongs to two users: the own call and its score are in the archive',
+  board_totals: 'sums of the ledger, which is in the archive',
+  board_places: 'ranks, counted anew every few minutes',
+  reports: 'what was told the operator of others',
   job_title_lists: 'made from a research, which is in the archive, and found again by its hash',
 };
 
