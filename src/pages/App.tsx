@@ -1,6 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { system } from '#src/ui/theme.ts';
 import { BattleRoomPage } from './BattleRoomPage.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
@@ -30,38 +28,36 @@ const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).C
 /** The whole app: its routes and layout. The first pages seen are part of the first chunk. */
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <CrashBoundary>
-        <BrowserRouter>
-          <Routes>
-            <Route element={<GlobalLayout />}>
-              <Route element={<SubscriptionGuard />}>
-                <Route element={<ProtectedRoute />}>
-                  <Route element={<AppLayout />}>
-                    {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
-                    <Route path={PATHS.callHistory} element={<CallHistoryPage />} />
-                    <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
-                    <Route path={PATHS.challenges} element={<ChallengesPage />} />
-                    <Route path={PATHS.profile} element={<ProfilePage />} />
-                    <Route path={PATHS.billing} element={<BillingPage />} />
-                  </Route>
-                  <Route path={PATHS.call} element={<CallPage />} />
+    <CrashBoundary>
+      <BrowserRouter>
+        <Routes>
+          <Route element={<GlobalLayout />}>
+            <Route element={<SubscriptionGuard />}>
+              <Route element={<ProtectedRoute />}>
+                <Route element={<AppLayout />}>
+                  {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
+                  <Route path={PATHS.callHistory} element={<CallHistoryPage />} />
+                  <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
+                  <Route path={PATHS.challenges} element={<ChallengesPage />} />
+                  <Route path={PATHS.profile} element={<ProfilePage />} />
+                  <Route path={PATHS.billing} element={<BillingPage />} />
                 </Route>
-                <Route path={PATHS.onboarding} element={<OnboardingPage />} />
-                <Route path={PATHS.onboardingSuccess} element={<OnboardingSuccessPage />} />
-                {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<SignInPage />} />)}
-                {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => <Route key={path} path={path} element={<RegisterPage />} />)}
-                {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => <Route key={path} path={path} element={<ConfirmEmailPage />} />)}
-                <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
-                <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
-                <Route path="*" element={<NotFoundPage />} />
+                <Route path={PATHS.call} element={<CallPage />} />
               </Route>
-              <Route path={PATHS.terms} element={<TermsPage />} />
-              <Route path={PATHS.privacy} element={<PrivacyPage />} />
+              <Route path={PATHS.onboarding} element={<OnboardingPage />} />
+              <Route path={PATHS.onboardingSuccess} element={<OnboardingSuccessPage />} />
+              {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<SignInPage />} />)}
+              {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => <Route key={path} path={path} element={<RegisterPage />} />)}
+              {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => <Route key={path} path={path} element={<ConfirmEmailPage />} />)}
+              <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+              <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+              <Route path="*" element={<NotFoundPage />} />
             </Route>
-          </Routes>
-        </BrowserRouter>
-      </CrashBoundary>
-    </ChakraProvider>
+            <Route path={PATHS.terms} element={<TermsPage />} />
+            <Route path={PATHS.privacy} element={<PrivacyPage />} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
+    </CrashBoundary>
   );
 }

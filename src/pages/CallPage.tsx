@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -114,7 +114,7 @@ function Aside({ children, wide = false }: { children: ReactNode; wide?: boolean
   );
 }
 
-const BackLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
+const BackLink = styled(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
 
 /** A call that was handed over gives way to its summary, which takes the place in the history that the call was begun from. */
 function useSummary(session: CallSession | null) {

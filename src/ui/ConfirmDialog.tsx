@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from './styled.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Muted, SectionTitle } from './Panel.tsx';
@@ -38,7 +38,7 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
 }
 
 /** The surface of a dialog over the page. */
-export const Dialog = chakra('dialog', {
+export const Dialog = styled('dialog', {
   base: {
     m: 'auto',
     p: '6',

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { Link } from 'react-router-dom';
 import type { CallHistoryRow } from '#core/contract/history.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
@@ -8,7 +8,7 @@ import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-const Row = chakra(Link, {
+const Row = styled(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) 14.5rem 9rem' },

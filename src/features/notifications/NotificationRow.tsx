@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notification, NotificationType } from '#core/contract/notifications.ts';
@@ -41,4 +41,4 @@ export function NotificationRow({ notification: { type, title, body, createdAt, 
 }
 
 /** The whole row leads there. */
-const RowLink = chakra(Link, { base: { '&::after': { content: '""', position: 'absolute', inset: '0' }, _focusVisible: { outline: 'none', '&::after': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '-2px' } } } });
+const RowLink = styled(Link, { base: { '&::after': { content: '""', position: 'absolute', inset: '0' }, _focusVisible: { outline: 'none', '&::after': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '-2px' } } } });

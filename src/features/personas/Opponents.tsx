@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

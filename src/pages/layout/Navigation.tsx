@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#src/ui/styled.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -29,7 +29,7 @@ function isCurrent(pathname: string, to: string): boolean {
   return pathname.startsWith(to) || (to === PATHS.battleRoom && pathname === PATHS.home);
 }
 
-const Bar = chakra('nav', {
+const Bar = styled('nav', {
   base: {
     display: 'flex',
     gap: '1',
@@ -37,7 +37,7 @@ const Bar = chakra('nav', {
   },
 });
 
-const Item = chakra(Link, {
+const Item = styled(Link, {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
