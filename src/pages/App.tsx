@@ -1,31 +1,13 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { BattleRoomPage } from './BattleRoomPage.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
 import { SubscriptionGuard } from './guards/SubscriptionGuard.tsx';
-import { AppLayout } from './layout/AppLayout.tsx';
 import { GlobalLayout } from './layout/GlobalLayout.tsx';
-import { lazyPage } from './lazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
-import { SignInPage } from './SignInPage.tsx';
+import { AppLayout, BattleRoomPage, BillingPage, CallHistoryPage, CallPage, CallSummaryPage, ChallengesPage, ConfirmEmailPage, ForgotPasswordPage, OnboardingPage, OnboardingSuccessPage, PrivacyPage, ProfilePage, RegisterPage, ResetPasswordPage, SignInPage, TermsPage } from './routePages.ts';
 
-const RegisterPage = lazyPage('register', async () => (await import('./RegisterPage.tsx')).RegisterPage);
-const TermsPage = lazyPage('terms', async () => (await import('./TermsPage.tsx')).TermsPage);
-const PrivacyPage = lazyPage('privacy', async () => (await import('./PrivacyPage.tsx')).PrivacyPage);
-const ConfirmEmailPage = lazyPage('confirm-email', async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const ForgotPasswordPage = lazyPage('forgot-password', async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
-const ResetPasswordPage = lazyPage('reset-password', async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
-const OnboardingPage = lazyPage('onboarding', async () => (await import('./OnboardingPage.tsx')).OnboardingPage);
-const OnboardingSuccessPage = lazyPage('onboarding-success', async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage);
-const BillingPage = lazyPage('billing', async () => (await import('./BillingPage.tsx')).BillingPage);
-const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage.tsx')).ProfilePage);
-const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
-const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
-const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
-const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
-
-/** The whole app: its routes and layout. The first pages seen are part of the first chunk. */
+/** The whole app: its routes and layout. */
 export function App() {
   return (
     <CrashBoundary>

@@ -1,7 +1,8 @@
 import { Box, styled } from '#src/ui/styled.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
 import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';

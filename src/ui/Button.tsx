@@ -1,5 +1,5 @@
 import { styled, recipe } from './styled.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 
 const buttonRecipe = recipe({
   base: {

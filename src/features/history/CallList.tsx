@@ -1,5 +1,5 @@
 import { Box, styled } from '#src/ui/styled.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import type { CallHistoryRow } from '#core/contract/history.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';

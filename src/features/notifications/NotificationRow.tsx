@@ -1,6 +1,6 @@
 import { Box, styled } from '#src/ui/styled.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import type { Notification, NotificationType } from '#core/contract/notifications.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatAge } from '#src/ui/format.ts';

@@ -1,6 +1,6 @@
 import { Box, styled } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';

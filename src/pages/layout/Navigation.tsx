@@ -1,5 +1,6 @@
 import { styled } from '#src/ui/styled.tsx';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
