@@ -8,7 +8,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 const api = process.env.RINGSIDE_API;
 
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
-const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window)\//;
+const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\//;
+
+/** What a call alone needs. */
+const CALL = /\/core\/conversation\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;
 
 export default defineConfig({
   plugins: [
@@ -37,7 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId, name }) => chunkName(facadeModuleId ?? '', name),
+        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName([facadeModuleId ?? '', ...moduleIds], name),
         codeSplitting: { groups: [{ name: firstChunks(), includeDependenciesRecursively: false }] },
       },
     },
@@ -109,10 +112,10 @@ function preloadFirstScreen(): Plugin {
 }
 
 /** `on-demand-*` and `call-*` stay out of the precache: the former is never kept, the latter goes to a second cache (`sw/practice.ts`). */
-function chunkName(entry: string, name: string): string {
-  const path = entry.replaceAll('\\', '/');
-  if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
-  if (/\/core\/conversation\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
+function chunkName(modules: readonly string[], name: string): string {
+  const paths = modules.map((id) => id.replaceAll('\\', '/'));
+  if (ON_DEMAND.test(paths[0] ?? '')) return `assets/on-demand-${name}-[hash].js`;
+  if (!(name in FIRST_SCREENS) && paths.some((path) => CALL.test(path))) return `assets/call-${name}-[hash].js`;
   return 'assets/[name]-[hash].js';
 }
 
