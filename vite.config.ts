@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { ProxyOptions } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Where the API listens in development; unset in a build. */
 const api = process.env.RINGSIDE_API;
 
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
-const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window)\//;
+const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\//;
 
-/** What a call without a network needs: the engine, the rules of scoring, and what both share. */
-const PRACTICE = /\/core\/(conversation|scoring)\//;
+/** What a call needs, with a network or without: its page, the engine and the rules of scoring. */
+const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;
 
 export default defineConfig({
   plugins: [
     react(),
+    preloadFirstScreen(),
+    droppableComponents(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -38,8 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName(facadeModuleId ?? moduleIds.find((id) => PRACTICE.test(id)) ?? '', name),
-        codeSplitting: { groups: [{ name: startChunk(), includeDependenciesRecursively: false }] },
+        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName(facadeModuleId ?? '', moduleIds, name),
+        codeSplitting: { groups: [{ name: firstChunks(), includeDependenciesRecursively: false }] },
       },
     },
   },
@@ -50,26 +52,71 @@ export default defineConfig({
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** All that the first screen needs is one file: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
-function startChunk(): (id: string, modules: Modules) => string | null {
-  const known = new Map<string, boolean>();
-  const atStart = (id: string, modules: Modules): boolean => {
+/** What each kind of first screen needs, by the modules that lead to it: `start` always, then `signed-out` or `signed-in`. */
+const FIRST_SCREENS = {
+  start: ['src/main.tsx'],
+  'signed-out': ['src/pages/SignInPage.tsx'],
+  'signed-in': ['src/pages/layout/AppLayout.tsx', 'src/pages/guards/Waiting.tsx', 'src/pages/BattleRoomPage.tsx'],
+};
+
+/** A first screen is two files, what both kinds need in the one: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
+function firstChunks(): (id: string, modules: Modules) => string | null {
+  const known = new Map<string, Set<string>>();
+  const screensOf = (id: string, modules: Modules): Set<string> => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    // Modules that import one another in a ring do not lead to the entry by way of themselves.
-    known.set(id, false);
-    const found = id.replaceAll('\\', '/').endsWith('/src/main.tsx') || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => atStart(importer, modules));
+    const path = id.replaceAll('\\', '/');
+    const own = Object.entries(FIRST_SCREENS).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
+    // Modules that import one another in a ring do not lead to a screen by way of themselves.
+    known.set(id, new Set());
+    const found = new Set([...own, ...(modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => [...screensOf(importer, modules)])]);
     known.set(id, found);
     return found;
   };
-  return (id, modules) => (atStart(id, modules) ? 'start' : null);
+  return (id, modules) => {
+    const screens = screensOf(id, modules);
+    if (screens.has('start') || screens.size > 1) return 'start';
+    return [...screens][0] ?? null;
+  };
+}
+
+/** The router's components that are not used stay out: a name that is written to one, or a wrapper round it, would keep it in the bundle. */
+function droppableComponents(): Plugin {
+  return {
+    name: 'droppable-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The second file of a first screen is asked for with the first one; which, the page knows by whether somebody is signed in here. */
+function preloadFirstScreen(): Plugin {
+  return {
+    name: 'preload-first-screen',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const [signedIn, signedOut] = ['signed-in', 'signed-out'].map((name) => Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`)));
+        const script = `try { const link = document.createElement('link'); link.rel = 'modulepreload'; link.href = localStorage.getItem('token') ? '/${signedIn}' : '/${signedOut}'; document.head.append(link); } catch { /* storage is closed: the code comes when it is imported */ }`;
+        return html.replace('<link rel="icon"', `<script>${script}</script>\n    <link rel="icon"`);
+      },
+    },
+  };
 }
 
 /** `on-demand-*` and `call-*` stay out of the precache: the former is never kept, the latter goes to a second cache (`sw/practice.ts`). */
-function chunkName(entry: string, name: string): string {
-  const path = entry.replaceAll('\\', '/');
+function chunkName(entry: string, modules: readonly string[], name: string): string {
+  const [path = '', ...others] = [entry, ...modules].map((id) => id.replaceAll('\\', '/'));
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
-  if (PRACTICE.test(path) || /\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//.test(path)) return `assets/call-${name}-[hash].js`;
+  // What several chunks share has no entry of its own: it goes where a call needs it.
+  if (!(name in FIRST_SCREENS) && (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id))))) return `assets/call-${name}-[hash].js`;
   return 'assets/[name]-[hash].js';
 }
 

@@ -2,9 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startFeatures } from '#src/pages/features.ts';
+import { whenIdle } from '#src/lib/page.ts';
 import { App } from '#src/pages/App.tsx';
 import { firstQueries } from '#src/pages/firstQueries.ts';
+import { loadFirstPage, loadNextPage } from '#src/pages/routePages.ts';
 import { restore } from '#src/store/restore.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
 
@@ -13,6 +16,9 @@ applyColorMode(storedColorMode(localStorage), document.documentElement);
 startFeatures(store, listen);
 await restore(store);
 firstQueries(store, location.pathname);
+const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
+await loadFirstPage(location.pathname, signedIn);
+if (!signedIn) whenIdle(() => void loadNextPage());
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 startTransition(() => {

@@ -1,87 +1,55 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { system } from '#src/ui/theme.ts';
-import { BattleRoomPage } from './BattleRoomPage.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
 import { SubscriptionGuard } from './guards/SubscriptionGuard.tsx';
-import { AppLayout } from './layout/AppLayout.tsx';
 import { GlobalLayout } from './layout/GlobalLayout.tsx';
-import { lazyPage } from './lazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
-import { SignInPage } from './SignInPage.tsx';
+import * as pages from './routePages.ts';
 
-const RegisterPage = lazyPage('register', async () => (await import('./RegisterPage.tsx')).RegisterPage);
-const TermsPage = lazyPage('terms', async () => (await import('./TermsPage.tsx')).TermsPage);
-const PrivacyPage = lazyPage('privacy', async () => (await import('./PrivacyPage.tsx')).PrivacyPage);
-const ConfirmEmailPage = lazyPage('confirm-email', async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const ForgotPasswordPage = lazyPage('forgot-password', async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
-const ResetPasswordPage = lazyPage('reset-password', async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
-const OnboardingPage = lazyPage('onboarding', async () => (await import('./OnboardingPage.tsx')).OnboardingPage);
-const CreateBotPage = lazyPage('create-bot', async () => (await import('./CreateBotPage.tsx')).CreateBotPage);
-const OnboardingSuccessPage = lazyPage('onboarding-success', async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage);
-const BillingPage = lazyPage('billing', async () => (await import('./BillingPage.tsx')).BillingPage);
-const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage.tsx')).ProfilePage);
-const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
-const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
-const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
-const LeaderboardPage = lazyPage('leaderboard', async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
-const PublicLeaderboardPage = lazyPage('public-leaderboard', async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage);
-const FriendsPage = lazyPage('friends', async () => (await import('./FriendsPage.tsx')).FriendsPage);
-const CompanyPage = lazyPage('company', async () => (await import('./CompanyPage.tsx')).CompanyPage);
-const MemberPage = lazyPage('company-member', async () => (await import('./MemberPage.tsx')).MemberPage);
-const MemberCallPage = lazyPage('company-call', async () => (await import('./MemberCallPage.tsx')).MemberCallPage);
-const PersonPage = lazyPage('person', async () => (await import('./PersonPage.tsx')).PersonPage);
-const BattlesPage = lazyPage('battles', async () => (await import('./BattlesPage.tsx')).BattlesPage);
-const BattlePage = lazyPage('battle', async () => (await import('./BattlePage.tsx')).BattlePage);
-const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
-
-/** The whole app: its routes and layout. The first pages seen are part of the first chunk. */
+/** The whole app: its routes and layout. */
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <CrashBoundary>
-        <BrowserRouter>
-          <Routes>
-            <Route element={<GlobalLayout />}>
-              <Route element={<SubscriptionGuard />}>
-                <Route element={<ProtectedRoute />}>
-                  <Route element={<AppLayout />}>
-                    {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<BattleRoomPage />} />)}
-                    <Route path={PATHS.createBot} element={<CreateBotPage />} />
-                    <Route path={PATHS.callHistory} element={<CallHistoryPage />} />
-                    <Route path={PATHS.callDetails} element={<CallSummaryPage />} />
-                    <Route path={PATHS.challenges} element={<ChallengesPage />} />
-                    <Route path={PATHS.profile} element={<ProfilePage />} />
-                    <Route path={PATHS.person} element={<PersonPage />} />
-                    <Route path={PATHS.leaderboard} element={<LeaderboardPage />} />
-                    <Route path={PATHS.battles} element={<BattlesPage />} />
-                    <Route path={PATHS.battle} element={<BattlePage />} />
-                    <Route path={PATHS.friends} element={<FriendsPage />} />
-                    <Route path={PATHS.company} element={<CompanyPage />} />
-                    <Route path={PATHS.companyMember} element={<MemberPage />} />
-                    <Route path={PATHS.companyCall} element={<MemberCallPage />} />
-                    <Route path={PATHS.billing} element={<BillingPage />} />
-                  </Route>
-                  <Route path={PATHS.call} element={<CallPage />} />
+    <CrashBoundary>
+      <BrowserRouter>
+        <Routes>
+          <Route element={<GlobalLayout />}>
+            <Route element={<SubscriptionGuard />}>
+              <Route element={<ProtectedRoute />}>
+                <Route element={<pages.AppLayout />}>
+                  {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<pages.BattleRoomPage />} />)}
+                  <Route path={PATHS.createBot} element={<pages.CreateBotPage />} />
+                  <Route path={PATHS.callHistory} element={<pages.CallHistoryPage />} />
+                  <Route path={PATHS.callDetails} element={<pages.CallSummaryPage />} />
+                  <Route path={PATHS.challenges} element={<pages.ChallengesPage />} />
+                  <Route path={PATHS.profile} element={<pages.ProfilePage />} />
+                  <Route path={PATHS.person} element={<pages.PersonPage />} />
+                  <Route path={PATHS.leaderboard} element={<pages.LeaderboardPage />} />
+                  <Route path={PATHS.battles} element={<pages.BattlesPage />} />
+                  <Route path={PATHS.battle} element={<pages.BattlePage />} />
+                  <Route path={PATHS.friends} element={<pages.FriendsPage />} />
+                  <Route path={PATHS.company} element={<pages.CompanyPage />} />
+                  <Route path={PATHS.companyMember} element={<pages.MemberPage />} />
+                  <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
+                  <Route path={PATHS.billing} element={<pages.BillingPage />} />
                 </Route>
-                <Route path={PATHS.publicLeaderboard} element={<PublicLeaderboardPage />} />
-                <Route path={PATHS.onboarding} element={<OnboardingPage />} />
-                <Route path={PATHS.onboardingSuccess} element={<OnboardingSuccessPage />} />
-                {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<SignInPage />} />)}
-                {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => <Route key={path} path={path} element={<RegisterPage />} />)}
-                {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => <Route key={path} path={path} element={<ConfirmEmailPage />} />)}
-                <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
-                <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
-                <Route path="*" element={<NotFoundPage />} />
+                <Route path={PATHS.call} element={<pages.CallPage />} />
               </Route>
-              <Route path={PATHS.terms} element={<TermsPage />} />
-              <Route path={PATHS.privacy} element={<PrivacyPage />} />
+              <Route path={PATHS.publicLeaderboard} element={<pages.PublicLeaderboardPage />} />
+              <Route path={PATHS.onboarding} element={<pages.OnboardingPage />} />
+              <Route path={PATHS.onboardingSuccess} element={<pages.OnboardingSuccessPage />} />
+              {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<pages.SignInPage />} />)}
+              {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => <Route key={path} path={path} element={<pages.RegisterPage />} />)}
+              {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => <Route key={path} path={path} element={<pages.ConfirmEmailPage />} />)}
+              <Route path={PATHS.forgotPassword} element={<pages.ForgotPasswordPage />} />
+              <Route path={PATHS.resetPassword} element={<pages.ResetPasswordPage />} />
+              <Route path="*" element={<NotFoundPage />} />
             </Route>
-          </Routes>
-        </BrowserRouter>
-      </CrashBoundary>
-    </ChakraProvider>
+            <Route path={PATHS.terms} element={<pages.TermsPage />} />
+            <Route path={PATHS.privacy} element={<pages.PrivacyPage />} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
+    </CrashBoundary>
   );
 }

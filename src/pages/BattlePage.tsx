@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BattleDetails } from '#core/contract/battles.ts';
@@ -19,6 +18,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useTitle } from '#src/ui/useTitle.ts';

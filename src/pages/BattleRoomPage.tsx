@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Box } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
 import type { UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';

@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/before/LineChoice.tsx';
 import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';
@@ -133,7 +134,7 @@ function Aside({ children, wide = false, back }: { children: ReactNode; wide?: b
   );
 }
 
-const BackLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
+const BackLink = styled(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
 
 /** A call that was handed over gives way to its summary, which takes the place in the history that the call was begun from. */
 function useSummary(session: CallSession | null) {

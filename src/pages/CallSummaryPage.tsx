@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { Goal } from '#core/contract/goal.ts';
 import { AchievementFamilies, AchievementsSkeleton } from '#src/features/goals/AchievementFamilies.tsx';
 import { ChallengeGroups, ChallengesSkeleton } from '#src/features/goals/ChallengeGroups.tsx';

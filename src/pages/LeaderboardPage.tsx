@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Leaderboard } from '#core/contract/leaderboard.ts';
@@ -19,6 +18,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { useNow } from '#src/ui/useNow.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';

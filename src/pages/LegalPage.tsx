@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
 import { Brand } from '#src/ui/BrandMark.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Scorecard } from '#core/contract/scorecard.ts';
@@ -20,6 +19,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
 

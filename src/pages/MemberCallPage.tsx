@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { useMemberCallQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
 import { ReadTranscript } from '#src/features/company/ReadTranscript.tsx';
@@ -14,6 +13,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberPath } from './paths.ts';

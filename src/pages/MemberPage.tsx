@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useMemberCallsQuery, useMemberProgressQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
@@ -11,6 +10,7 @@ import type { QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberCallPath, PATHS } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { PublicProfile } from '#core/contract/publicProfile.ts';
@@ -16,6 +15,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';
 import { battlePath, PATHS } from './paths.ts';

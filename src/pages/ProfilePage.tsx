@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
 import { AvatarSection } from '#src/features/account/AvatarSection.tsx';

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { ChoiceLinks } from '#src/ui/ChoiceLinks.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { PageTitle } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 
 /** The title of a page about other reps, and the way to its neighbour. */

@@ -1,11 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
 import { loadChunk } from './chunkReload.ts';
 
 /**
  * A page whose code comes when it is first shown: `lazyPage('history', async () => (await import('./HistoryPage.tsx')).HistoryPage)`.
- * `name` is the page's key for the one reload after a failed load; `preload()` fetches the code ahead.
+ * `name` is the page's key for the one reload after a failed load; `preload()` fetches the code ahead, and what is there is shown at once.
  */
 export function lazyPage(name: string, load: () => Promise<ComponentType>) {
   return lazyPart(name, load, <PageSpinner />);
@@ -13,15 +13,21 @@ export function lazyPage(name: string, load: () => Promise<ComponentType>) {
 
 /** A part of a page whose code comes later, `fallback` in its place until then. */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
-  const Content = lazy(async () => ({
+  let ready: ComponentType<Props> | null = null;
+  const Late = lazy(async () => ({
     default: await loadChunk(name, load, { storage: sessionStorage, reload: () => location.reload() }),
   }));
   function Page(props: Props) {
+    // Chosen once: to change from one to the other would throw away what the page holds.
+    const [Content] = useState<ComponentType<Props>>(() => ready ?? Late);
     return (
       <Suspense fallback={fallback}>
         <Content {...props} />
       </Suspense>
     );
   }
-  return Object.assign(Page, { preload: load });
+  const preload = async (): Promise<void> => {
+    ready = await load();
+  };
+  return Object.assign(Page, { preload });
 }

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import type { ReactNode } from 'react';
 import { Brand } from './BrandMark.tsx';
 import { PageTitle } from './Panel.tsx';
@@ -9,7 +9,7 @@ import { useTitle } from './useTitle.ts';
 /** One column with one action; what the product is stands beside it in one line. */
 export function AuthLayout({ title, footer, children }: { title: string; footer: ReactNode; children: ReactNode }) {
   useTitle(title);
-  const { region, target } = useKeepFocus<HTMLDivElement, HTMLElement>();
+  const { region, target } = useKeepFocus<HTMLDivElement, HTMLDivElement>();
   return (
     <Box ref={region} className="content-ready" minHeight="100dvh" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}>
       <Box as="header" position="relative" overflow="hidden" display="flex" flexDirection="column" justifyContent="space-between" gap="4" p={{ base: '5', md: '8', lg: '12' }} bg="bg.sunken" borderEndWidth={{ base: '0', lg: '1px' }} borderBottomWidth={{ base: '1px', lg: '0' }}>

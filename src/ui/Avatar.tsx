@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 
 /** A persona's picture, or its initials: decoration beside its name. */
 export function Avatar({ name, src, size = 44 }: { name: string; src: string | null; size?: number }) {

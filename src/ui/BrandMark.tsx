@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import { texts } from './texts.ts';
 
 /** The mark and the name. */

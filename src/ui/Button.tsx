@@ -1,7 +1,7 @@
-import { chakra, defineRecipe } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { styled, recipe } from './styled.tsx';
+import { Link } from './Link.tsx';
 
-const buttonRecipe = defineRecipe({
+const buttonRecipe = recipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -35,16 +35,16 @@ const buttonRecipe = defineRecipe({
 });
 
 /** One accent (`primary`) action in sight at a time; `icon` size needs an `aria-label`. */
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+export const Button = styled('button', buttonRecipe, { type: 'button' });
 
 /** A link that looks like a button: for going somewhere. */
-export const LinkButton = chakra(Link, buttonRecipe);
+export const LinkButton = styled(Link, buttonRecipe);
 
-const textLinkRecipe = defineRecipe({
+const textLinkRecipe = recipe({
   base: { color: 'accent.text', fontWeight: '600', textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: '1px', _hover: { textDecorationThickness: '2px' } },
 });
 
-export const TextLink = chakra(Link, textLinkRecipe);
+export const TextLink = styled(Link, textLinkRecipe);
 
 /** A text link to another site. */
-export const OuterLink = chakra('a', textLinkRecipe);
+export const OuterLink = styled('a', textLinkRecipe);

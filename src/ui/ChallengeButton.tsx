@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { boardTexts as t } from './boardTexts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

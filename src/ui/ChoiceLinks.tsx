@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
+import { Box, styled } from '#src/ui/styled.tsx';
 
 interface Choice {
   to: To;
@@ -19,7 +19,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: Choice
   );
 }
 
-const ChoiceLink = chakra(Link, {
+const ChoiceLink = styled(Link, {
   base: {
     flex: '1 1 auto',
     display: 'grid',

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { Box, styled } from '#src/ui/styled.tsx';
 
 export interface Choice {
   value: string;
@@ -21,12 +21,12 @@ interface ChoicesProps {
 export function Choices({ name, legend, choices, defaultValue, onChange }: ChoicesProps) {
   const id = useId();
   return (
-    <chakra.fieldset borderWidth="0" p="0" m="0" minWidth="0">
-      <chakra.legend fontWeight="600" fontSize="sm" mb="2" p="0">{legend}</chakra.legend>
+    <styled.fieldset borderWidth="0" p="0" m="0" minWidth="0">
+      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">{legend}</styled.legend>
       <Box display="grid" gap="2">
         {choices.map(({ value, label, hint }) => (
           <Row key={value}>
-            <chakra.input type="radio" name={name} value={value} defaultChecked={value === defaultValue} onChange={() => onChange?.(value)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" {...(hint ? { 'aria-describedby': `${id}-${value}` } : {})} />
+            <styled.input type="radio" name={name} value={value} defaultChecked={value === defaultValue} onChange={() => onChange?.(value)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" {...(hint ? { 'aria-describedby': `${id}-${value}` } : {})} />
             <span>
               <Box as="span" display="block" fontWeight="500">{label}</Box>
               {hint && <Box as="span" id={`${id}-${value}`} display="block" color="fg.muted" fontSize="sm">{hint}</Box>}
@@ -34,10 +34,10 @@ export function Choices({ name, legend, choices, defaultValue, onChange }: Choic
           </Row>
         ))}
       </Box>
-    </chakra.fieldset>
+    </styled.fieldset>
   );
 }
 
-const Row = chakra('label', {
+const Row = styled('label', {
   base: { display: 'flex', gap: '3', alignItems: 'flex-start', p: '3', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'md', cursor: 'pointer', _hover: { borderColor: 'border.strong' }, '&:has(input:checked)': { borderColor: 'accent.text' } },
 });

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
+import { Box, styled } from './styled.tsx';
 import { Button } from './Button.tsx';
 import { Muted, SectionTitle } from './Panel.tsx';
 
@@ -39,7 +39,7 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
 }
 
 /** The surface of a dialog over the page. */
-export const Dialog = chakra('dialog', {
+export const Dialog = styled('dialog', {
   base: {
     m: 'auto',
     p: '6',

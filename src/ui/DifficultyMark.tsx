@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import type { Difficulty } from '#core/contract/persona.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import type { ReactNode } from 'react';
 import { Muted, SectionTitle } from './Panel.tsx';
 

@@ -1,8 +1,8 @@
-import { Box, chakra, defineRecipe } from '@chakra-ui/react';
+import { Box, styled, recipe } from './styled.tsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 
-const inputRecipe = defineRecipe({
+const inputRecipe = recipe({
   base: {
     width: '100%',
     minHeight: '2.75rem',
@@ -20,9 +20,9 @@ const inputRecipe = defineRecipe({
   },
 });
 
-const Input = chakra('input', inputRecipe);
-const Select = chakra('select', inputRecipe);
-const Area = chakra('textarea', inputRecipe);
+const Input = styled('input', inputRecipe);
+const Select = styled('select', inputRecipe);
+const Area = styled('textarea', inputRecipe);
 
 interface LabelProps {
   label: string;
@@ -74,7 +74,7 @@ export function CheckboxField({ label, error, ...input }: { label: ReactNode; er
   return (
     <Box>
       <Box display="flex" gap="3" alignItems="flex-start" py="2">
-        <chakra.input type="checkbox" id={id} {...input} {...describedBy(id, error)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
+        <styled.input type="checkbox" id={id} {...input} {...describedBy(id, error)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
         <label htmlFor={id}>{label}</label>
       </Box>
       <ErrorText id={id} error={error} />
@@ -85,10 +85,10 @@ export function CheckboxField({ label, error, ...input }: { label: ReactNode; er
 function Labelled({ id, label, error, hint, optional, children }: { id: string; label: string; error: string | undefined; hint: string | undefined; optional: boolean; children: ReactNode }) {
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
+      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
         {label}
-        {optional && <chakra.span color="fg.muted" fontWeight="400"> ({texts.common.optional})</chakra.span>}
-      </chakra.label>
+        {optional && <styled.span color="fg.muted" fontWeight="400"> ({texts.common.optional})</styled.span>}
+      </styled.label>
       {children}
       <ErrorText id={id} error={error} />
       {hint && !error && <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm" mt="1">{hint}</Box>}

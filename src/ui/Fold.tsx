@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from './styled.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -40,8 +40,8 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-const Details = chakra('details', { base: { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg', minWidth: '0', '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
+const Details = styled('details', { base: { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg', minWidth: '0', '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
 
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', px: { base: '5', md: '6' }, py: { base: '4', md: '5' }, cursor: 'pointer', borderRadius: 'lg', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' }, _hover: { bg: 'bg.hover' } },
 });

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import { useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { formatAge } from './format.ts';

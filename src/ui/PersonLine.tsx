@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 
 interface PersonLineProps {
@@ -32,7 +32,7 @@ export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineP
 }
 
 const NAME = { fontWeight: '650', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const NameLink = chakra(Link, { base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
+const NameLink = styled(Link, { base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
 
 /** "You", beside one's own name. */
 export function Tag({ children }: { children: ReactNode }) {

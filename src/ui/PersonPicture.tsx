@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Avatar } from './Avatar.tsx';
 import { RankEmblem } from './RankEmblem.tsx';
 

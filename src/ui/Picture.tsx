@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 import { SIGN_PATHS } from './signPaths.ts';
 
 const TROPHY = '🏆';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 import { useContext } from 'react';
 import { formatClock } from './format.ts';
 import { Icon } from './Icon.tsx';
@@ -17,6 +17,6 @@ export function PlayMoment({ atMs }: { atMs: number }) {
   );
 }
 
-const Press = chakra('button', {
+const Press = styled('button', {
   base: { display: 'inline-grid', placeItems: 'center', boxSize: '1.75rem', ms: '1', borderRadius: 'full', color: 'accent.text', verticalAlign: 'middle', cursor: 'pointer', _hover: { bg: 'bg.hover' }, '@media (pointer: coarse)': { boxSize: '2.75rem' } },
 });

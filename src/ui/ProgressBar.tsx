@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from './styled.tsx';
 
 /** `value` from 0 to 1; `color` a token. */
 export function ProgressBar({ value, label, color = 'accent' }: { value: number; label: string; color?: string }) {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { texts } from './texts.ts';
 
 /** A block in the place and size of what is still loading. */
-export const Skeleton = chakra('span', {
+export const Skeleton = styled('span', {
   base: { display: 'block', bg: 'bg.hover', borderRadius: 'md', animation: 'pulse 1.6s ease-in-out infinite' },
 });
 

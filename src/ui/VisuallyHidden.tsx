@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
 /** Read aloud, not seen. */
-export const VisuallyHidden = chakra('span', {
+export const VisuallyHidden = styled('span', {
   base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });

@@ -43,3 +43,11 @@ export const SPACING = { '1': px(0.25), '2': px(0.5), '3': px(0.75), '4': px(1),
 export const FONT_SIZES = { xs: px(0.75), sm: px(0.875), md: px(1), lg: px(1.125), xl: px(1.375), '2xl': px(1.75), '3xl': px(2.25), score: px(4) } as const;
 
 export const RADII = { sm: px(0.375), md: px(0.625), lg: px(1), full: { value: '999px' } } as const;
+
+export const FONTS = {
+  body: { value: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' },
+  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
+} as const;
+
+/** From this width on. */
+export const BREAKPOINTS = { sm: '30rem', md: '48rem', lg: '64rem' } as const;

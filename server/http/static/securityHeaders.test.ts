@@ -16,10 +16,6 @@ test("the page's own inline style and script are allowed by their hashes, linked
   expect(policy['script-src']).toEqual(["'self'", hash('go()')]);
 });
 
-test('the empty style that Emotion makes is allowed', () => {
-  expect(contentPolicy('')['style-src']).toContain(hash(''));
-});
-
 test("the bot check's widget brings its host and no other, and no frame is allowed without it", () => {
   const [off, on] = [contentPolicy(''), contentPolicy('', { botCheck: true })];
   expect(off['frame-src']).toEqual(["'none'"]);

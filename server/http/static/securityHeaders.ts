@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** SHA-256 of the empty string: the style element that Emotion makes and then fills through the object model. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /** Turnstile's widget comes from here, wherever its tokens are verified. */
 const WIDGET_HOST = 'https://challenges.cloudflare.com';
 
@@ -45,7 +42,7 @@ export function contentPolicy(page: string, { botCheck = false, vapi = null }: O
     'default-src': ["'self'"],
     'script-src': ["'self'", ...widget, ...callCode, ...hashes(page, 'script')],
     'frame-src': botCheck ? widget : ["'none'"],
-    'style-src': ["'self'", EMPTY_STYLE, ...hashes(page, 'style')],
+    'style-src': ["'self'", ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...callLines],
@@ -62,5 +59,5 @@ export function contentPolicy(page: string, { botCheck = false, vapi = null }: O
 function hashes(page: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   const found = [...page.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return [...new Set(found)].filter((hash) => hash !== EMPTY_STYLE);
+  return [...new Set(found)];
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { AVATAR_SIZE } from '#core/contract/avatar.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -9,6 +8,7 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAvatarQuery, useKeepAvatarMutation, useRemoveAvatarMutation } from './dataApi.ts';
 import { squarePicture } from './squarePicture.ts';

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Disclosure, DisclosuresPage } from '#core/contract/disclosures.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,11 +6,12 @@ import { historyTexts } from '#src/ui/historyTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useDisclosuresQuery } from './dataApi.ts';
 
 const t = historyTexts.disclosures;
-const Cell = chakra('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
-const Head = chakra('th', { base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' } });
+const Cell = styled('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
+const Head = styled('th', { base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' } });
 
 /** What was given to which service for the rep, day by day. */
 export function DisclosuresSection() {
@@ -36,7 +36,7 @@ function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPa
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={t.title}>
-        <chakra.table width="100%" fontSize="sm" borderCollapse="collapse">
+        <styled.table width="100%" fontSize="sm" borderCollapse="collapse">
           <thead>
             <tr>
               <Head scope="col">{t.columns.day}</Head>
@@ -46,7 +46,7 @@ function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPa
             </tr>
           </thead>
           <tbody>{data.map((row) => <Row key={`${row.day} ${row.service} ${row.purpose}`} row={row} />)}</tbody>
-        </chakra.table>
+        </styled.table>
       </Box>
       {totalPages > 1 && (
         <Box as="nav" aria-label={t.pages} display="flex" alignItems="center" justifyContent="space-between" gap="4" mt="4">
@@ -61,11 +61,11 @@ function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPa
 
 function Row({ row: { lastAt, service, purpose, times } }: { row: Disclosure }) {
   return (
-    <chakra.tr borderTopWidth="1px">
+    <styled.tr borderTopWidth="1px">
       <Cell whiteSpace="nowrap">{formatDay(lastAt)}</Cell>
       <Cell whiteSpace="nowrap">{t.service[service]}</Cell>
       <Cell minWidth="12rem">{t.purpose[purpose]}</Cell>
       <Cell textAlign="end" pe="0">{formatNumber(times)}</Cell>
-    </chakra.tr>
+    </styled.tr>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#src/ui/styled.tsx';
 import { useEffect, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
@@ -39,7 +39,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-const Code = chakra('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
+const Code = styled('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
 
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr');

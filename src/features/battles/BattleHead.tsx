@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { BattleDetails } from '#core/contract/battles.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -8,6 +7,7 @@ import { formatUntil } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { PersonLine } from '#src/ui/PersonLine.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useNow } from '#src/ui/useNow.ts';
 

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Battle } from '#core/contract/battles.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
@@ -6,6 +5,7 @@ import { battleTexts as t } from '#src/ui/battleTexts.ts';
 import { formatDay, formatUntil } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PersonPicture } from '#src/ui/PersonPicture.tsx';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useNow } from '#src/ui/useNow.ts';
 import { standingOf, waitsForMe } from './standing.ts';
 
@@ -37,6 +37,6 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
 const CARD = { display: 'grid', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
 const LINE = { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } as const;
 
-const Row = chakra(Link, {
+const Row = styled(Link, {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '4.25rem', px: { base: '3', md: '5' }, py: '3', _hover: { bg: 'bg.hover' }, _focusVisible: { outlineOffset: '-2px' } },
 });

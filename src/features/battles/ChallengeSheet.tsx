@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -12,6 +11,7 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useInviteMutation } from './battlesApi.ts';
 import { openBattleOf } from './openBattleOf.ts';
@@ -69,7 +69,7 @@ function Choice({ list, chosen, onChoose }: { list: Assistant[]; chosen: string 
       <Box as="legend" fontWeight="600" fontSize="sm" mb="2">{t.opponent}</Box>
       {list.map(({ id, name, jobTitle, avatar, difficulty, callType, bestScore }) => (
         <Option key={id} data-chosen={id === chosen || undefined}>
-          <chakra.input type="radio" name="opponent" value={id} checked={id === chosen} onChange={() => onChoose(id)} position="absolute" opacity="0" inset="0" width="100%" height="100%" cursor="pointer" />
+          <styled.input type="radio" name="opponent" value={id} checked={id === chosen} onChange={() => onChoose(id)} position="absolute" opacity="0" inset="0" width="100%" height="100%" cursor="pointer" />
           <Avatar name={name} src={avatar} size={40} />
           <Box minWidth="0" flex="1">
             <Box fontWeight="650" lineHeight="1.3">{name}</Box>
@@ -85,7 +85,7 @@ function Choice({ list, chosen, onChoose }: { list: Assistant[]; chosen: string 
   );
 }
 
-const Option = chakra('label', {
+const Option = styled('label', {
   base: {
     position: 'relative',
     display: 'flex',

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { Plan, PlansReply } from '#core/contract/billing.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -58,6 +58,6 @@ function actionFor({ name, trialDays }: Plan, first: boolean): string {
   return first && trialDays > 0 ? t.trial(name, trialDays) : t.take(name);
 }
 
-const Card = chakra('li', {
-  base: { display: 'flex', flexDirection: 'column', gap: '2', p: '5', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', minWidth: '0', '&[aria-current]': { borderColor: 'accent', boxShadow: '0 0 0 1px var(--chakra-colors-accent)' } },
+const Card = styled('li', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', p: '5', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', minWidth: '0', '&[aria-current]': { borderColor: 'accent', boxShadow: '0 0 0 1px var(--rs-colors-accent)' } },
 });

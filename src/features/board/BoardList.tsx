@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#core/contract/leaderboard.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
@@ -6,6 +5,7 @@ import { boardTexts as t } from '#src/ui/boardTexts.ts';
 import { formatNumber } from '#src/ui/format.ts';
 import { PersonLine, Tag } from '#src/ui/PersonLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 interface BoardListProps {

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,7 +26,7 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
   return (
     <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
       <Panel>
-        <chakra.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">{says.title}</chakra.h1>
+        <styled.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">{says.title}</styled.h1>
         <Box role="status">
           {endedBy && <Box as="p" mt="3">{after.by[endedBy]}</Box>}
           <Muted mt="2">{says.detail}</Muted>

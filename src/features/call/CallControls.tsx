@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { CallIcon } from './callIcons.tsx';
@@ -54,9 +54,9 @@ function Control({ icon, text, keys, onClick, disabled = false, danger = false, 
     >
       <CallIcon name={icon} size={17} />
       {text}
-      <chakra.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color={danger ? 'inherit' : 'fg.muted'} display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
+      <styled.kbd fontFamily="inherit" fontSize="xs" fontWeight="500" color={danger ? 'inherit' : 'fg.muted'} display="none" css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}>
         {keys.shown}
-      </chakra.kbd>
+      </styled.kbd>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#src/ui/styled.tsx';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
@@ -29,7 +29,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
   }
 
   return (
-    <chakra.form
+    <styled.form
       display="flex"
       gap="2"
       alignItems="flex-end"
@@ -38,7 +38,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         send();
       }}
     >
-      <chakra.textarea
+      <styled.textarea
         ref={inputRef}
         value={text}
         rows={1}
@@ -78,6 +78,6 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         <CallIcon name="send" size={18} />
         {callTexts.composer.send}
       </Button>
-    </chakra.form>
+    </styled.form>
   );
 }

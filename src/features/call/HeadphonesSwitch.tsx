@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useId } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -13,7 +13,7 @@ export function Switch({ label, hint, checked, onChange }: { label: string; hint
   const id = useId();
   return (
     <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
-      <chakra.input
+      <styled.input
         type="checkbox"
         role="switch"
         id={id}
@@ -33,7 +33,7 @@ export function Switch({ label, hint, checked, onChange }: { label: string; hint
         _before={{ content: '""', position: 'absolute', top: '3px', insetInlineStart: '3px', boxSize: '1rem', borderRadius: 'full', bg: 'fg.muted', transition: 'transform 120ms' }}
         _checked={{ bg: 'accent', borderColor: 'accent', _before: { bg: 'accent.fg', transform: 'translateX(1rem)' } }}
       />
-      <chakra.label htmlFor={id} fontWeight="600" cursor="pointer">{label}</chakra.label>
+      <styled.label htmlFor={id} fontWeight="600" cursor="pointer">{label}</styled.label>
       <Muted id={`${id}-hint`} gridColumn="2">{hint}</Muted>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import type { CallSession, CallState } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';

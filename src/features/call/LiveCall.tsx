@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { VoiceTools } from './before/voiceTools.ts';
@@ -66,7 +66,7 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
 
   const shown = panel ?? 'notes';
   return (
-    <Box ref={setRoom} style={{ height }} className="content-ready" display="grid" {...AREAS} maxWidth="76rem" width="100%" mx="auto" overflow="hidden" borderInlineWidth={{ xl: '1px' }}>
+    <Box ref={setRoom} style={{ height }} className="content-ready" display="grid" {...AREAS} maxWidth="76rem" width="100%" mx="auto" overflow="hidden" borderInlineWidth={{ '@media (min-width: 80rem)': '1px' }}>
       <Who session={session} headingRef={heading} />
       <Clock session={session} />
       <Box gridArea="line" display={cramped ? 'none' : 'flex'} alignItems="center" px={{ base: '4', md: '6' }} pb={{ base: '2', lg: '0' }} minWidth="0">

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#src/ui/styled.tsx';
 import { useId } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { useMicrophones } from './useMicrophones.ts';
@@ -20,8 +20,8 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
   const gone = value !== null && !microphones.some(({ deviceId }) => deviceId === value);
   return (
     <div>
-      <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">{sound.microphone}</chakra.label>
-      <chakra.select
+      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">{sound.microphone}</styled.label>
+      <styled.select
         id={id}
         value={value ?? ''}
         disabled={disabled}
@@ -42,7 +42,7 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
           <option key={deviceId} value={deviceId}>{label || sound.unnamed(index + 1)}</option>
         ))}
         {gone && <option value={value}>{sound.gone}</option>}
-      </chakra.select>
+      </styled.select>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
@@ -36,7 +36,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
 
   return (
     <Box position="relative" flex="1" minHeight="0" display="flex">
-      <chakra.div
+      <styled.div
         ref={scroller}
         role="log"
         aria-live="polite"
@@ -56,18 +56,18 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
       >
         <div ref={lines}>
           {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
-          <chakra.ol listStyleType="none" m="0" p="0">
+          <styled.ol listStyleType="none" m="0" p="0">
             {turns.filter(wasTold).map((turn) => (
               <Line key={turn.seq} turn={turn} name={name} />
             ))}
-          </chakra.ol>
+          </styled.ol>
           {caption !== '' && (
             <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
               <Box dir="auto" maxWidth="min(34rem, 100%)" color="fg.muted" fontStyle="italic">{caption}…</Box>
             </Box>
           )}
         </div>
-      </chakra.div>
+      </styled.div>
       {!following && (
         <Button look="plain" size="sm" position="absolute" bottom="3" insetInlineStart="50%" transform="translateX(-50%)" onClick={() => setFollowing(true)}>
           <CallIcon name="down" size={16} />

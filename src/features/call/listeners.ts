@@ -3,7 +3,6 @@ import { logProblem } from '#src/lib/log.ts';
 import { onlineChanged } from '#src/store/connection.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from '#src/store/session.ts';
-import { flushUnsentCalls } from './flushUnsentCalls.ts';
 
 /** Calls that ended without a network go out as soon as there is one and their user is known. Returns the teardown. */
 export function listenForUnsentCalls(listen: AppStartListening): () => void {
@@ -12,7 +11,12 @@ export function listenForUnsentCalls(listen: AppStartListening): () => void {
     effect: async (action, app) => {
       const userId = selectUserId(app.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
-      await flushUnsentCalls(app.dispatch, userId).catch((problem: unknown) => logProblem('calls', problem));
+      try {
+        const { flushUnsentCalls } = await import('./flushUnsentCalls.ts');
+        await flushUnsentCalls(app.dispatch, userId);
+      } catch (problem) {
+        logProblem('calls', problem);
+      }
     },
   });
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { MyCompany } from '#core/contract/companies.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
@@ -8,6 +7,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { inviteCode } from './inviteCode.ts';
 
 const t = companyTexts.none;

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FoundPerson } from '#core/contract/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
@@ -11,6 +10,7 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { useSettled } from '#src/ui/useSettled.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
 import { useAcceptFriendMutation, useAskFriendMutation, useFindPeopleQuery } from './friendsApi.ts';

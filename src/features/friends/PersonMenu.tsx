@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTell } from '#src/store/useTell.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/iconPaths.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { useBlockPersonMutation, useRemoveFriendMutation } from './friendsApi.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 

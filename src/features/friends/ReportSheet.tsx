@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -11,6 +10,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useReportMutation } from './friendsApi.ts';
 
@@ -41,8 +41,8 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
           {REASONS.map((reason) => <option key={reason} value={reason}>{t.reasons[reason]}</option>)}
         </SelectField>
         <div>
-          <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">{t.detailLabel} <chakra.span color="fg.muted" fontWeight="400">({texts.common.optional})</chakra.span></chakra.label>
-          <chakra.textarea id={id} name="text" rows={4} maxLength={LONGEST} width="100%" p="3" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" resize="vertical" />
+          <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">{t.detailLabel} <styled.span color="fg.muted" fontWeight="400">({texts.common.optional})</styled.span></styled.label>
+          <styled.textarea id={id} name="text" rows={4} maxLength={LONGEST} width="100%" p="3" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" resize="vertical" />
         </div>
       </Form>
     </Sheet>

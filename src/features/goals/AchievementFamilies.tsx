@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import type { Achievement } from '#core/contract/achievements.ts';
 import type { Goal } from '#core/contract/goal.ts';
@@ -96,7 +96,7 @@ export function AchievementsSkeleton() {
   );
 }
 
-const Details = chakra('details', { base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
-const Summary = chakra('summary', {
+const Details = styled('details', { base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
+const Summary = styled('summary', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: '5', py: '3', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', cursor: 'pointer', borderRadius: 'lg', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' }, _hover: { bg: 'bg.hover', color: 'fg' } },
 });

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Box, styled } from '#src/ui/styled.tsx';
+import { Link } from '#src/ui/Link.tsx';
 import type { CallHistoryRow } from '#core/contract/history.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
@@ -8,7 +8,7 @@ import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-const Row = chakra(Link, {
+const Row = styled(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) 14.5rem 9rem' },

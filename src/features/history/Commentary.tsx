@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { CallDetails } from '#core/contract/history.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { CALL_STATUSES } from '#core/contract/call.ts';
 import { DIFFICULTIES } from '#core/contract/persona.ts';
 import { SelectField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ORDERS, searchOf, viewOf, type HistoryView } from './historySearch.ts';
 

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { CallTypeProgress, Progress } from '#core/contract/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,6 +6,7 @@ import { SelectField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { LineChart } from '#src/ui/LineChart.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 

@@ -1,14 +1,14 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '#core/contract/transcriptSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { searchOf, type HistoryView } from './historySearch.ts';
 
 const t = historyTexts.search;
-const Search = chakra('form', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: '3', alignItems: 'end' } });
+const Search = styled('form', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: '3', alignItems: 'end' } });
 
 /** What to look for in transcripts. The address has it, so that going back finds it again: draw it anew where that changed. */
 export function SearchBox({ view }: { view: HistoryView }) {

@@ -1,15 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { SearchHit, TranscriptSearch } from '#core/contract/transcriptSearch.ts';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 const t = historyTexts.search;
-const Mark = chakra('mark', { base: { bg: 'accent', color: 'accent.fg', borderRadius: 'sm', px: '0.1em' } });
-const Row = chakra(Link, { base: { display: 'block', px: { base: '4', md: '5' }, py: '4', _hover: { bg: 'bg.hover' }, _focusVisible: { outlineOffset: '-2px' } } });
+const Mark = styled('mark', { base: { bg: 'accent', color: 'accent.fg', borderRadius: 'sm', px: '0.1em' } });
+const Row = styled(Link, { base: { display: 'block', px: { base: '4', md: '5' }, py: '4', _hover: { bg: 'bg.hover' }, _focusVisible: { outlineOffset: '-2px' } } });
 
 /** Where it was said, each a way into its call at that turn. */
 export function SearchResults({ found: { data, pagination }, query, to }: { found: TranscriptSearch; query: string; to: (callRecordId: string) => string }) {

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** In the shape of a scored call. */

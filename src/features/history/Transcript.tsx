@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -15,7 +15,7 @@ export function Transcript({ transcript: { turns, remarks }, personaName }: { tr
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
-      <Box as="ol" ref={list} listStyleType="none" mt="4" display="grid" gap="1">
+      <styled.ol ref={list} listStyleType="none" mt="4" display="grid" gap="1">
         {turns.map((turn, index) => {
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
@@ -30,7 +30,7 @@ export function Transcript({ transcript: { turns, remarks }, personaName }: { tr
             </Box>
           );
         })}
-      </Box>
+      </styled.ol>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import type { League, LeagueMember } from '#core/contract/leagues.ts';
 import { Button } from '#src/ui/Button.tsx';

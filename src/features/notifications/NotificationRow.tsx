@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import type { Notification, NotificationType } from '#core/contract/notifications.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatAge } from '#src/ui/format.ts';
@@ -41,4 +41,4 @@ export function NotificationRow({ notification: { type, title, body, createdAt, 
 }
 
 /** The whole row leads there. */
-const RowLink = chakra(Link, { base: { '&::after': { content: '""', position: 'absolute', inset: '0' }, _focusVisible: { outline: 'none', '&::after': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '-2px' } } } });
+const RowLink = styled(Link, { base: { '&::after': { content: '""', position: 'absolute', inset: '0' }, _focusVisible: { outline: 'none', '&::after': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '-2px' } } } });

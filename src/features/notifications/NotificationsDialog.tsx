@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#core/contract/notifications.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
@@ -94,7 +94,7 @@ function ListSkeleton() {
   );
 }
 
-const Dialog = chakra('dialog', {
+const Dialog = styled('dialog', {
   base: {
     width: { base: 'calc(100% - 1rem)', sm: '26rem' },
     maxWidth: 'none',

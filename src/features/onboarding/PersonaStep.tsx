@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { OwnPersona } from '#core/contract/ownPersona.ts';
@@ -13,6 +12,7 @@ import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { PersonaPreview } from '#src/ui/PersonaPreview.tsx';
 import { checkWords, readSettings, readWords, SettingFields, WordFields, type Settings, type WordErrors } from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { LimitLine } from './LimitLine.tsx';
 import { useCreatePersonaMutation, useRegeneratePersonaMutation } from './onboardingApi.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';
@@ -90,7 +90,7 @@ function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps
       <Form form={form} submit={submit} submitting={t.saving}>
         <SettingFields {...settings} />
         <Words ref={words}>
-          <chakra.summary fontWeight="600" minHeight="2.75rem" display="list-item" py="2" cursor="pointer">{t.edit}</chakra.summary>
+          <styled.summary fontWeight="600" minHeight="2.75rem" display="list-item" py="2" cursor="pointer">{t.edit}</styled.summary>
           <Box display="grid" gap="5" pt="3">
             <WordFields name={persona.name} jobTitle={persona.jobTitle} intro={persona.intro} errors={form.errors} />
           </Box>
@@ -100,4 +100,4 @@ function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps
   );
 }
 
-const Words = chakra('details', { base: { minWidth: '0' } });
+const Words = styled('details', { base: { minWidth: '0' } });

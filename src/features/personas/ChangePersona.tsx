@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -17,6 +16,7 @@ import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
 import { checkWords, readSettings, readWords, SettingFields, WordFields, type WordErrors } from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useAssistantQuery, useDeletePersonaMutation, useEditPersonaMutation } from './personasApi.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Button, LinkButton } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ export function Opponents({ assistants, callTo, onChange }: OpponentsProps) {
   );
 }
 
-const Cards = chakra('ul', { base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' } });
+const Cards = styled('ul', { base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' } });
 
 export function OpponentsSkeleton() {
   return (

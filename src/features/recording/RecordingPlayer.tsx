@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { recordingFileName } from '#src/lib/recording/download.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -62,6 +62,6 @@ export function RecordingPlayer({ callRecordId, player, recording }: { callRecor
   );
 }
 
-const Range = chakra('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--rs-colors-accent-text)', cursor: 'pointer' } });
+const Range = styled('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--rs-colors-accent-text)', cursor: 'pointer' } });
 
-const Select = chakra('select', { base: { minHeight: '2.25rem', px: '2', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderColor: 'border', borderRadius: 'md', '@media (pointer: coarse)': { minHeight: '2.75rem' } } });
+const Select = styled('select', { base: { minHeight: '2.25rem', px: '2', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderColor: 'border', borderRadius: 'md', '@media (pointer: coarse)': { minHeight: '2.75rem' } } });

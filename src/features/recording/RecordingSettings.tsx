@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import type { RecordingConsent } from '#core/contract/recording.ts';
 import { idb } from '#src/lib/idb.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { texts } from '#src/ui/texts.ts';

@@ -1,9 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { Evidence } from '#core/contract/scorecard.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { PlayMoment } from '#src/ui/PlayMoment.tsx';
 
-const TimeLink = chakra('a', { base: { color: 'fg.muted', fontSize: 'sm', textDecoration: 'underline', textUnderlineOffset: '0.2em', ms: '2', _hover: { color: 'fg' } } });
+const TimeLink = styled('a', { base: { color: 'fg.muted', fontSize: 'sm', textDecoration: 'underline', textUnderlineOffset: '0.2em', ms: '2', _hover: { color: 'fg' } } });
 
 /** What was said, with the way to its place in the transcript, and to hear it. */
 export function Quote({ evidence }: { evidence: Evidence }) {

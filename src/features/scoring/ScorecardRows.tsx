@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
 import { Fold } from '#src/ui/Fold.tsx';

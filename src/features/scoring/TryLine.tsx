@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Eyebrow } from '#src/ui/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { formatShare } from '#src/ui/format.ts';

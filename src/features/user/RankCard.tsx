@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import type { UserProfile } from '#core/contract/user.ts';
 import { placeOf, rankName, rankOf } from '#core/progression/levels.ts';
 import { formatNumber } from '#src/ui/format.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { CheckboxField, TextField } from '#src/ui/Field.tsx';

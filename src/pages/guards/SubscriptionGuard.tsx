@@ -4,9 +4,13 @@ import { selectDetailsError, selectUserDetails } from '#src/features/user/userSt
 import type { Origin } from '#src/features/auth/headedFor.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
+import { PageSpinner } from '#src/ui/Spinner.tsx';
+import { lazyPart } from '../lazyPage.tsx';
 import { subscriptionGuard } from './guards.ts';
 import { stepOf } from './onboardingStep.ts';
-import { DetailsFailure, PageSkeleton } from './Waiting.tsx';
+
+/** What is shown of a page before it may be seen, with the frame that signed-in pages have. */
+export const Waiting = lazyPart('waiting', async () => (await import('./Waiting.tsx')).Waiting, <PageSpinner />);
 
 /** Every page but the legal ones is behind it: who is signed in needs a subscription and a username, and sees nothing before. */
 export function SubscriptionGuard() {
@@ -18,5 +22,5 @@ export function SubscriptionGuard() {
   const decision = subscriptionGuard(pathname, auth, details, stepOf(new URLSearchParams(search)));
   if (decision.kind === 'render') return <Outlet />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} state={{ origin: `${pathname}${search}${hash}` } satisfies Origin} replace />;
-  return error === null ? <PageSkeleton pathname={pathname} auth={auth} /> : <DetailsFailure error={error} retry={() => void refetch()} />;
+  return <Waiting pathname={pathname} auth={auth} error={error} retry={() => void refetch()} />;
 }

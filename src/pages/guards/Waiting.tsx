@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -13,8 +13,13 @@ import type { Auth } from './guards.ts';
 
 const BATTLE_ROOM: readonly string[] = [PATHS.home, PATHS.battleRoom];
 
+/** The shape of the page until the details have come, or why they did not. */
+export function Waiting({ pathname, auth, error, retry }: { pathname: string; auth: Auth; error: unknown; retry: () => void }) {
+  return error === null ? <PageSkeleton pathname={pathname} auth={auth} /> : <DetailsFailure error={error} retry={retry} />;
+}
+
 /** In the place of a page of which it is not known yet whether it may be seen: nothing of it but its shape. */
-export function PageSkeleton({ pathname, auth }: { pathname: string; auth: Auth }) {
+function PageSkeleton({ pathname, auth }: { pathname: string; auth: Auth }) {
   if (auth === 'loading' || pathname.startsWith(PATHS.call)) return <PageSpinner />;
   return (
     <AppFrame>
@@ -34,7 +39,7 @@ function AnyPageSkeleton() {
 }
 
 /** The details did not come, and there are none from before: nothing can be let through. */
-export function DetailsFailure({ error, retry }: { error: unknown; retry: () => void }) {
+function DetailsFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { status, detail } = readProblem(error);
   return (
     <AppFrame>

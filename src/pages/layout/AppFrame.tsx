@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
@@ -42,8 +42,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const SkipLink = chakra('a', {
+const SkipLink = styled('a', {
   base: { position: 'absolute', insetStart: '4', top: '-10rem', zIndex: '20', bg: 'bg.raised', borderRadius: 'md', borderWidth: '1px', px: '4', py: '3', _focusVisible: { top: '2' } },
 });
 
-const HomeLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '2.75rem', fontWeight: '700', fontSize: 'lg', letterSpacing: '-0.02em' } });
+const HomeLink = styled(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '2.75rem', fontWeight: '700', fontSize: 'lg', letterSpacing: '-0.02em' } });

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { styled } from '#src/ui/styled.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
@@ -37,7 +38,7 @@ function currentOf(pathname: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-const Bar = chakra('nav', {
+const Bar = styled('nav', {
   base: {
     display: 'flex',
     gap: { base: '0', lg: '1' },
@@ -45,7 +46,7 @@ const Bar = chakra('nav', {
   },
 });
 
-const Item = chakra(Link, {
+const Item = styled(Link, {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', lg: 'row' },

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { CallPreferences } from '../preferences.ts';
 import { Switch } from '../HeadphonesSwitch.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import type { Preflight } from '#src/lib/voice/transport.ts';
 import { Button } from '#src/ui/Button.tsx';

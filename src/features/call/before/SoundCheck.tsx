@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { useEffect, useState } from 'react';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { Preflight } from '#src/lib/voice/transport.ts';

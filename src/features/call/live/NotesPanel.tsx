@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
@@ -22,6 +22,6 @@ export function NotesPanel({ session, inputRef }: { session: CallSession; inputR
   );
 }
 
-export const NotesField = chakra('textarea', {
+export const NotesField = styled('textarea', {
   base: { width: '100%', resize: 'none', px: '3', py: '2', fontSize: 'md', lineHeight: '1.6', color: 'fg', bg: 'bg', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'md' },
 });

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
@@ -49,8 +49,8 @@ function Row({ name, keys }: { name: string; keys: string }) {
   );
 }
 
-const Kbd = chakra('kbd', { base: { fontFamily: 'inherit', fontSize: 'sm', fontWeight: '600', px: '2', py: '1', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'sm', bg: 'bg.sunken', whiteSpace: 'nowrap' } });
+const Kbd = styled('kbd', { base: { fontFamily: 'inherit', fontSize: 'sm', fontWeight: '600', px: '2', py: '1', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'sm', bg: 'bg.sunken', whiteSpace: 'nowrap' } });
 
-const Dialog = chakra('dialog', {
+const Dialog = styled('dialog', {
   base: { m: 'auto', p: '6', maxWidth: '26rem', width: 'calc(100% - 2rem)', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderRadius: 'lg', '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' } },
 });

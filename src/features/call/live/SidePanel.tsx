@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, styled } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
@@ -41,4 +41,4 @@ export function SidePanel({ title, open, onClose, children }: SidePanelProps) {
   );
 }
 
-const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: '650' } });
+const Title = styled('h2', { base: { fontSize: 'md', fontWeight: '650' } });

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box } from '#src/ui/styled.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import type { RetakeState } from './retakeSession.ts';

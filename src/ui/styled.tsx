@@ -1,0 +1,59 @@
+import { cloneElement, createElement, isValidElement } from 'react';
+import type { ComponentProps, ElementType, ReactElement, ReactNode } from 'react';
+import { fullName } from './style/properties.ts';
+import { layStyles } from './style/rules.ts';
+import type { Style } from './style/rules.ts';
+import { classFor } from './style/sheet.ts';
+
+type Variants = { [Variant in string]: { [Choice in string]: Style } };
+/** `base` always holds; each variant is a property whose choices are styles over it. */
+export type Recipe<V extends Variants = {}> = { base?: Style; variants?: V; defaultVariants?: { [Name in keyof V]?: keyof V[Name] } };
+
+interface Own {
+  /** Another element in the place of its own. */
+  as?: ElementType | undefined;
+  /** The one child takes class and attributes instead of an element round it. */
+  asChild?: boolean | undefined;
+  /** Styles over all others. */
+  css?: Style | undefined;
+  children?: ReactNode;
+}
+type Choices<V extends Variants> = { [Name in keyof V]?: keyof V[Name] | undefined };
+type StyledProps<Tag extends ElementType, V extends Variants> = Own & Style & Choices<V> & Omit<ComponentProps<Tag>, keyof Style | keyof Own | keyof V>;
+
+function make<Tag extends ElementType, V extends Variants = {}>(tag: Tag, looks: Recipe<V> = {}, defaultProps?: Partial<ComponentProps<Tag>>) {
+  function Styled(props: StyledProps<Tag, V>): ReactElement {
+    const { as = tag, asChild, css, ...given } = { ...defaultProps, ...props } as Own & Record<string, unknown>;
+    const styles: Record<string, unknown> = {};
+    const own: Record<string, unknown> = {};
+    const chosen: Record<string, unknown> = { ...looks.defaultVariants };
+    for (const [name, value] of Object.entries(given)) {
+      if (looks.variants !== undefined && name in looks.variants) chosen[name] = value ?? chosen[name];
+      else if (name.startsWith('_') || fullName(name) !== undefined) styles[name] = value;
+      else own[name] = value;
+    }
+    const variants = Object.entries(chosen).map(([name, choice]) => looks.variants?.[name]?.[String(choice)]);
+    const className = [own.className, classFor(layStyles(looks.base, ...variants, styles, css))].filter(Boolean).join(' ');
+    if (className !== '') own.className = className;
+    return asChild === true ? around(own) : createElement(as as ElementType, own);
+  }
+  return Styled;
+}
+
+/** The only child, with `own` added to what it has; its own attributes win. */
+function around({ children, className, ...own }: Record<string, unknown>): ReactElement {
+  if (!isValidElement<{ className?: string }>(children)) throw new Error('asChild wants one element.');
+  return cloneElement(children, { ...own, ...children.props, className: [children.props.className, className].filter(Boolean).join(' ') });
+}
+
+/** Elements that want no name of their own: `<styled.label mb="2">`. */
+const TAGS = ['div', 'fieldset', 'form', 'h1', 'input', 'kbd', 'label', 'legend', 'ol', 'path', 'select', 'span', 'summary', 'svg', 'table', 'td', 'textarea', 'th', 'thead', 'tr'] as const;
+type Ready = { [Tag in (typeof TAGS)[number]]: ReturnType<typeof make<Tag, {}>> };
+
+/** A component of an element or component, whose properties may be styles (`px="3"`, `_hover={{ color: 'fg' }}`) beside its own. */
+export const styled = Object.assign(make, Object.fromEntries(TAGS.map((tag) => [tag, make(tag)])) as Ready);
+
+export const Box = make('div');
+
+/** Types a recipe that several components share. */
+export const recipe = <V extends Variants = {}>(shared: Recipe<V>): Recipe<V> => shared;
