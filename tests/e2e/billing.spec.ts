@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';
 import { newRep, signedInState } from './support/rep.ts';
-import { startServer } from './support/server.ts';
+import { startOwnServer } from './support/ownServer.ts';
 import { open, OPPONENT, say, startTypedCall } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,8 +14,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
   const stripe = await startFakeStripe({ priceIds: ['price_solo', 'price_team'] });
   stripe.world.addPrice('price_solo', 1_900, '1', { name: 'Solo' });
   stripe.world.addPrice('price_team', 4_900, '300', { name: 'Team' });
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-billing-'));
-  const server = await startServer(dataDir, stripe.env);
+  const server = await startOwnServer(stripe.env);
   stripe.webhook = `${server.url}/webhooks/stripe`;
   const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)), locale: 'en-GB' });
   try {
@@ -64,8 +61,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
   } finally {
     await context.close();
     await stripe.close();
-    await server.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
+    await server.close();
   }
 });
 

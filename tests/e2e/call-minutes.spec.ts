@@ -1,14 +1,10 @@
 import { expect } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newRep, signedInState } from './support/rep.ts';
-import { startServer } from './support/server.ts';
+import { startOwnServer } from './support/ownServer.ts';
 import { startTypedCall, visitorTest as test } from './support/test.ts';
 
 test('a call warns twice before the minutes are used up, ends by name, and leads to its result', async ({ browser }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-minutes-'));
-  const server = await startServer(dataDir, { MINUTES_ALLOWANCE: '1' });
+  const server = await startOwnServer({ MINUTES_ALLOWANCE: '1' });
   try {
     const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)) });
     const page = await context.newPage();
@@ -25,7 +21,6 @@ test('a call warns twice before the minutes are used up, ends by name, and leads
     await expect(page).toHaveURL(/\/call-history\/.+/);
     await context.close();
   } finally {
-    await server.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
+    await server.close();
   }
 });

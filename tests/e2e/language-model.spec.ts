@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Asked, type Mood, plannedLine, startFakeLlm } from '#tests/fakes/llm.ts';
 import { newRep, signedInState } from './support/rep.ts';
-import { startServer } from './support/server.ts';
+import { startOwnServer } from './support/ownServer.ts';
 import { open, startTypedCall } from './support/test.ts';
 
 const ADVICE = 'You asked about the team first. Next time, ask what it costs them.';
@@ -14,8 +11,7 @@ test('a call worded by a language model goes on when the network is cut in the m
   const llm = await startFakeLlm();
   let inCall: (asked: Asked) => Mood = (asked) => ({ says: `Right. ${plannedLine(asked)}` });
   llm.mood = (asked) => (asked.body.messages[1]?.content.includes('"scorecard"') ? { says: ADVICE } : inCall(asked));
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-llm-'));
-  const server = await startServer(dataDir, { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' });
+  const server = await startOwnServer({ LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' });
   const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)) });
   try {
     const page = await context.newPage();
@@ -56,8 +52,7 @@ test('a call worded by a language model goes on when the network is cut in the m
     await expect(page.getByText('Written by local-model, not part of the score.')).toBeVisible();
   } finally {
     await context.close();
-    await server.end('SIGTERM');
+    await server.close();
     await llm.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startFakeSpeech } from '#tests/fakes/speech.ts';
 import { newRep, signedInState } from './support/rep.ts';
-import { startServer } from './support/server.ts';
+import { startOwnServer } from './support/ownServer.ts';
 import { open } from './support/test.ts';
 import { SPEAKING } from './support/voice.ts';
 
-test.use({ launchOptions: SPEAKING });
+test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
 test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server', async ({ browser }) => {
   test.slow(); // It starts a server of its own.
   const speech = await startFakeSpeech();
   speech.hears = ['Hi Dana, this is Robin from Northbeam.', 'How big is your team?'];
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-speech-'));
-  const server = await startServer(dataDir, { SPEECH_BASE_URL: speech.url });
+  const server = await startOwnServer({ SPEECH_BASE_URL: speech.url });
   const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'], storageState: signedInState(server.url, await newRep(server.url)) });
   await context.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis']) Reflect.deleteProperty(window, name);
@@ -38,8 +34,7 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   } finally {
     await context.close();
-    await server.end('SIGTERM');
+    await server.close();
     await speech.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 });

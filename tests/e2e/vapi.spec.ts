@@ -1,23 +1,19 @@
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PRIVATE_KEY, PUBLIC_KEY, startFakeVapi } from '#tests/fakes/vapi/fakeVapi.ts';
 import { newRep, signedInState } from './support/rep.ts';
-import { startServer } from './support/server.ts';
+import { startOwnServer } from './support/ownServer.ts';
 import { open } from './support/test.ts';
 import { SPEAKING } from './support/voice.ts';
 
-test.use({ launchOptions: SPEAKING });
+test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
 test('a call that Vapi carries, with its own SDK: heard, answered by the same brain, typed into, hung up and scored; and one that it does not take', async ({ browser }) => {
   test.slow(); // It starts a server and a browser of its own.
   const vapi = await startFakeVapi();
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-vapi-'));
   const url = `http://127.0.0.1:${port}`;
-  const server = await startServer(dataDir, {
+  const server = await startOwnServer({
     PORT: String(port),
     PUBLIC_URL: url,
     VAPI_PRIVATE_KEY: PRIVATE_KEY,
@@ -67,9 +63,8 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     expect(vapi.calls).toHaveLength(1);
   } finally {
     await context.close();
-    await server.end('SIGTERM');
+    await server.close();
     await vapi.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -29,7 +29,7 @@ export interface FakeVapi {
 export async function startFakeVapi(): Promise<FakeVapi> {
   const fake: FakeVapi = { url: '', calls: [], mood: 'well', lookUps: 0, close };
   const server = createServer((request, reply) => {
-    route(request, reply).catch((error: unknown) => reply.writeHead(500).end(String(error)));
+    route(request, reply).catch((error: unknown) => (reply.headersSent ? reply.destroy() : reply.writeHead(500).end(String(error))));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -20,7 +20,7 @@ export function Clock({ session }: { session: CallSession }) {
       <Box role="timer" aria-label={callTexts.live.timer} fontSize="xl" fontWeight="650" lineHeight="1.2">{formatClock(elapsedMs)}</Box>
       <Box minHeight={{ base: '1.625rem', lg: '0' }} display="flex" alignItems="center">
         {leftMs !== null && (warning === 'none' ? (
-          <Box as="span" fontSize="sm" color="fg.muted" whiteSpace="nowrap">{plural(Math.ceil(leftMs / 60_000), time.minutesLeft)}</Box>
+          <Box as="span" fontSize="sm" color="fg.muted" whiteSpace="nowrap">{plural(Math.floor(leftMs / 60_000), time.minutesLeft)}</Box>
         ) : (
           <Box as="span" display="inline-flex" alignItems="center" gap="1" px="2" py="1px" borderRadius="full" borderWidth="1px" borderColor="warning" bg="bg.raised" color="warning" fontSize="sm" fontWeight="650" whiteSpace="nowrap">
             <Icon name="clock" size={14} />
