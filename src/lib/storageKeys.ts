@@ -16,9 +16,11 @@ export const STORAGE_KEYS = {
   serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
+  /** `true` once the rep was offered to install the app here. */
+  installOffered: 'installOffered',
   /** Rewards shown on this device that the server does not know of yet. */
   shownRewards: 'shownRewards',
 } as const;
 
 /** What signing out leaves behind. */
-export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone];
+export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone, STORAGE_KEYS.installOffered];

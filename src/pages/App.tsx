@@ -10,6 +10,7 @@ import { GlobalLayout } from './layout/GlobalLayout.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
+import { SharedPage } from './SharedPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 const RegisterPage = lazyPage('register', async () => (await import('./RegisterPage.tsx')).RegisterPage);
@@ -44,6 +45,7 @@ export function App() {
                     <Route path={PATHS.challenges} element={<ChallengesPage />} />
                     <Route path={PATHS.profile} element={<ProfilePage />} />
                     <Route path={PATHS.billing} element={<BillingPage />} />
+                    <Route path={PATHS.share} element={<SharedPage />} />
                   </Route>
                   <Route path={PATHS.call} element={<CallPage />} />
                 </Route>

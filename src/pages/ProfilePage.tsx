@@ -10,6 +10,7 @@ import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { InstallSection } from '#src/features/pwa/InstallSection.tsx';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
 import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
@@ -73,6 +74,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <EmailSection info={info} />
       <RecordingSettings />
       <DevicesSection />
+      <InstallSection />
       <DeleteSection email={info.email} onDeleted={() => void forget()} />
     </>
   );

@@ -6,6 +6,9 @@ import { playSound } from '#src/features/rewards/playSound.ts';
 import { shownRewards } from '#src/features/rewards/shownRewards.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
+import { startInstall } from '#src/features/pwa/installListeners.ts';
+import { startBadge } from '#src/features/scoring/badgeListener.ts';
+import type { Badge } from '#src/features/scoring/badgeListener.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
@@ -51,6 +54,8 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     watchPage,
   });
   listenForUnsentCalls(listen);
+  startInstall(listen, dispatch);
+  startBadge(listen, navigator as Badge, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
     seen: whenSeen,

@@ -2,7 +2,9 @@
 export const PATHS = {
   home: '/',
   battleRoom: '/battle-room',
+  createBot: '/battle-room/create-bot',
   call: '/battle-room/call',
+  share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',

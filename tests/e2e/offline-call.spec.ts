@@ -38,7 +38,8 @@ test('a whole call without a network is scored here, waits, and is scored and re
   expect(profile.userLevel.currentExp).toBeGreaterThan(0);
 });
 
-test('a call and an edit made without a network go out with the page closed, once the browser wakes the worker', async ({ page, context, rep, baseURL = '' }) => {
+test('a call and an edit made without a network go out with the page closed, once the browser wakes the worker', async ({ page, context, rep, baseURL: address }) => {
+  const baseURL = address ?? '';
   const { accessToken } = rep.tokens;
   const blank = await context.newPage();
   await play(baseURL, rep);
@@ -73,7 +74,8 @@ test('a call and an edit made without a network go out with the page closed, onc
   expect((await history()).length).toBe(2);
 });
 
-visitorTest('a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL = '' }) => {
+visitorTest('a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL: address }) => {
+  const baseURL = address ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ringside-browser-'));
   const rep = await newRep(baseURL);
   const launch = () => playwright.launchPersistentContext(folder, { ...chromium(), baseURL, viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
