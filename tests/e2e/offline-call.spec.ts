@@ -46,7 +46,7 @@ test('a call and an edit made without a network go out with the page closed, onc
   const { data: [earlier] } = (await call(baseURL, 'GET', API.userCallHistory, undefined, accessToken)) as CallHistoryPage;
   await openOpponent(page);
   await page.goto(`/call-history/${earlier?.id}`);
-  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByText('Notes', { exact: true }).click();
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await expect(notes).toBeVisible();
   await context.setOffline(true);
@@ -106,7 +106,7 @@ visitorTest('a browser that is killed in the middle of a call without a network 
     await expect(again.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
     await after.close();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });
 
