@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
+  /** `true` once the rep was offered to install the app here. */
+  installOffered: 'installOffered',
   /** Rewards shown on this device that the server does not know of yet. */
   shownRewards: 'shownRewards',
   /** Rewards that this device asked the server for to show, and has not shown yet. */
@@ -25,4 +27,4 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** What signing out leaves behind. */
-export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone];
+export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone, STORAGE_KEYS.installOffered];

@@ -32,6 +32,7 @@ export function App() {
                   <Route path={PATHS.companyMember} element={<pages.MemberPage />} />
                   <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
                   <Route path={PATHS.billing} element={<pages.BillingPage />} />
+                  <Route path={PATHS.share} element={<pages.SharedPage />} />
                 </Route>
                 <Route path={PATHS.call} element={<pages.CallPage />} />
               </Route>

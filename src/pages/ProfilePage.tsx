@@ -14,6 +14,7 @@ import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { InstallSection } from '#src/features/pwa/InstallSection.tsx';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
 import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
@@ -82,6 +83,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <DevicesSection />
       <DisclosuresSection />
       <DataSection email={info.email} />
+      <InstallSection />
       <DeleteSection email={info.email} onDeleted={() => void forget()} />
     </>
   );

@@ -7,6 +7,9 @@ import { playSound } from '#src/features/rewards/playSound.ts';
 import { keptKeys } from '#src/features/rewards/keptKeys.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
+import { startInstall } from '#src/features/pwa/installListeners.ts';
+import { startBadge } from '#src/features/scoring/badgeListener.ts';
+import type { Badge } from '#src/features/scoring/badgeListener.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
@@ -53,6 +56,8 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
     watchPage,
   });
   listenForUnsentCalls(listen);
+  startInstall(listen, dispatch);
+  startBadge(listen, navigator as Badge, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
     ready: async () => {

@@ -2,8 +2,8 @@
 export const PATHS = {
   home: '/',
   battleRoom: '/battle-room',
-  call: '/battle-room/call',
   createBot: '/battle-room/create-bot',
+  call: '/battle-room/call',
   leaderboard: '/battle-room/leaderboard',
   publicLeaderboard: '/public/leaderboard',
   battles: '/battle-room/battles',
@@ -13,6 +13,7 @@ export const PATHS = {
   companyMember: '/social/company/members/:memberId',
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   person: '/profile/:username',
+  share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
   challenges: '/challenges',

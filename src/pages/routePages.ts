@@ -30,6 +30,7 @@ export const MemberCallPage = lazyPage('company-call', async () => (await import
 export const PersonPage = lazyPage('person', async () => (await import('./PersonPage.tsx')).PersonPage);
 export const BattlesPage = lazyPage('battles', async () => (await import('./BattlesPage.tsx')).BattlesPage);
 export const BattlePage = lazyPage('battle', async () => (await import('./BattlePage.tsx')).BattlePage);
+export const SharedPage = lazyPage('shared', async () => (await import('./SharedPage.tsx')).SharedPage);
 export const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
 
 type LazyPage = { preload(): Promise<unknown> };

@@ -30,9 +30,10 @@ export const scoringSlice = createSlice({
   selectors: {
     /** Undefined where this call's score is not awaited here: read the call's details then. */
     selectScoringState: (state, callRecordId: string): ScoringState | undefined => state[callRecordId],
+    selectPendingCount: (state) => Object.values(state).filter(({ status }) => status === 'pending').length,
     selectHasPending: (state) => Object.values(state).some(({ status }) => status === 'pending'),
   },
 });
 
 export const { trackPendingScoring, pendingScoringsFound, scoringSettled, scoringsForgotten } = scoringSlice.actions;
-export const { selectScoringState, selectHasPending } = scoringSlice.selectors;
+export const { selectScoringState, selectPendingCount, selectHasPending } = scoringSlice.selectors;

@@ -13,8 +13,7 @@ import { FAIR_CALL, OPPONENT, say, test, visitorTest } from './support/test.ts';
 test('a whole call without a network is scored here, waits, and is scored and rewarded once when the network is back', async ({ page, context, rep, baseURL }) => {
   await openOpponent(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Type instead' }).click();
-  await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
+  await beginTyped(page);
   await say(page, FAIR_CALL);
   await hangUp(page);
   await expect(page.getByRole('heading', { name: 'The call is safe on this device' })).toBeVisible();
@@ -38,14 +37,15 @@ test('a whole call without a network is scored here, waits, and is scored and re
   expect(profile.userLevel.currentExp).toBeGreaterThan(0);
 });
 
-test('a call and an edit made without a network go out with the page closed, once the browser wakes the worker', async ({ page, context, rep, baseURL = '' }) => {
+test('a call and an edit made without a network go out with the page closed, once the browser wakes the worker', async ({ page, context, rep, baseURL: address }) => {
+  const baseURL = address ?? '';
   const { accessToken } = rep.tokens;
   const blank = await context.newPage();
   await play(baseURL, rep);
   const { data: [earlier] } = (await call(baseURL, 'GET', API.userCallHistory, undefined, accessToken)) as CallHistoryPage;
   await openOpponent(page);
   await page.goto(`/call-history/${earlier?.id}`);
-  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByText('Notes', { exact: true }).click();
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await expect(notes).toBeVisible();
   await context.setOffline(true);
@@ -54,7 +54,7 @@ test('a call and an edit made without a network go out with the page closed, onc
 
   await page.goto('/');
   await page.getByRole('link', { name: OPPONENT }).first().click();
-  await page.getByRole('button', { name: 'Type instead' }).click();
+  await beginTyped(page);
   await say(page, FAIR_CALL.slice(0, 2));
   await hangUp(page);
   await expect(page.getByRole('heading', { name: 'The call is safe on this device' })).toBeVisible();
@@ -73,7 +73,8 @@ test('a call and an edit made without a network go out with the page closed, onc
   expect((await history()).length).toBe(2);
 });
 
-visitorTest('a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL = '' }) => {
+visitorTest('a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL: address }) => {
+  const baseURL = address ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ringside-browser-'));
   const rep = await newRep(baseURL);
   const launch = () => playwright.launchPersistentContext(folder, { ...chromium(), baseURL, viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
@@ -84,7 +85,7 @@ visitorTest('a browser that is killed in the middle of a call without a network 
     await page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), signedInState(baseURL, rep).origins[0]?.localStorage ?? []);
     await openOpponent(page);
     await before.setOffline(true);
-    await page.getByRole('button', { name: 'Type instead' }).click();
+    await beginTyped(page);
     await say(page, FAIR_CALL.slice(0, 2));
     const session = await before.newCDPSession(page);
     await Promise.all([new Promise((closed) => before.once('close', closed)), session.send('Browser.crash').catch(() => undefined)]);
@@ -104,7 +105,7 @@ visitorTest('a browser that is killed in the middle of a call without a network 
     await expect(again.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
     await after.close();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });
 
@@ -129,6 +130,11 @@ async function openOpponent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('practice')).keys()).some(({ url }) => url.includes('score')))).toBe(true);
   await expect.poll(() => keptIn(page, 'ringside-personas')).toBe(1);
+}
+
+async function beginTyped(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
 }
 
 async function hangUp(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
+import { InstallOffer } from '#src/features/pwa/InstallOffer.tsx';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { PATHS } from '../paths.ts';
@@ -21,6 +22,7 @@ export function GlobalLayout() {
       </RouteBoundary>
       <RewardOverlay renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />} />
       <Toaster />
+      <InstallOffer held={pathname === PATHS.call} />
       <UpdatePrompt held={pathname === PATHS.call} />
     </>
   );

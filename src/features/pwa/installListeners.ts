@@ -1,0 +1,39 @@
+import { logProblem } from '#src/lib/log.ts';
+import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { scoringSettled } from '#src/store/scoring.ts';
+import { installAccepted, installOffered, installStands } from './installSlice.ts';
+
+/** The browser's own question, which Chromium alone lets a page ask. */
+type InstallQuestion = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+/** Keeps the browser's question for later: after the first scored call, once on this device, or when the rep asks for it. */
+export function startInstall(listen: AppStartListening, dispatch: AppDispatch): void {
+  let question: InstallQuestion | null = null;
+  if (matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches) dispatch(installStands('installed'));
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    question = event as InstallQuestion;
+    dispatch(installStands('askable'));
+  });
+  window.addEventListener('appinstalled', () => dispatch(installStands('installed')));
+  listen({
+    actionCreator: scoringSettled,
+    effect: ({ payload }) => {
+      if (payload.state.status !== 'complete' || question === null || localStorage.getItem(STORAGE_KEYS.installOffered) !== null) return;
+      localStorage.setItem(STORAGE_KEYS.installOffered, 'true');
+      dispatch(installOffered());
+    },
+  });
+  listen({
+    actionCreator: installAccepted,
+    effect: async () => {
+      const asked = question;
+      question = null;
+      if (asked === null) return;
+      // The same question cannot be asked twice; the browser brings another where it may be.
+      dispatch(installStands('unknown'));
+      await asked.prompt().catch((problem: unknown) => logProblem('install', problem));
+    },
+  });
+}
