@@ -133,7 +133,7 @@ async function cutFirst(page: Page): Promise<{ after: string | undefined; bearer
     let text = '';
     const decoder = new TextDecoder();
     for await (const bytes of reply.body ?? []) {
-      text += decoder.decode(bytes as Uint8Array, { stream: true });
+      text += decoder.decode(bytes, { stream: true });
       if (/\ndata: .*\n\n/.test(text)) break;
     }
     ending.abort();
