@@ -12,6 +12,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 newcomerTest.use({ serviceWorkers: 'block' });
 
 newcomerTest('from a company website to the first call, with the report cut in the middle and taken up again', async ({ page }) => {
+  newcomerTest.slow(); // The whole way, and axe at each step of it.
   const site = await startSite('saas');
   const asked = await cutFirst(page);
   try {
@@ -80,6 +81,7 @@ newcomerTest('from a company website to the first call, with the report cut in t
 });
 
 test('a rep makes one of their own by hand where the website cannot be read, changes it and deletes it', async ({ page }) => {
+  test.slow(); // As above.
   const site = await serveSite((_request, reply) => reply.writeHead(403).end());
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
