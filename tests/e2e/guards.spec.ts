@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserDetails } from '#core/contract/user.ts';
-import { go, newcomerTest, open, OPPONENT, test, visitorTest } from './support/test.ts';
+import { newcomerTest, open, OPPONENT, test, visitorTest } from './support/test.ts';
 
 // The worker's own requests could not be answered from here.
 test.use({ serviceWorkers: 'block' });

@@ -39,6 +39,8 @@ export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade,
   const online = useAppSelector(selectOnline);
   useStepArrival(`${step} ${byHand}`);
   const steps = stepsOf(flow, named);
+  // Counted with the username also once it is chosen: the count stays the same all along the way.
+  const all = stepsOf(flow, false);
   const begun = draft.domain !== undefined || draft.researchData !== undefined;
 
   /** Keeps what was entered, and goes on. */
@@ -61,8 +63,8 @@ export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade,
 
   const previous = stepBefore(step, steps, draft);
   const place: Place = {
-    at: steps.indexOf(step) + 1,
-    of: steps.length,
+    at: all.indexOf(step) + 1,
+    of: all.length,
     back: previous === null || step === PLAN_STEP ? null : () => onGo(previous, previous === SITE_STEP && draft.domain === undefined && begun),
     startOver: begun && step !== NAME_STEP && step !== PLAN_STEP ? startOver : null,
   };

@@ -42,7 +42,7 @@ export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: Re
   return (
     <StepFrame place={place} title={title}>
       <Box display="grid" gap="5">
-        <Box role="status" display="flex" alignItems="center" gap="2" minHeight="1.5rem" color="fg.muted" fontSize="sm">
+        <Box role="status" display={progress.state === 'failed' ? 'none' : 'flex'} alignItems="center" gap="2" minHeight="1.5rem" color="fg.muted" fontSize="sm">
           {growing && <Spinner size={18} />}
           {progress.state === 'complete' && <Icon name="check" size={18} />}
           {reportStatus(report.pages.length, progress.state)}
