@@ -157,7 +157,10 @@ test('half a backup, a changed one and what is none are refused in a sentence, a
 
 test('a restore refuses an install that runs, one with accounts, a database of something else, and another key', async () => {
   const refused = (to: Installation, complaint: Complaint | RegExp) => expect(restore(to, backup, { newKey: false })).rejects.toThrow(complaint);
+  // As the connection that guards jobs is for as long as a server runs; this one runs none.
+  const held = await server.context.pool.connect();
   await refused(installation(server.databaseUrl, emptyFolder()), new Complaint('A Ringside server runs on this install: stop it first.'));
+  held.release();
   const target = await createTestDatabase();
   try {
     await refused({ ...installation(target.connectionString, emptyFolder()), claim: async () => false }, new Complaint('A Ringside server runs on this install: stop it first.'));
@@ -167,6 +170,22 @@ test('a restore refuses an install that runs, one with accounts, a database of s
     await refused(installation(target.connectionString, emptyFolder()), new Complaint('There are accounts in this database already: restore into an empty one.'));
     await rows(target.connectionString, 'drop schema drizzle cascade');
     await refused(installation(target.connectionString, emptyFolder()), new Complaint('There are tables in this database that are not of Ringside: restore into an empty one.'));
+  } finally {
+    await target.drop();
+  }
+});
+
+test('a restore that breaks off in the middle leaves no rows behind, says why, and can be tried again', async () => {
+  const target = await createTestDatabase();
+  const dataDir = emptyFolder();
+  const complaints: string[] = [];
+  const again = () => runBackup('restore', [backup], { withInstallation: (act) => act(installation(target.connectionString, dataDir)), print: () => undefined, complain: (line) => void complaints.push(line) });
+  try {
+    writeFileSync(join(dataDir, 'recordings'), 'a file in the place of the folder');
+    expect([await again(), complaints]).toEqual([1, [expect.stringMatching(/^Nothing was restored, and it can be tried again: [^\n]*recordings[^\n]*\.$/)]]);
+    expect(await rows(target.connectionString, 'select count(*)::int as n from users')).toEqual([{ n: 0 }]);
+    rmSync(join(dataDir, 'recordings'));
+    expect([await again(), await rows(target.connectionString, 'select email from users')]).toEqual([0, [{ email: rep.email }]]);
   } finally {
     await target.drop();
   }

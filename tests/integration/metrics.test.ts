@@ -13,7 +13,7 @@ test('where figures are wanted a monitor reads requests by route, jobs, the queu
     await rep.scoring(callRecordId);
     await fetch(`${server.url}/nowhere/${callRecordId}`);
     const read = async () => (await fetch(`${server.url}/metrics`)).text();
-    await expect.poll(read).toMatch(/^ringside_job_seconds_count\{task="score-call",outcome="done"\} 1$/m);
+    await expect.poll(read, { timeout: 30_000 }).toMatch(/^ringside_job_seconds_count\{task="score-call",outcome="done"\} 1$/m);
     const reply = await fetch(`${server.url}/metrics`);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)]);
     const text = await reply.text();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isForOperator } from '#server/cli/adminCommands.ts';
+import { sentenceOf } from '#server/db/failure.ts';
 import { Complaint } from '#server/cli/complaint.ts';
 import { backUp } from './backUp.ts';
 import type { Installation } from './installation.ts';
@@ -18,10 +19,15 @@ export async function runBackup(name: 'backup' | 'restore', args: string[], { wi
     print(await withInstallation((installation) => (name === 'backup' ? backUp(installation, file, { withKey, now: new Date() }) : restore(installation, file, { newKey }))));
     return 0;
   } catch (error) {
-    if (!isForOperator(error)) throw error;
-    complain(error.message);
+    complain(isForOperator(error) ? error.message : unforeseen(name, error));
     return 1;
   }
+}
+
+/** What the database or the disk said: nothing is lost by it, and it is the operator's to mend. */
+function unforeseen(name: 'backup' | 'restore', error: unknown): string {
+  const done = name === 'backup' ? 'No backup was made' : 'Nothing was restored, and it can be tried again';
+  return `${done}: ${sentenceOf(error)}.`;
 }
 
 function read(name: 'backup' | 'restore', args: string[]): { file: string; withKey: boolean; newKey: boolean } {
