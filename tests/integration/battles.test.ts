@@ -178,14 +178,14 @@ test('another user’s battle is as unknown as none', async () => {
   expect((await list(cho!)).data.map((battle) => battle.id)).not.toContain(id);
 });
 
-async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<BattleDetails & Problem>> {
+async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<Omit<BattleDetails, 'status'> & Problem>> {
   return client.post(API.battles, { username, assistantId });
 }
 
 async function invite(rep: Rep, username: string): Promise<BattleDetails> {
   const reply = await tryInvite(rep, username);
   expect(reply.status).toBe(200);
-  return reply.body;
+  return battleDetailsSchema.parse(reply.body);
 }
 
 async function accepted(by: Rep, to: Rep): Promise<string> {
