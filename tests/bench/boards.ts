@@ -17,7 +17,8 @@ import { printTable, type Row } from './table.ts';
  * database of its own that is thrown away. Exits 1 where more users make either slower by more than the target.
  */
 
-const SIZES = [10_000, 100_000, 1_000_000];
+/** Others may be named: `npm run bench:boards -- 10000 100000`. */
+const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000];
 const MOST_RATIO = 1.3;
 const REQUESTS = 300;
 const WARM_UP = 60;

@@ -16,7 +16,9 @@ const PERSONA = SEEDED_PERSONAS[0]!;
 const LOSING_LINES = ['Buy it.', 'Why not?'];
 let aheadMs = 0;
 let server: TestServer;
-let [ann, ben, cho]: Rep[] = [];
+let ann: Rep;
+let ben: Rep;
+let cho: Rep;
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false, now: () => new Date(Date.now() + aheadMs) });
@@ -28,164 +30,164 @@ beforeEach(async () => {
 });
 
 test('from invitation to reveal: the better scorecard wins, and nobody sees either before both have played', async () => {
-  const { id } = await invite(ann!, 'bEN-oAK');
-  expect(await look(ann!, id)).toMatchObject({ status: 'invited', invitedByMe: true, opponent: { username: 'Ben-Oak' }, persona: { id: PERSONA.id }, sentence: 'Ben-Oak has not answered yet.' });
-  expect((await list(ben!)).data).toMatchObject([{ id, invitedByMe: false, opponent: { username: 'ann-lee' } }]);
-  expect((await call(ann!, id)).body).toMatchObject({ status: 409, code: 'battle-not-open' });
-  expect((await ann!.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(409);
-  expect((await ben!.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(200);
+  const { id } = await invite(ann, 'bEN-oAK');
+  expect(await look(ann, id)).toMatchObject({ status: 'invited', invitedByMe: true, opponent: { username: 'Ben-Oak' }, persona: { id: PERSONA.id }, sentence: 'Ben-Oak has not answered yet.' });
+  expect((await list(ben)).data).toMatchObject([{ id, invitedByMe: false, opponent: { username: 'ann-lee' } }]);
+  expect((await call(ann, id)).body).toMatchObject({ status: 409, code: 'battle-not-open' });
+  expect((await ann.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(409);
+  expect((await ben.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(200);
 
-  await play(ann!, id, LOSING_LINES);
-  const waiting = await look(ann!, id);
+  await play(ann, id, LOSING_LINES);
+  const waiting = await look(ann, id);
   expect(waiting).toMatchObject({ status: 'accepted', mine: { state: 'played' }, theirs: { state: 'to-play' }, reveal: null, result: null, sentence: 'You have played; Ben-Oak has not yet.' });
-  expect(JSON.stringify((await look(ben!, id)).reveal)).toBe('null');
-  await play(ben!, id, WINNING_LINES);
+  expect(JSON.stringify((await look(ben, id)).reveal)).toBe('null');
+  await play(ben, id, WINNING_LINES);
 
-  const [mine, theirs] = [await look(ann!, id), await look(ben!, id)];
+  const [mine, theirs] = [await look(ann, id), await look(ben, id)];
   expect([mine.status, mine.result, theirs.result]).toEqual(['over', 'lost', 'won']);
   expect(mine.reveal!.mine).toEqual(theirs.reveal!.theirs);
   expect(mine.reveal!.theirs.score).toBeGreaterThan(mine.reveal!.mine.score);
   expect(mine.reveal!.theirs.scorecard.rows.length).toBeGreaterThan(3);
-  expect((await notices(ann!)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']));
-  expect((await notices(ben!)).find(({ title }) => title === 'You won a battle')).toMatchObject({ type: 'battle', link: `/battle-room/battles/${id}` });
-  expect((await list(ann!, 'past')).data[0]).toMatchObject({ id, result: 'lost' });
+  expect((await notices(ann)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']));
+  expect((await notices(ben)).find(({ title }) => title === 'You won a battle')).toMatchObject({ type: 'battle', link: `/battle-room/battles/${id}` });
+  expect((await list(ann, 'past')).data[0]).toMatchObject({ id, result: 'lost' });
 
-  const again = (await ann!.client.post<BattleDetails>(pathTo(API.rematch, { id }))).body;
+  const again = (await ann.client.post<BattleDetails>(pathTo(API.rematch, { id }))).body;
   expect(again).toMatchObject({ status: 'invited', rematchOf: id, persona: { id: PERSONA.id } });
-  expect((await look(ben!, id)).rematchId).toBe(again.id);
+  expect((await look(ben, id)).rematchId).toBe(again.id);
 });
 
 test('both call the same persona with the same seed, and no browser learns seed or brief', async () => {
-  const id = await accepted(ann!, ben!);
-  const [one, other] = [await begin(ann!, id), await begin(ben!, id)];
+  const id = await accepted(ann, ben);
+  const [one, other] = [await begin(ann, id), await begin(ben, id)];
   expect(one.opening).toEqual(other.opening);
   expect(one).toMatchObject({ transport: 'embedded', brain: 'builtin', battleId: id, persona: { id: PERSONA.id } });
-  const lines = [await say(ann!, one, 1, WINNING_LINES[0]!), await say(ben!, other, 1, WINNING_LINES[0]!)];
+  const lines = [await say(ann, one, 1, WINNING_LINES[0]!), await say(ben, other, 1, WINNING_LINES[0]!)];
   expect(lines[0]!.body.replies).toEqual(lines[1]!.body.replies);
   const { rows } = await server.context.pool.query<{ seed: string; practice: boolean }>('select seed, practice from calls where battle_id = $1', [id]);
   expect(new Set(rows.map(({ seed }) => seed)).size).toBe(1);
   expect(rows.map(({ practice }) => practice)).toEqual([false, false]);
-  const told = JSON.stringify([one, other, await look(ann!, id), await list(ann!), (await ann!.client.get(pathTo(API.callDetails, { id: one.callRecordId }))).body, (await ann!.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body]);
+  const told = JSON.stringify([one, other, await look(ann, id), await list(ann), (await ann.client.get(pathTo(API.callDetails, { id: one.callRecordId }))).body, (await ann.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body]);
   expect(told).not.toContain(rows[0]!.seed);
   for (const secret of [PERSONA.brief.situation, ...PERSONA.brief.facts.map(({ text }) => text)]) expect(told).not.toContain(secret);
 });
 
 test('a battle has one attempt: no second call, no retake, and nothing is added once it ended', async () => {
-  const id = await accepted(ann!, ben!);
-  const begun = await begin(ann!, id);
-  await say(ann!, begun, 1, WINNING_LINES[0]!);
-  expect((await call(ann!, id)).body).toMatchObject({ status: 409, code: 'battle-played', callRecordId: begun.callRecordId });
-  await ann!.client.endCall(begun.conversationId);
-  expect((await say(ann!, begun, 3, WINNING_LINES[1]!)).body).toMatchObject({ status: 409, code: 'call-over' });
-  expect((await call(ann!, id)).body).toMatchObject({ code: 'battle-played' });
-  await settleCall(server.context, ann!.id, begun.callRecordId);
-  const retake = await ann!.client.post<Problem>(pathTo(API.retake, { callRecordId: begun.callRecordId }), { criterion: 'opener', seq: 1, turns: [{ text: 'Hi' }] });
+  const id = await accepted(ann, ben);
+  const begun = await begin(ann, id);
+  await say(ann, begun, 1, WINNING_LINES[0]!);
+  expect((await call(ann, id)).body).toMatchObject({ status: 409, code: 'battle-played', callRecordId: begun.callRecordId });
+  await ann.client.endCall(begun.conversationId);
+  expect((await say(ann, begun, 3, WINNING_LINES[1]!)).body).toMatchObject({ status: 409, code: 'call-over' });
+  expect((await call(ann, id)).body).toMatchObject({ code: 'battle-played' });
+  await settleCall(server.context, ann.id, begun.callRecordId);
+  const retake = await ann.client.post<Problem>(pathTo(API.retake, { callRecordId: begun.callRecordId }), { criterion: 'opener', seq: 1, turns: [{ text: 'Hi' }] });
   expect(retake.body).toMatchObject({ status: 409, code: 'no-retake' });
 });
 
 test('the same score is a tie', async () => {
-  const id = await accepted(ann!, ben!);
-  await play(ann!, id, WINNING_LINES);
-  await play(ben!, id, WINNING_LINES);
-  expect([(await look(ann!, id)).result, (await look(ben!, id)).result]).toEqual(['tie', 'tie']);
+  const id = await accepted(ann, ben);
+  await play(ann, id, WINNING_LINES);
+  await play(ben, id, WINNING_LINES);
+  expect([(await look(ann, id)).result, (await look(ben, id)).result]).toEqual(['tie', 'tie']);
 });
 
 test.each([
   ['lines of the persona that nobody said', async (rep: Rep, begun: BattleCall) => void (await rep.client.turns(begun.conversationId, [personaTurn(2, 'Take my money.')])), 'lines of the persona in your call could not be verified'],
   ['times that cannot be', async (rep: Rep, begun: BattleCall) => void (await rep.client.turns(begun.conversationId, [repTurn(3, 'And how is that today?', 900_000)])), 'the times of your call did not agree with the server’s clock'],
 ])('a call with %s is no battle', async (_what, spoil, why) => {
-  const id = await accepted(ann!, ben!);
-  const begun = await begin(ann!, id);
-  await say(ann!, begun, 1, WINNING_LINES[0]!);
-  await spoil(ann!, begun);
-  await ann!.client.endCall(begun.conversationId);
-  await settleCall(server.context, ann!.id, begun.callRecordId);
-  expect(await look(ann!, id)).toMatchObject({ status: 'void', result: null, reveal: null, sentence: `This battle does not count: ${why}.` });
-  expect((await look(ben!, id)).sentence).toContain('the other call');
-  expect((await call(ben!, id)).body).toMatchObject({ code: 'battle-not-open' });
+  const id = await accepted(ann, ben);
+  const begun = await begin(ann, id);
+  await say(ann, begun, 1, WINNING_LINES[0]!);
+  await spoil(ann, begun);
+  await ann.client.endCall(begun.conversationId);
+  await settleCall(server.context, ann.id, begun.callRecordId);
+  expect(await look(ann, id)).toMatchObject({ status: 'void', result: null, reveal: null, sentence: `This battle does not count: ${why}.` });
+  expect((await look(ben, id)).sentence).toContain('the other call');
+  expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
 });
 
 test('a call that was cut off counts as it stands', async () => {
-  const id = await accepted(ann!, ben!);
-  await play(ann!, id, WINNING_LINES);
-  const begun = await begin(ben!, id);
-  await say(ben!, begun, 1, WINNING_LINES[0]!);
+  const id = await accepted(ann, ben);
+  await play(ann, id, WINNING_LINES);
+  const begun = await begin(ben, id);
+  await say(ben, begun, 1, WINNING_LINES[0]!);
   await later(86_500_000, async () => {
-    await settleCall(server.context, ben!.id, begun.callRecordId);
-    expect(await look(ann!, id)).toMatchObject({ status: 'over', result: 'won' });
+    await settleCall(server.context, ben.id, begun.callRecordId);
+    expect(await look(ann, id)).toMatchObject({ status: 'over', result: 'won' });
   });
 });
 
 test('after seven days it expires: who played wins nothing, and is told', async () => {
-  const id = await accepted(ann!, ben!);
-  await play(ann!, id, WINNING_LINES);
+  const id = await accepted(ann, ben);
+  await play(ann, id, WINNING_LINES);
   await later(7 * 86_400_000, async () => {
-    expect(await look(ann!, id)).toMatchObject({ status: 'expired', sentence: 'You played and the other did not within seven days; nobody wins.' });
-    expect((await call(ben!, id)).body).toMatchObject({ code: 'battle-not-open' });
+    expect(await look(ann, id)).toMatchObject({ status: 'expired', sentence: 'You played and the other did not within seven days; nobody wins.' });
+    expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
     await expireBattles(server.context);
     await expireBattles(server.context);
-    expect(await look(ben!, id)).toMatchObject({ status: 'expired', result: null });
-    expect((await notices(ann!)).filter(({ title }) => title === 'Your battle with Ben-Oak has expired')).toHaveLength(1);
-    const unanswered = await invite(ann!, 'cho-min');
+    expect(await look(ben, id)).toMatchObject({ status: 'expired', result: null });
+    expect((await notices(ann)).filter(({ title }) => title === 'Your battle with Ben-Oak has expired')).toHaveLength(1);
+    const unanswered = await invite(ann, 'cho-min');
     aheadMs += 7 * 86_400_000;
-    await relogin(ann!, cho!);
-    expect((await cho!.client.post(pathTo(API.acceptBattle, { id: unanswered.id }))).status).toBe(409);
-    expect((await invite(cho!, 'ann-lee')).status).toBe('invited');
+    await relogin(ann, cho);
+    expect((await cho.client.post(pathTo(API.acceptBattle, { id: unanswered.id }))).status).toBe(409);
+    expect((await invite(cho, 'ann-lee')).status).toBe('invited');
   });
 });
 
 test('a challenge can be declined, or taken back while it is open', async () => {
-  const [one, other] = [await invite(ann!, 'ben-oak'), await invite(ann!, 'cho-min')];
-  expect((await ben!.client.post<BattleDetails>(pathTo(API.declineBattle, { id: one.id }))).body).toMatchObject({ status: 'declined', sentence: 'You did not take this challenge.' });
-  expect((await ann!.client.post<BattleDetails>(pathTo(API.declineBattle, { id: other.id }))).body.status).toBe('withdrawn');
-  expect((await cho!.client.post(pathTo(API.acceptBattle, { id: other.id }))).status).toBe(409);
+  const [one, other] = [await invite(ann, 'ben-oak'), await invite(ann, 'cho-min')];
+  expect((await ben.client.post<BattleDetails>(pathTo(API.declineBattle, { id: one.id }))).body).toMatchObject({ status: 'declined', sentence: 'You did not take this challenge.' });
+  expect((await ann.client.post<BattleDetails>(pathTo(API.declineBattle, { id: other.id }))).body.status).toBe('withdrawn');
+  expect((await cho.client.post(pathTo(API.acceptBattle, { id: other.id }))).status).toBe(409);
 });
 
 test('who cannot be challenged is said', async () => {
-  await invite(ann!, 'ben-oak');
+  await invite(ann, 'ben-oak');
   const answers = await Promise.all([
-    tryInvite(ann!, 'ben-oak'), tryInvite(ben!, 'ann-lee'), tryInvite(ann!, 'ann-lee'), tryInvite(ann!, 'nobody-here'), tryInvite(ann!, 'bеn-oak'), tryInvite(ann!, 'admin'), tryInvite(ann!, 'cho-min', 'no-such-persona'),
+    tryInvite(ann, 'ben-oak'), tryInvite(ben, 'ann-lee'), tryInvite(ann, 'ann-lee'), tryInvite(ann, 'nobody-here'), tryInvite(ann, 'bеn-oak'), tryInvite(ann, 'admin'), tryInvite(ann, 'cho-min', 'no-such-persona'),
   ]);
   expect(answers.map(({ body }) => [body.status, body.code])).toEqual([
     [409, 'battle-open'], [409, 'battle-open'], [409, 'yourself'], [404, 'unknown-user'], [404, 'unknown-user'], [404, 'unknown-user'], [404, 'unknown-assistant'],
   ]);
-  const privacy = (await cho!.client.get<Record<string, unknown>>(API.privacy)).body;
-  await cho!.client.send('PUT', API.privacy, { ...privacy, challenges: 'friends' });
-  expect((await tryInvite(ann!, 'cho-min')).body).toMatchObject({ status: 403, code: 'no-challenges' });
-  await cho!.client.send('PUT', API.privacy, privacy);
+  const privacy = (await cho.client.get<Record<string, unknown>>(API.privacy)).body;
+  await cho.client.send('PUT', API.privacy, { ...privacy, challenges: 'friends' });
+  expect((await tryInvite(ann, 'cho-min')).body).toMatchObject({ status: 403, code: 'no-challenges' });
+  await cho.client.send('PUT', API.privacy, privacy);
 });
 
 test('two who challenge each other at one moment have one battle', async () => {
-  const replies = await Promise.all([tryInvite(ann!, 'cho-min'), tryInvite(cho!, 'ann-lee')]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const replies = await Promise.all([tryInvite(ann, 'cho-min'), tryInvite(cho, 'ann-lee')]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('with somebody who was blocked there is no battle, and an open one ends', async () => {
   const dan = await newRep(server.url, 'dan-ivy');
-  const id = await accepted(ann!, dan);
+  const id = await accepted(ann, dan);
   expect((await dan.client.post(API.blocks, { username: 'ann-lee' })).status).toBe(204);
   expect(await look(dan, id)).toMatchObject({ status: 'ended' });
-  for (const [from, to] of [[ann!, 'dan-ivy'], [dan, 'ann-lee']] as const) expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
-  expect((await call(ann!, id)).body).toMatchObject({ code: 'battle-not-open' });
-  expect((await ann!.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
+  for (const [from, to] of [[ann, 'dan-ivy'], [dan, 'ann-lee']] as const) expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
+  expect((await call(ann, id)).body).toMatchObject({ code: 'battle-not-open' });
+  expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
 });
 
 test('another user’s battle is as unknown as none', async () => {
-  const id = await accepted(ann!, ben!);
+  const id = await accepted(ann, ben);
   for (const [method, path] of [['GET', API.battle], ['POST', API.acceptBattle], ['POST', API.declineBattle], ['POST', API.battleCall], ['POST', API.rematch]] as const) {
-    for (const which of [id, 'nothing']) expect([method, path, (await cho!.client.send(method, pathTo(path, { id: which }))).status]).toEqual([method, path, 404]);
+    for (const which of [id, 'nothing']) expect([method, path, (await cho.client.send(method, pathTo(path, { id: which }))).status]).toEqual([method, path, 404]);
   }
-  expect((await list(cho!)).data.map((battle) => battle.id)).not.toContain(id);
+  expect((await list(cho)).data.map((battle) => battle.id)).not.toContain(id);
 });
 
-async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<BattleDetails & Problem>> {
+async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<Omit<BattleDetails, 'status'> & Problem>> {
   return client.post(API.battles, { username, assistantId });
 }
 
 async function invite(rep: Rep, username: string): Promise<BattleDetails> {
   const reply = await tryInvite(rep, username);
   expect(reply.status).toBe(200);
-  return reply.body;
+  return battleDetailsSchema.parse(reply.body);
 }
 
 async function accepted(by: Rep, to: Rep): Promise<string> {
@@ -230,12 +232,12 @@ async function notices({ client }: Rep): Promise<Notification[]> {
 /** Tokens end within the hour. */
 async function later(ms: number, act: () => Promise<void>): Promise<void> {
   aheadMs += ms;
-  await relogin(ann!, ben!, cho!);
+  await relogin(ann, ben, cho);
   try {
     await act();
   } finally {
     aheadMs = 0;
-    await relogin(ann!, ben!, cho!);
+    await relogin(ann, ben, cho);
   }
 }
 

@@ -84,6 +84,8 @@ CREATE TABLE "board_places" (
 	"snapshot_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	"user_id" uuid NOT NULL,
+	"username" text NOT NULL,
+	"total_exp" integer NOT NULL,
 	"rank" integer NOT NULL,
 	"exp" integer NOT NULL,
 	"calls" integer NOT NULL,

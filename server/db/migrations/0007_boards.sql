@@ -26,14 +26,27 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "xp_ledger_boards" AFTER INSERT ON "xp_ledger" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "count_for_boards"();
 --> statement-breakpoint
+-- Who leaves the boards, or goes, is on none from that moment on, counted or not.
 CREATE FUNCTION "list_on_boards"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  now_listed boolean := false;
+  now_public boolean := false;
 BEGIN
-  UPDATE board_totals t SET listed = l.listed, listed_public = l.listed_public FROM board_listing(NEW) l WHERE t.user_id = NEW.id;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT l.listed, l.listed_public INTO now_listed, now_public FROM board_listing(NEW) l;
+    UPDATE board_totals t SET listed = now_listed, listed_public = now_public WHERE t.user_id = NEW.id;
+  END IF;
+  IF NOT now_public THEN
+    DELETE FROM board_places p USING board_snapshots s
+    WHERE p.snapshot_id = s.id AND p.user_id = OLD.id AND (NOT now_listed OR s.board = 'public');
+  END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "users_boards" AFTER UPDATE OF "public_username", "on_boards", "show_on_public_board", "locked_at" ON "users" FOR EACH ROW EXECUTE FUNCTION "list_on_boards"();
+--> statement-breakpoint
+CREATE TRIGGER "users_boards_gone" AFTER DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION "list_on_boards"();
 --> statement-breakpoint
 -- What was earned before there were boards.
 INSERT INTO board_totals (user_id, period, exp, calls, listed, listed_public)

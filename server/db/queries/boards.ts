@@ -15,6 +15,8 @@ export interface Standing {
 export interface Placed extends Standing {
   place: number;
   rank: number;
+  /** As it was counted; left out where that is now. */
+  person?: { username: string; exp: number };
 }
 
 export interface Snapshot {
@@ -58,11 +60,11 @@ export async function newestSnapshot(db: Executor, board: Board, period: string)
 
 /** From one place to another, both counting. */
 export function placesBetween(db: Executor, snapshotId: number, first: number, last: number): Promise<Placed[]> {
-  return db.select(PLACED).from(boardPlaces).where(and(eq(boardPlaces.snapshotId, snapshotId), between(boardPlaces.place, first, last))).orderBy(asc(boardPlaces.place));
+  return db.select(PLACED_AS_COUNTED).from(boardPlaces).where(and(eq(boardPlaces.snapshotId, snapshotId), between(boardPlaces.place, first, last))).orderBy(asc(boardPlaces.place));
 }
 
 export async function placeOf(db: Executor, snapshotId: number, userId: string): Promise<Placed | undefined> {
-  return (await db.select(PLACED).from(boardPlaces).where(and(eq(boardPlaces.snapshotId, snapshotId), eq(boardPlaces.userId, userId))))[0];
+  return (await db.select(PLACED_AS_COUNTED).from(boardPlaces).where(and(eq(boardPlaces.snapshotId, snapshotId), eq(boardPlaces.userId, userId))))[0];
 }
 
 /** Counts a board anew, beside the earlier ones. Its places are there once the transaction has ended. */
@@ -70,10 +72,18 @@ export async function countBoard(db: Executor, board: Board, period: string, cou
   const [snapshot] = await db.insert(boardSnapshots).values({ board, period, size: 0, countedAt }).returning({ id: boardSnapshots.id });
   const id = snapshot!.id;
   await db.execute(sql`
-    insert into board_places (snapshot_id, place, user_id, rank, exp, calls)
-    select ${id}, row_number() over (order by exp desc, user_id), user_id, rank() over (order by exp desc), exp, calls
-    from board_totals where ${on(board, period)}`);
+    insert into board_places (snapshot_id, place, user_id, username, total_exp, rank, exp, calls)
+    select ${id}, row_number() over (order by t.exp desc, t.user_id), t.user_id, u.public_username, a.exp, rank() over (order by t.exp desc), t.exp, t.calls
+    from board_totals t join users u on u.id = t.user_id join board_totals a on a.user_id = t.user_id and a.period = 'all'
+    where t.period = ${period} and ${board === 'public' ? sql`t.listed_public` : sql`t.listed`} and u.public_username is not null`);
   await db.update(boardSnapshots).set({ size: sql`(select coalesce(max(place), 0) from board_places where snapshot_id = ${id})` }).where(eq(boardSnapshots.id, id));
+}
+
+/** Takes out of a board's countings who left while they were made. */
+export async function dropUnlisted(db: Executor, board: Board, period: string): Promise<void> {
+  await db.execute(sql`
+    delete from board_places p using board_snapshots s, board_totals t
+    where p.snapshot_id = s.id and s.board = ${board} and s.period = ${period} and t.period = ${period} and t.user_id = p.user_id and not ${board === 'public' ? sql`t.listed_public` : sql`t.listed`}`);
 }
 
 /** Forgets all of a board's countings but the newest so many. */
@@ -95,7 +105,7 @@ async function drop(db: Executor, which: SQL | undefined): Promise<void> {
 }
 
 const STANDING = { userId: boardTotals.userId, exp: boardTotals.exp, calls: boardTotals.calls };
-const PLACED = { place: boardPlaces.place, userId: boardPlaces.userId, rank: boardPlaces.rank, exp: boardPlaces.exp, calls: boardPlaces.calls };
+const PLACED_AS_COUNTED = { place: boardPlaces.place, userId: boardPlaces.userId, rank: boardPlaces.rank, exp: boardPlaces.exp, calls: boardPlaces.calls, person: { username: boardPlaces.username, exp: boardPlaces.totalExp } };
 
 function on(board: Board, period: string): SQL | undefined {
   return and(eq(boardTotals.period, period), board === 'public' ? sql`${boardTotals.listedPublic}` : sql`${boardTotals.listed}`);

@@ -48,7 +48,12 @@ export const boardPlaces = pgTable(
     snapshotId: bigint('snapshot_id', { mode: 'number' }).notNull(),
     /** From 1 without a gap. */
     place: integer().notNull(),
+    /** No foreign key: who leaves the boards, or goes, is taken out by a trigger. */
     userId: uuid('user_id').notNull(),
+    /** So that a page is read here alone; a public name is chosen once. */
+    username: text().notNull(),
+    /** Lifetime XP when it was counted. */
+    totalExp: integer('total_exp').notNull(),
     /** Equal XP is an equal rank. */
     rank: integer().notNull(),
     exp: integer().notNull(),

@@ -87,28 +87,35 @@ function revealOf(mine: CallRow | undefined, theirs: CallRow | undefined): Battl
   return sides[0] && sides[1] ? { mine: sides[0], theirs: sides[1] } : null;
 }
 
-function sentenceFor(row: BattleRow, userId: string, { mine, theirs }: { mine: SideState; theirs: SideState }, opponent: string): string {
-  const invited = row.challengerId === userId;
-  switch (row.status) {
-    case 'invited':
-      return invited ? `${opponent} has not answered yet.` : `${opponent} challenges you: the same persona on the same terms, one call each.`;
-    case 'accepted':
-      if (mine === 'to-play') return theirs === 'to-play' ? 'You each have one call; play yours whenever you like.' : `${opponent} has begun; your one call is still to come.`;
-      if (mine !== 'played') return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
-      return theirs === 'to-play' ? `You have played; ${opponent} has not yet.` : `You have played; the call of ${opponent} is not scored yet.`;
-    case 'over': {
-      const result = resultFor(row, userId);
-      return result === 'tie' ? 'A tie: both scorecards come to the same.' : result === 'won' ? `You won against ${opponent}.` : `${opponent} won.`;
-    }
-    case 'declined':
-      return invited ? `${opponent} does not take this challenge.` : 'You did not take this challenge.';
-    case 'withdrawn':
-      return invited ? 'You took this challenge back.' : `${opponent} took this challenge back.`;
-    case 'expired':
-      return expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play');
-    case 'void':
-      return voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs');
-    case 'ended':
-      return 'This battle ended before both had played.';
-  }
+interface Told {
+  row: BattleRow;
+  userId: string;
+  opponent: string;
+  mine: SideState;
+  theirs: SideState;
 }
+
+function sentenceFor(row: BattleRow, userId: string, { mine, theirs }: { mine: SideState; theirs: SideState }, opponent: string): string {
+  return SENTENCES[row.status]({ row, userId, opponent, mine, theirs });
+}
+
+const RESULTS: Record<BattleResult, (opponent: string) => string> = {
+  won: (opponent) => `You won against ${opponent}.`,
+  lost: (opponent) => `${opponent} won.`,
+  tie: () => 'A tie: both scorecards come to the same.',
+};
+
+const SENTENCES: Record<BattleRow['status'], (told: Told) => string> = {
+  invited: ({ row, userId, opponent }) => (row.challengerId === userId ? `${opponent} has not answered yet.` : `${opponent} challenges you: the same persona on the same terms, one call each.`),
+  accepted: ({ opponent, mine, theirs }) => {
+    if (mine === 'to-play') return theirs === 'to-play' ? 'You each have one call; play yours whenever you like.' : `${opponent} has begun; your one call is still to come.`;
+    if (mine !== 'played') return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
+    return theirs === 'to-play' ? `You have played; ${opponent} has not yet.` : `You have played; the call of ${opponent} is not scored yet.`;
+  },
+  over: ({ row, userId, opponent }) => RESULTS[resultFor(row, userId) ?? 'tie'](opponent),
+  declined: ({ row, userId, opponent }) => (row.challengerId === userId ? `${opponent} does not take this challenge.` : 'You did not take this challenge.'),
+  withdrawn: ({ row, userId, opponent }) => (row.challengerId === userId ? 'You took this challenge back.' : `${opponent} took this challenge back.`),
+  expired: ({ row, mine, theirs }) => expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play'),
+  void: ({ row, userId }) => voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs'),
+  ended: () => 'This battle ended before both had played.',
+};

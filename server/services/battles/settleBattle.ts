@@ -19,7 +19,10 @@ export async function settleBattle(tx: Executor, call: Pick<Call, 'battleId'>, a
   const [one, other] = [challengerCallId, opponentCallId].map((id) => (id === null ? undefined : calls.get(id)));
   for (const [userId, side] of [[challengerId, one], [opponentId, other]] as const) {
     const reason = side?.settled === true ? whyNot(side) : null;
-    if (reason !== null) return void (await tellBoth(tx, await updateBattle(tx, battle.id, { status: 'void', endedAt: at, voidBy: userId, voidReason: reason }), at));
+    if (reason !== null) {
+      await tellBoth(tx, await updateBattle(tx, battle.id, { status: 'void', endedAt: at, voidBy: userId, voidReason: reason }), at);
+      return;
+    }
   }
   const [mine, theirs] = [one, other].map((side) => (side?.settled === true ? (side.score?.total ?? null) : null));
   if (mine == null || theirs == null) return;

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { boardSize, countBoard, dropOtherPeriods, dropSnapshots } from '#server/db/queries/boards.ts';
+import { boardSize, countBoard, dropOtherPeriods, dropSnapshots, dropUnlisted } from '#server/db/queries/boards.ts';
 import { BOARDS } from '#server/db/schema/boards.ts';
 import { currentPeriods } from './periods.ts';
-import { sql } from 'drizzle-orm';
 
 /** From so many on, counting at every request costs more than counting once for all. */
 const MANY = 50_000;
@@ -18,6 +18,8 @@ export async function countBoards({ db, now }: Pick<Context, 'db' | 'now'>, many
     for (const period of periods) {
       const isLarge = (await boardSize(db, board, period)) >= many;
       if (isLarge) await db.transaction((tx) => countBoard(tx, board, period, at));
+      // Whoever leaves from now on is taken out as they leave.
+      if (isLarge) await dropUnlisted(db, board, period);
       await dropSnapshots(db, board, period, isLarge ? KEPT : 0);
     }
   }

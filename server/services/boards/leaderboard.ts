@@ -27,7 +27,7 @@ export async function leaderboard(context: Context, userId: string, { scope, per
   const [rows, mine] = await Promise.all([board.rows((page - 1) * pageSize + 1, pageSize), own && ids !== null ? board.find(own) : undefined]);
   const beside = mine ? await board.rows(Math.max(1, mine.place - BESIDE), mine.place - Math.max(1, mine.place - BESIDE) + BESIDE + 1) : [];
   const named = await namesOf(db, [...rows, ...beside]);
-  const shown = (placed: readonly Placed[]) => rowsOf(placed, named, (user) => user.onBoards && !hidden.has(user.id));
+  const shown = (placed: readonly Placed[]) => rowsOf(placed.filter((row) => !hidden.has(row.userId)), named);
   const [myRow] = mine ? shown([mine]) : [];
   const standing = standingFor({ hasName: reader.publicUsername !== null, onBoards: reader.onBoards, hasCompany: ids !== null, hasEarned: own !== undefined, isThere: myRow !== undefined });
   return {
@@ -45,7 +45,7 @@ export async function publicLeaderboard({ config, db, now }: Context, { period, 
   const { key, endsAt } = currentPeriods(at)[period];
   const board = await wideBoard(db, 'public', key, at);
   const rows = await board.rows((page - 1) * pageSize + 1, pageSize);
-  return { data: rowsOf(rows, await namesOf(db, rows), (user) => user.onBoards && user.onPublicBoard), ...frameOf(board, endsAt, page, pageSize) };
+  return { data: rowsOf(rows, await namesOf(db, rows)), ...frameOf(board, endsAt, page, pageSize) };
 }
 
 /** Whom a board is of, the reader with them; null without a company, undefined for all. */
@@ -56,17 +56,14 @@ async function idsOf(db: Executor, userId: string, scope: z.output<typeof leader
   return colleagues.length === 0 ? null : colleagues;
 }
 
+/** Of rows that were not counted with a name. */
 async function namesOf(db: Executor, rows: readonly Placed[]): Promise<Map<string, NamedUser>> {
-  const users = await namedUsers(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const users = await namedUsers(db, [...new Set(rows.flatMap(({ userId, person }) => (person ? [] : userId)))]);
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** What was counted may name somebody who has left the boards since. */
-function rowsOf(placed: readonly Placed[], named: Map<string, NamedUser>, isShown: (user: NamedUser) => boolean): BoardRow[] {
-  return placed.flatMap(({ userId, rank, exp, calls }) => {
-    const user = named.get(userId);
-    return user && isShown(user) ? { ...personOf(user), rank, exp, calls } : [];
-  });
+function rowsOf(placed: readonly Placed[], named: Map<string, NamedUser>): BoardRow[] {
+  return placed.flatMap(({ userId, rank, exp, calls, person = named.get(userId) }) => (person ? { ...personOf(person), rank, exp, calls } : []));
 }
 
 function standingFor({ hasName, onBoards, hasCompany, hasEarned, isThere }: Record<'hasName' | 'onBoards' | 'hasCompany' | 'hasEarned' | 'isThere', boolean>): BoardStanding {
