@@ -36,7 +36,7 @@ export function BattleRoomPage() {
   // Both at once or neither: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile);
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gap={{ base: '6', md: '8' }}>
+    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
       <Header />
       {ready && userId && <OpenCallLink userId={userId} />}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}

@@ -28,7 +28,7 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
           <Box fontWeight="650" color={mine ? 'accent.text' : 'fg'}>{t.state[standing]}</Box>
           <Box color="fg.muted">{open ? t.ends(formatUntil(Date.parse(expiresAt), now)) : formatDay(endedAt)}</Box>
         </Box>
-        <Box color="fg.muted" display="grid"><Icon name="forward" size={18} /></Box>
+        <Box color="fg.muted" display={{ base: 'none', sm: 'grid' }}><Icon name="forward" size={18} /></Box>
       </Row>
     </Box>
   );

@@ -30,9 +30,9 @@ export function Reveal({ opponent, result, reveal: { mine, theirs } }: RevealPro
           <SectionTitle id="result" fontSize={{ base: '2xl', md: '3xl' }} fontWeight="750" letterSpacing="-0.02em">{title}</SectionTitle>
           {result !== 'tie' && <Muted fontSize="md" mt="1">{t.by(gap)}</Muted>}
         </Box>
-        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)" gap={{ base: '2', md: '6' }} alignItems="center" mt="6">
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)" gap={{ base: '2', md: '6' }} alignItems="stretch" mt="6">
           <Score name={t.you} side={mine} ahead={result === 'won'} />
-          <Box color="fg.muted"><Icon name="versus" size={24} /></Box>
+          <Box color="fg.muted" display="grid" alignItems="center"><Icon name="versus" size={24} /></Box>
           <Score name={opponent} side={theirs} ahead={result === 'lost'} />
         </Box>
       </Panel>
@@ -56,7 +56,8 @@ function Score({ name, side, ahead }: { name: string; side: Side; ahead: boolean
       <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{name}</Box>
       <Box fontSize={{ base: '3xl', md: 'score' }} fontWeight="750" letterSpacing="-0.04em" lineHeight="1.15">{side.score}</Box>
       <Muted>{texts.summary.grade(side.scorecard.grade)}</Muted>
-      <Muted>{texts.outcome[side.scorecard.outcome]} · {formatClock(side.durationSeconds * 1000)}</Muted>
+      <Muted>{texts.outcome[side.scorecard.outcome]}</Muted>
+      <Muted>{formatClock(side.durationSeconds * 1000)}</Muted>
       {ahead && <Box mt="2" display="inline-flex" alignItems="center" gap="1" fontSize="sm" fontWeight="650" color="accent.text"><Icon name="check" size={16} />{t.winner}</Box>}
     </Box>
   );

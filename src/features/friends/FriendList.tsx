@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Friend } from '#core/contract/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
@@ -20,10 +19,7 @@ export function FriendList({ friends, personTo, renderActions }: FriendListProps
   if (friends.length === 0) return <EmptyState title={t.emptyTitle} detail={t.emptyDetail} />;
   return (
     <section aria-labelledby="friends">
-      <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="4">
-        <SectionTitle id="friends">{t.list}</SectionTitle>
-        <Box fontSize="sm" color="fg.muted">{t.thisWeek}</Box>
-      </Box>
+      <SectionTitle id="friends" mb="4">{t.list}</SectionTitle>
       <FriendRows>
         {friends.map((friend) => (
           <FriendRow key={friend.id} person={friend} to={personTo(friend.username)} detail={`${rankName(friend.tier, friend.level)} · ${weekOf(friend)}`}>

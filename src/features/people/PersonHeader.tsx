@@ -16,7 +16,7 @@ export function PersonHeader({ profile: { person, userLevel, record, scores }, c
     <Panel aria-labelledby="person">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
         <RankEmblem icon={rankIconPath(category, level)} size={88} />
-        <Box flex="1 1 12rem" minWidth="0">
+        <Box flex="1 1 8rem" minWidth="0">
           <Box display="flex" alignItems="center" gap="3">
             {person.avatar !== null && <Avatar name={person.username} src={person.avatar} size={44} />}
             <PageTitle id="person">{person.username}</PageTitle>

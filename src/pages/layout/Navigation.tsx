@@ -40,7 +40,7 @@ function currentOf(pathname: string): string | undefined {
 const Bar = chakra('nav', {
   base: {
     display: 'flex',
-    gap: '1',
+    gap: { base: '0', lg: '1' },
     '@media (max-width: 47.99rem)': { position: 'fixed', insetInline: '0', bottom: '0', zIndex: '10', bg: 'bg.raised', borderTopWidth: '1px', pb: 'env(safe-area-inset-bottom)' },
   },
 });
@@ -51,11 +51,12 @@ const Item = chakra(Link, {
     flexDirection: { base: 'column', lg: 'row' },
     alignItems: 'center',
     justifyContent: 'center',
-    flex: { base: '1', md: 'none' },
+    // As wide as its words: five of the same width would not hold the longest on a small phone.
+    flex: { base: '1 1 auto', md: 'none' },
     gap: { base: '1', md: '0', lg: '2' },
     minHeight: { base: '4rem', md: '2.75rem' },
     minWidth: '0',
-    px: { base: '1', md: '2' },
+    px: { base: '0', md: '0.375rem', lg: '2' },
     textAlign: 'center',
     lineHeight: '1.2',
     whiteSpace: 'nowrap',
@@ -64,7 +65,7 @@ const Item = chakra(Link, {
     fontWeight: '500',
     color: 'fg.muted',
     _hover: { color: 'fg', bg: { md: 'bg.hover' } },
-    '&[aria-current=page]': { color: 'fg', fontWeight: '650' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: { base: '600', lg: '650' } },
     '&[aria-current=page] svg': { color: 'accent.text' },
   },
 });
