@@ -9,10 +9,12 @@ import { StartError } from '#server/process/startError.ts';
 import { createInvite } from '#server/services/accounts/invites.ts';
 import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondFactor, setPassword, unlockAccount } from '#server/services/accounts/operate.ts';
 import { ProblemError } from '#server/services/problemError.ts';
+import { runCompany } from './companyCommands.ts';
 import { Complaint } from './complaint.ts';
 import { runGoals } from './goalCommands.ts';
 import { runPersona } from './personaCommands.ts';
 import { runPlan } from './planCommands.ts';
+import { runReports } from './reportCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 
@@ -29,6 +31,17 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
                           give or take minutes, for this month or billing period
   subscription grant|revoke|reset ADDRESS
                           count the user as subscribed or not, whoever pays; reset: follow the rule again
+  company create NAME --manager ADDRESS [--domain DOMAIN]
+                          a company; whoever confirmed an address of the domain may join it
+  company list            every company with its members counted
+  company manager|member NAME ADDRESS
+                          make somebody a manager, or a member like the others
+  company domain NAME DOMAIN|none
+                          let in a domain's confirmed addresses, or nobody without an invite
+  company remove NAME --yes
+                          end a company; its members' accounts stay
+  reports                 what users reported of each other
+  reports close ID        take one off the list
   persona check FILE      tell all that is wrong with a persona pack; needs no database
   persona import FILE     add a pack's personas, or bring them up to date
   persona remove ID       take an imported persona out; calls with it stay
@@ -44,6 +57,8 @@ const OPTIONS = {
   'last-name': { type: 'string', default: 'Rep' },
   limit: { type: 'string', default: '100' },
   days: { type: 'string', default: '7' },
+  manager: { type: 'string' },
+  domain: { type: 'string' },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -110,10 +125,12 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
     }
     if (name === 'persona') return await runPersona([address, ...more], { withContext, print, complain });
     if (name === 'minutes' || name === 'subscription') return await runPlan(name, [address, ...more], { withContext, print });
+    if (name === 'company') return await runCompany([address, ...more], options, { withContext, print });
+    if (name === 'reports') return await runReports([address, ...more].filter((arg) => arg !== ''), { withContext, print });
     if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'persona', 'goals'].join(', ')}.`);
+    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'persona', 'goals'].join(', ')}.`);
     if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);

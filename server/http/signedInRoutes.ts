@@ -6,6 +6,8 @@ import { battleRoutes } from './battles/battleRoutes.ts';
 import { boardRoutes } from './boards/boardRoutes.ts';
 import { billingRoutes } from './billing/billingRoutes.ts';
 import { callRoutes } from './calls/callRoutes.ts';
+import { coachingRoutes } from './coaching/coachingRoutes.ts';
+import { companyRoutes } from './companies/companyRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
@@ -41,4 +43,6 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(boardRoutes, { context });
   await app.register(peopleRoutes, { context });
   await app.register(battleRoutes, { context });
+  await app.register(companyRoutes, { context });
+  await app.register(coachingRoutes, { context });
 };

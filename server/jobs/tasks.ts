@@ -13,6 +13,7 @@ import { endAtLimit } from '#server/services/calls/endAtLimit.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
+import { sendCompanyInvite } from '#server/services/companies/invites.ts';
 import { giveUpResearch, runResearch } from '#server/services/research/runResearch.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
@@ -35,7 +36,8 @@ const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
 ]);
 const noticePayload = z.object({ kind: z.enum(NOTICES), userId: z.uuid(), email: z.string(), at: z.iso.datetime() });
-const mailPayload = z.union([linkPayload, noticePayload]);
+const companyPayload = z.object({ kind: z.literal('company'), email: z.string(), company: z.string(), code: z.string(), expiresAt: z.iso.datetime() });
+const mailPayload = z.union([linkPayload, noticePayload, companyPayload]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -54,6 +56,7 @@ export function createTasks(context: Context): TaskList {
       try {
         const mail = mailPayload.parse(payload);
         if ('at' in mail) await sendNotice(context, mail);
+        else if (mail.kind === 'company') await sendCompanyInvite(context, mail);
         else await sendLink(context, mail);
       } catch (error) {
         throw failureOf(error);

@@ -8,7 +8,16 @@ export type LinkJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'ch
 /** Word of what was changed `at` (ISO 8601), to the address that was the user's before. */
 export type NoticeJob = { kind: Notice; userId: string; email: string; at: string };
 
-export type MailJob = LinkJob | NoticeJob;
+/** An invitation to a company, which whoever holds the code may take until `expiresAt` (ISO 8601). */
+export interface CompanyMailJob {
+  kind: 'company';
+  email: string;
+  company: string;
+  code: string;
+  expiresAt: string;
+}
+
+export type MailJob = LinkJob | NoticeJob | CompanyMailJob;
 
 /** Every background job with its payload. */
 export interface Jobs {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { deleteOldCompanyInvites } from '#server/db/queries/companies.ts';
 import { deleteOldReplies } from '#server/db/queries/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/invites.ts';
 import { deleteOldNotifications } from '#server/db/queries/notifications.ts';
@@ -24,6 +25,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldFailures(db, dayAgo);
   await deleteOldWindows(db, at);
   await deleteOldInvites(db, at);
+  await deleteOldCompanyInvites(db, at);
   await deleteOldRecordings(context);
   await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
   await mailer.sweep(at);

@@ -50,14 +50,17 @@ export async function deleteFriendship(db: Executor, one: string, other: string)
   await db.delete(friendships).where(between(one, other));
 }
 
-/** What users on boards earned in a period; of those who are on none there is nothing. */
-export async function earnedOnBoards(db: Executor, userIds: readonly string[], period: string): Promise<Map<string, { exp: number; calls: number }>> {
+/**
+ * What users earned in a period; of those who are on no boards there is nothing.
+ * @param unlisted those too
+ */
+export async function earnedOnBoards(db: Executor, userIds: readonly string[], period: string, unlisted = false): Promise<Map<string, { exp: number; calls: number }>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, exp: boardTotals.exp, calls: boardTotals.calls })
     .from(users)
     .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, period)))
-    .where(and(inArray(users.id, [...userIds]), eq(users.onBoards, true)));
+    .where(and(inArray(users.id, [...userIds]), unlisted ? undefined : eq(users.onBoards, true)));
   return new Map(rows.map(({ id, exp, calls }) => [id, { exp: exp ?? 0, calls: calls ?? 0 }]));
 }
 

@@ -17,7 +17,7 @@ export async function upsertPersona(db: Executor, persona: NewPersona): Promise<
   await db.insert(personas).values(persona).onConflictDoUpdate({ target: personas.id, set: columns });
 }
 
-/** A persona that this user may call: everybody's, or the user's own. */
+/** A persona that this user may call: everybody's, the user's own, or a colleague's that is shared. */
 export async function findPersona(db: Executor, id: string, userId: string): Promise<PersonaRow | undefined> {
   return (await db.select().from(personas).where(and(eq(personas.id, id), visibleTo(userId))))[0];
 }
@@ -53,7 +53,7 @@ export async function listAssistants(db: Executor, userId: string) {
       callType: personas.callType,
       avatar: personas.avatar,
       intro: personas.intro,
-      own: sql<boolean>`${personas.ownerId} is not null`,
+      own: sql<boolean>`${personas.ownerId} is not distinct from ${userId}::uuid`,
       sharedWithCompany: personas.sharedWithCompany,
       bestScore: record.bestScore,
       calls: sql<number>`coalesce(${record.calls}, 0)`,
@@ -64,6 +64,8 @@ export async function listAssistants(db: Executor, userId: string) {
     .orderBy(personas.difficulty, personas.name, personas.id);
 }
 
+/** Everybody's, the user's own, and what colleagues share with the company. */
 function visibleTo(userId: string) {
-  return or(isNull(personas.ownerId), eq(personas.ownerId, userId));
+  const colleagues = sql`select them.user_id from company_members me join company_members them on them.company_id = me.company_id where me.user_id = ${userId}`;
+  return or(isNull(personas.ownerId), eq(personas.ownerId, userId), and(personas.sharedWithCompany, sql`${personas.ownerId} in (${colleagues})`));
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notification } from '#core/contract/notifications.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import type { Problem } from '#core/contract/problem.ts';
+import { coachingCallSchema, coachingPageSchema, commentsSchema, type CoachingCall, type Comment, type Share } from '#core/contract/share.ts';
+import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { settleCall } from '#server/services/scoring/settleCall.ts';
+import type { Reply } from '#tests/support/client.ts';
+import { playCall } from '#tests/support/playedCalls.ts';
+import { newRep, type Rep } from '#tests/support/rep.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let [ann, coach, cho]: Rep[] = [];
+let callRecordId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: false });
+  [ann, coach, cho] = [await newRep(server.url, 'ann-lee'), await newRep(server.url, 'Coach-Kim'), await newRep(server.url, 'cho-min')];
+  callRecordId = await playCall(ann!.client, SEEDED_PERSONAS[0]!.id);
+  await settleCall(server.context, ann!.id, callRecordId);
+});
+afterAll(() => server.close());
+
+test('a rep shows one call to one person, who reads it and writes at a moment; the rep answers', async () => {
+  const shared = (await show(ann!, 'coach-KIM')).body;
+  expect(shared).toMatchObject({ coach: { username: 'Coach-Kim' } });
+  expect((await ann!.client.get(pathTo(API.callShares, { callRecordId }))).body).toMatchObject([{ id: shared.id }]);
+  expect((await notices(coach!))[0]).toMatchObject({ type: 'coach', title: 'ann-lee shows you a call', link: `/social/coaching/${shared.id}` });
+  expect(coachingPageSchema.parse((await coach!.client.get(API.coaching)).body)).toMatchObject({ data: [{ id: shared.id, rep: { username: 'ann-lee' }, comments: 0, score: expect.any(Number) as number }], pagination: { totalCount: 1 } });
+
+  const [first] = (await write(coach!, shared.id, { seq: 3, text: ' Good question. ' })).body;
+  expect(first).toMatchObject({ author: 'Coach-Kim', isMine: true, byRep: false, seq: 3, text: 'Good question.' });
+  await write(coach!, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
+  expect((await notices(ann!))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}` });
+  const answered = commentsSchema.parse((await ann!.client.post(pathTo(API.callComments, { callRecordId }), { seq: 3, text: 'Thanks!' })).body);
+  expect(answered.map(({ seq, byRep, isMine }) => [seq, byRep, isMine])).toEqual([[1, false, false], [3, false, false], [3, true, true]]);
+  const read = (await readShared(coach!, shared.id)).body;
+  expect(coachingCallSchema.parse(read)).toMatchObject({ rep: { username: 'ann-lee' }, call: { id: callRecordId, scorecard: { callType: SEEDED_PERSONAS[0]!.callType } }, comments: [{ atMs: 40 }, {}, { text: 'Thanks!' }] });
+
+  expect((await coach!.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }))).status).toBe(404);
+  expect((await coach!.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }))).status).toBe(204);
+  expect((await ann!.client.send('DELETE', pathTo(API.callComment, { callRecordId, id: answered[0]!.id }))).status).toBe(204);
+  expect(((await ann!.client.get<Comment[]>(pathTo(API.callComments, { callRecordId }))).body).map(({ text }) => text)).toEqual(['Thanks!']);
+
+  expect((await ann!.client.send('DELETE', pathTo(API.callShare, { callRecordId, id: shared.id }))).status).toBe(204);
+  expect((await readShared(coach!, shared.id)).body).toMatchObject({ status: 404, code: 'unknown-share' });
+  expect((await write(coach!, shared.id, { seq: 1, text: 'Still here?' })).status).toBe(404);
+});
+
+test.each([
+  ['nobody', 'nobody-here', 404, 'unknown-user'],
+  ['oneself', 'ann-lee', 409, 'yourself'],
+])('a call cannot be shown to %s', async (_whom, username, status, code) => {
+  expect((await show(ann!, username)).body).toMatchObject({ status, code });
+});
+
+test('a call is shown once, once it is over, and a word has a moment', async () => {
+  const { id } = (await show(ann!, 'coach-kim')).body;
+  expect((await show(ann!, 'coach-kim')).body).toMatchObject({ status: 409, code: 'already-shared' });
+  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach!, id, comment)).status).toBe(status);
+  const open = (await ann!.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
+  expect((await ann!.client.post(pathTo(API.callShares, { callRecordId: open.callRecordId }), { username: 'coach-kim' })).body).toMatchObject({ status: 409, code: 'call-not-over' });
+  await ann!.client.endCall(open.conversationId);
+});
+
+test('a block takes back what was shown', async () => {
+  const { id } = (await show(ann!, 'cho-min')).body;
+  expect((await readShared(cho!, id)).status).toBe(200);
+  await cho!.client.post(API.blocks, { username: 'ann-lee' });
+  expect((await readShared(cho!, id)).status).toBe(404);
+  expect((await show(ann!, 'cho-min')).status).toBe(404);
+});
+
+test('another user’s call and share are as unknown as none', async () => {
+  const [{ id }] = (await ann!.client.get<Share[]>(pathTo(API.callShares, { callRecordId }))).body as [Share];
+  const [comment] = (await ann!.client.get<Comment[]>(pathTo(API.callComments, { callRecordId }))).body;
+  const text = { seq: 1, text: 'Hello' };
+  const tries: [string, string, unknown?][] = [
+    ['GET', pathTo(API.callShares, { callRecordId })],
+    ['POST', pathTo(API.callShares, { callRecordId }), { username: 'ann-lee' }],
+    ['DELETE', pathTo(API.callShare, { callRecordId, id })],
+    ['GET', pathTo(API.callComments, { callRecordId })],
+    ['POST', pathTo(API.callComments, { callRecordId }), text],
+    ['DELETE', pathTo(API.callComment, { callRecordId, id: comment!.id })],
+    ['GET', pathTo(API.coachingCall, { id })],
+    ['POST', pathTo(API.coachingComments, { id }), text],
+    ['DELETE', pathTo(API.coachingComment, { id, commentId: comment!.id })],
+  ];
+  for (const [method, path, body] of tries) expect([method, path, (await cho!.client.send(method, path, body)).status]).toEqual([method, path, 404]);
+  // A coach reads the call in its own place alone.
+  for (const path of [pathTo(API.callTranscript, { id: callRecordId }), pathTo(API.callDetails, { id: callRecordId }), pathTo(API.callShares, { callRecordId })]) expect((await coach!.client.get(path)).status).toBe(404);
+});
+
+function show({ client }: Rep, username: string): Promise<Reply<Share & Problem>> {
+  return client.post(pathTo(API.callShares, { callRecordId }), { username });
+}
+
+function readShared({ client }: Rep, id: string): Promise<Reply<CoachingCall & Problem>> {
+  return client.get(pathTo(API.coachingCall, { id }));
+}
+
+function write({ client }: Rep, id: string, comment: unknown): Promise<Reply<Comment[]>> {
+  return client.post(pathTo(API.coachingComments, { id }), comment);
+}
+
+async function notices({ client }: Rep): Promise<Notification[]> {
+  return (await client.get<Notification[]>(API.notifications)).body;
+}
