@@ -27,7 +27,7 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
     return () => element.close();
   }, [open]);
   return (
-    <Dialog ref={dialog} aria-labelledby={id} onClose={onCancel}>
+    <Dialog ref={dialog} aria-labelledby={id} onClose={() => dialog.current?.open !== true && onCancel()}>
       <SectionTitle id={id}>{title}</SectionTitle>
       <Muted mt="2">{detail}</Muted>
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">

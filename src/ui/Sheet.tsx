@@ -17,7 +17,7 @@ export function Sheet({ title, onClose, wide = false, footer, children }: { titl
     return () => element?.close();
   }, []);
   return (
-    <Dialog ref={dialog} aria-labelledby={id} p="0" maxWidth={wide ? '34rem' : '26rem'} maxHeight="calc(100dvh - 2rem)" overflow="hidden" onClose={() => dialog.current?.open === false && onClose()}>
+    <Dialog ref={dialog} aria-labelledby={id} p="0" maxWidth={wide ? '34rem' : '26rem'} maxHeight="calc(100dvh - 2rem)" overflow="hidden" onClose={() => dialog.current?.open !== true && onClose()}>
       <Box display="flex" flexDirection="column" maxHeight="inherit">
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" py="2" borderBottomWidth="1px">
           <SectionTitle id={id}>{title}</SectionTitle>

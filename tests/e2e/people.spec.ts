@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';
-import { open, say, test } from './support/test.ts';
+import { go, open, say, test } from './support/test.ts';
 
 test('two reps battle in two browsers, from the invitation on a profile to both calls side by side', async ({ page, rep, baseURL, browser }) => {
   const url = baseURL ?? '';
@@ -50,7 +50,7 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
 
   await open(page, '/social/friends');
   await page.getByRole('button', { name: `Accept ${friend.username}` }).click();
-  await expect(page.getByRole('region', { name: 'Your friends' })).toContainText(/1 call · \d+ XP/);
+  await expect(page.getByRole('region', { name: 'Your friends' })).toContainText(/1 call, \d+ XP this week/);
   await page.getByRole('searchbox', { name: 'Username' }).fill(stranger.username.slice(0, 10));
   await page.getByRole('button', { name: `Ask ${stranger.username} to be your friend` }).click();
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText('Waiting for an answer');
@@ -75,6 +75,10 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
   await expect(page.getByText('No friends yet')).toBeVisible();
   await open(page, `/profile/${friend.username}`);
   await expect(page.getByText('There is nobody by this name')).toBeVisible();
+
+  await go(page, '/social/company');
+  await page.getByRole('heading', { name: 'You are not in a company here' }).waitFor();
+  expect(await axeViolations(page), 'no company').toEqual([]);
 
   const visitor = await browser.newPage({ baseURL: url, storageState: { cookies: [], origins: [] } });
   await open(visitor, '/public/leaderboard');

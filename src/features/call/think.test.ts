@@ -82,8 +82,17 @@ test('what came of a request that failed is void when the next is asked', async 
   expect((await line).text).toBe('There are nine.');
 });
 
-function thinking(worded = false): Promise<SpokenLine> {
-  const setting = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' } as Parameters<typeof newRecord>[0];
+test('in a battle the server alone says the line, however long it takes', async () => {
+  const line = thinking(false, { battleId: 'battle-1', persona: {}, callType: 'discovery', brain: 'builtin', engineVersion: '1' });
+  replies.lost();
+  await timers.pass(60_000);
+  replies.arrived([reply('We are nine, and busy.')]);
+  expect(await line).toEqual({ text: 'We are nine, and busy.', mood: MOOD });
+  expect(asked).toEqual([]);
+});
+
+function thinking(worded = false, call: object = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' }): Promise<SpokenLine> {
+  const setting = call as Parameters<typeof newRecord>[0];
   const record = newRecord(setting, 'sam', 0);
   record.turns = [
     { seq: 0, role: 'persona', text: 'Dana speaking.', startMs: 0, endMs: 1, done: true, ...(worded && { worded }) },

@@ -47,9 +47,9 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
           </Box>
         </Sheet>
       )}
-      {friendshipId !== null && (
+      {open === 'remove' && friendshipId !== null && (
         <ConfirmDialog
-          open={open === 'remove'}
+          open
           title={t.removeTitle(username)}
           detail={t.removeDetail}
           confirm={t.removeConfirm}
@@ -62,7 +62,7 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
           }}
         />
       )}
-      <ConfirmDialog open={open === 'block'} title={t.blockTitle(username)} detail={t.blockDetail} confirm={t.blockConfirm} cancel={t.keep} danger onCancel={close} onConfirm={() => void doBlock()} />
+      {open === 'block' && <ConfirmDialog open title={t.blockTitle(username)} detail={t.blockDetail} confirm={t.blockConfirm} cancel={t.keep} danger onCancel={close} onConfirm={() => void doBlock()} />}
       {open === 'report' && <ReportSheet username={username} onClose={close} />}
     </>
   );
