@@ -21,6 +21,7 @@ test('a rep looks back: the trend, each criterion, a filter, what was said, the 
   await axe(page, 'history');
 
   await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
+  await page.getByLabel('Difficulty', { exact: true }).focus();
   await page.getByLabel('Difficulty', { exact: true }).selectOption('Expert');
   await expect(page).toHaveURL(/\?difficulty=expert&orderBy=duration$/);
   await expect(page.getByLabel('Difficulty', { exact: true })).toBeFocused();
