@@ -9,7 +9,7 @@ import { open, test } from './support/test.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('a rep looks back: the trend, each criterion, a filter, what was said, the table to keep, and all data of the profile', async ({ page, rep, baseURL }) => {
+test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({ page, rep, baseURL }) => {
   await play(baseURL ?? '', rep);
   await play(baseURL ?? '', rep);
   await open(page, '/call-history');
@@ -32,7 +32,11 @@ test('a rep looks back: the trend, each criterion, a filter, what was said, the 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect(readFileSync(await (await saving).path(), 'utf8').trimEnd().split('\r\n')).toHaveLength(3);
+});
 
+test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({ page, rep, baseURL }) => {
+  await play(baseURL ?? '', rep);
+  await open(page, '/call-history');
   await page.getByLabel('Search what was said').fill('spreadsheet');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?query=spreadsheet/);
