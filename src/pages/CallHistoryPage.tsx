@@ -101,6 +101,13 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
       </EmptyState>
     );
   }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={filters.beyondTitle} detail={filters.beyondDetail}>
+        <LinkButton to={{ search: searchOf({ ...view, page: 1 }) }} look="plain">{filters.first}</LinkButton>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <CallList calls={data} to={callDetailsPath} />

@@ -30,6 +30,9 @@ export const historyTexts = {
     any: 'All',
     orders: { recent: 'Newest first', oldest: 'Oldest first', score: 'Highest score', duration: 'Longest call' },
     clear: 'Clear filters',
+    beyondTitle: 'There is no such page',
+    beyondDetail: 'You have fewer calls than that.',
+    first: 'To the first page',
     noneTitle: 'No call fits',
     noneDetail: 'None of your calls has all of this. Take a filter away to see more.',
   },
@@ -71,7 +74,7 @@ export const historyTexts = {
     unknown: 'n/a',
     average: (share: number) => `${formatShare(share)} over your last calls`,
     summary: (title: string, first: number, last: number, calls: number) => `${title}: from ${formatShare(first)} to ${formatShare(last)} over ${plural(calls, { one: '# call', other: '# calls' })}.`,
-    none: 'Not in any call yet',
+    missing: (titles: string[]) => `Not to be told from your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
     empty: 'Once a call has been scored, its criteria are drawn here.',
   },
   avatar: {

@@ -6,6 +6,7 @@ import { PNG } from 'pngjs';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AvatarReply } from '#core/contract/avatar.ts';
 import type { ExportTicket } from '#core/contract/dataExport.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { UserProfile } from '#core/contract/user.ts';
@@ -39,8 +40,8 @@ beforeAll(async () => {
   await server.context.pool.query('update calls set ended_at = started_at where id = $1', [callId]);
   await settleCall(server.context, userId, callId);
   const conversation = (await server.context.pool.query<{ conversation_id: string }>('select conversation_id from calls where id = $1', [callId])).rows[0]!.conversation_id;
-  expect((await raw('PUT', pathTo(API.recordingChunk, { id: conversation, n: '0' }), PCM, 'application/octet-stream', { 'x-sample-rate': '16000' })).status).toBe(204);
-  expect((await raw('PUT', API.userAvatar, PICTURE, 'image/png')).status).toBe(200);
+  await raw('PUT', pathTo(API.recordingChunk, { id: conversation, n: '0' }), PCM, 'application/octet-stream', { 'x-sample-rate': '16000' });
+  await raw('PUT', API.userAvatar, PICTURE, 'image/png');
   archive = await download(await ticket(rep));
   files = await unpacked(archive);
 });
@@ -75,6 +76,24 @@ test('it is given for a password alone, once, and only soon', async () => {
   await server.context.pool.query(`update export_tickets set expires_at = now() - interval '1 second'`);
   expect((await fetch(server.url + late)).status).toBe(404);
   expect((await fetch(`${server.url + API.userExport}?ticket=x`)).status).toBe(404);
+});
+
+test('a picture is shown to whoever has its address, which another picture changes, and what is no picture is refused', async () => {
+  const { path } = (await rep.get<AvatarReply>(API.userAvatar)).body;
+  const shown = await fetch(server.url + path!);
+  expect([shown.headers.get('content-type'), PNG.sync.read(Buffer.from(await shown.arrayBuffer())).width]).toEqual(['image/png', 256]);
+  expect((await (await raw('PUT', API.userAvatar, Buffer.from('<svg/>'), 'image/png')).json()) as unknown).toMatchObject({ status: 422, code: 'no-picture' });
+  expect((await raw('PUT', API.userAvatar, Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(415);
+  expect((await raw('PUT', API.userAvatar, Buffer.alloc(600_000), 'image/png')).status).toBe(413);
+  expect((await rep.get<AvatarReply>(API.userAvatar)).body.path).toBe(path);
+  const stranger = await signUp(server.url);
+  expect((await stranger.get<AvatarReply>(API.userAvatar)).body).toEqual({ path: null });
+  expect((await stranger.send('DELETE', API.userAvatar)).status).toBe(204);
+  expect((await raw('PUT', API.userAvatar, PICTURE, 'image/png')).status).toBe(200);
+  expect((await fetch(server.url + path!)).status).toBe(404);
+  expect((await rep.send('DELETE', API.userAvatar)).status).toBe(204);
+  expect((await rep.get<AvatarReply>(API.userAvatar)).body).toEqual({ path: null });
+  expect((await fetch(`${server.url}/api/avatars/nobody`)).status).toBe(404);
 });
 
 test('another installation takes it up, with its XP unranked, and again changes nothing', async () => {

@@ -16,6 +16,6 @@ export const evidenceSchema: z.ZodType<CallEvidence> = z.object({
   won: z.boolean(),
   credited: z.boolean(),
   before: z.array(z.string().max(64)).max(10_000),
-  figures: z.partialRecord(z.enum(FIGURES), z.number()) as z.ZodType<CallEvidence['figures']>,
+  figures: z.partialRecord(z.enum(FIGURES), z.number()),
   criteria: z.record(z.string().max(100), z.number()),
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { emailSchema } from '#core/contract/account.ts';
 import { MAX_AVATAR_BYTES } from '#core/contract/avatar.ts';
 import type { Context } from '#server/context.ts';
-import type { Database, Transaction } from '#server/db/connect.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { failureOf } from '#server/db/failure.ts';
 import { broughtXp } from '#server/db/schema/brought.ts';
 import { calls } from '#server/db/schema/calls.ts';
@@ -68,14 +68,14 @@ export async function importArchive(context: Context, { file, to, ranked, maxByt
     const { account } = await manifestOf(archive);
     const email = to ?? account.email;
     const done = await context.db.transaction(async (tx) => {
-      const { userId, password } = await accountFor({ ...context, db: tx as unknown as Database }, email, account);
+      const { userId, password } = await accountFor({ ...context, db: tx }, email, account);
       const rows: Record<string, number> = {};
       for (const entry of EXPORTED_TABLES) {
         if (entry.restored === 'never' || (entry.restored === 'ranked' && !ranked)) continue;
         rows[getTableName(entry.table)] = await restore({ ...context, tx }, archive, entry, { userId, ranked });
       }
       const picture = await archive.bytes('avatar.png', MAX_AVATAR_BYTES);
-      if (picture.length > 0) await keepAvatar({ ...context, db: tx as unknown as Database }, userId, picture);
+      if (picture.length > 0) await keepAvatar({ ...context, db: tx }, userId, picture);
       return { userId, password, rows };
     });
     const usernameProblem = done.password === null || account.publicUsername === null ? null : await claimName(context, done.userId, account.publicUsername);

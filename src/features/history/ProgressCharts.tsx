@@ -38,6 +38,17 @@ export function ProgressCharts({ progress: { types } }: { progress: Progress }) 
 }
 
 function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress }) {
+  const shown = criteria.filter(({ id }) => points.some((point) => point.shares[id] != null));
+  const missing = criteria.filter((criterion) => !shown.includes(criterion));
+  return (
+    <>
+      <Lines criteria={shown} points={points} />
+      {missing.length > 0 && <Muted mt="6" maxWidth="44rem">{t.missing(missing.map(({ title }) => title))}</Muted>}
+    </>
+  );
+}
+
+function Lines({ criteria, points }: Pick<CallTypeProgress, 'criteria' | 'points'>) {
   return (
     <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="6">
       {criteria.map(({ id, title }) => {
@@ -45,7 +56,7 @@ function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress
         return (
           <Box as="li" key={id} minWidth="0">
             <Box as="h3" fontWeight="650">{title}</Box>
-            <Muted>{standing(shares)}</Muted>
+            <Muted>{t.average(meanOf(shares.filter((share) => share !== null).slice(-RECENT)) ?? 0)}</Muted>
             <Box mt="3" px="2"><LineChart values={shares} label={summary(title, shares)} height="4.5rem" /></Box>
           </Box>
         );
@@ -54,13 +65,8 @@ function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress
   );
 }
 
-function standing(shares: readonly (number | null)[]): string {
-  const mean = meanOf(shares.filter((share) => share !== null).slice(-RECENT));
-  return mean === null ? t.none : t.average(mean);
-}
-
 function summary(title: string, shares: readonly (number | null)[]): string {
   const known = shares.filter((share) => share !== null);
   const [first, last] = [known[0], known.at(-1)];
-  return first === undefined || last === undefined ? `${title}: ${t.none}` : t.summary(title, first, last, known.length);
+  return t.summary(title, first ?? 0, last ?? 0, known.length);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '#core/contract/transcriptSearch.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/Field.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { Box, styled } from '#src/ui/styled.tsx';
 import { searchOf, type HistoryView } from './historySearch.ts';
@@ -17,7 +18,7 @@ export function SearchBox({ view }: { view: HistoryView }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    const query = textOf(new FormData(event.currentTarget), 'query').trim();
     setTooLong(query.length > MAX_SEARCH_LENGTH);
     if (query.length <= MAX_SEARCH_LENGTH) void navigate({ search: searchOf({ ...view, query, page: 1 }) });
   }

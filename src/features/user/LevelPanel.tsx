@@ -7,6 +7,8 @@ import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { Record } from './Record.tsx';
+import { useUserProfileQuery } from './userApi.ts';
 import { selectStanding, selectUserDetails } from './userState.ts';
 
 const t = gameTexts.level;
@@ -16,6 +18,7 @@ const profile = accountTexts.profile;
 export function LevelPanel() {
   const details = useAppSelector(selectUserDetails);
   const { level, currentXP } = useAppSelector(selectStanding);
+  const stats = useUserProfileQuery().data?.stats;
   return (
     <Panel aria-labelledby="username">
       <Box display="flex" alignItems="center" gap="5" minHeight="6rem">
@@ -34,6 +37,7 @@ export function LevelPanel() {
           )}
         </Box>
       </Box>
+      {stats !== undefined && <Box mt="5" pt="5" borderTopWidth="1px"><Record stats={stats} /></Box>}
       {level !== null && <Figures level={level} />}
     </Panel>
   );

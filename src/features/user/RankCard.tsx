@@ -1,12 +1,12 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { UserProfile } from '#core/contract/user.ts';
 import { placeOf, rankName, rankOf } from '#core/progression/levels.ts';
-import { formatNumber } from '#src/ui/format.ts';
 import { Eyebrow, Muted, Panel } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/RankEmblem.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { Record } from './Record.tsx';
 
 /** Where the rep stands: rank, what is missing to the next level, the record. */
 export function RankCard({ profile }: { profile: UserProfile }) {
@@ -28,29 +28,8 @@ export function RankCard({ profile }: { profile: UserProfile }) {
           <Box color="fg.muted">{rank.xpToNext > 0 ? texts.battleRoom.toNext(rank.xpToNext, nextName(rank.overall)) : texts.battleRoom.atTop}</Box>
         </Box>
       </Box>
-      <Record stats={profile.stats} />
+      <Box pt="5" borderTopWidth="1px" mt="auto"><Record stats={profile.stats} /></Box>
     </Panel>
-  );
-}
-
-function Record({ stats }: { stats: UserProfile['stats'] }) {
-  const { calls, wins, best, average } = texts.battleRoom.stats;
-  const score = (value: number | null) => (value === null ? texts.battleRoom.none : formatNumber(value));
-  const rows = [
-    [calls, formatNumber(stats.calls)],
-    [wins, formatNumber(stats.wins)],
-    [best, score(stats.bestScore)],
-    [average, score(stats.averageScore)],
-  ] as const;
-  return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }} gap="4" pt="5" borderTopWidth="1px" mt="auto">
-      {rows.map(([label, value]) => (
-        <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-          <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
-          <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">{value}</Box>
-        </Box>
-      ))}
-    </Box>
   );
 }
 

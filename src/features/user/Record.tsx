@@ -1,0 +1,26 @@
+import { Box } from '@chakra-ui/react';
+import type { UserProfile } from '#core/contract/user.ts';
+import { formatNumber } from '#src/ui/format.ts';
+import { texts } from '#src/ui/texts.ts';
+
+/** Calls, wins and scores of a user. */
+export function Record({ stats }: { stats: UserProfile['stats'] }) {
+  const { calls, wins, best, average } = texts.battleRoom.stats;
+  const score = (value: number | null) => (value === null ? texts.battleRoom.none : formatNumber(value));
+  const rows = [
+    [calls, formatNumber(stats.calls)],
+    [wins, formatNumber(stats.wins)],
+    [best, score(stats.bestScore)],
+    [average, score(stats.averageScore)],
+  ] as const;
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }} gap="4">
+      {rows.map(([label, value]) => (
+        <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
+          <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
+          <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">{value}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

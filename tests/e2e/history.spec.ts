@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { PNG } from 'pngjs';
+import { play } from './support/play.ts';
+import { open, test } from './support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({ page, rep, baseURL }) => {
+  await play(baseURL ?? '', rep);
+  await play(baseURL ?? '', rep);
+  await open(page, '/call-history');
+  await expect(page.getByRole('img', { name: /^From \d+ to \d+, best \d+\.$/ })).toBeVisible();
+  await page.getByText('Progress by criterion').click();
+  await expect(page.getByRole('img', { name: /over 2 calls\.$/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Progress by criterion' }).getByRole('row')).toHaveCount(3);
+  await axe(page, 'history');
+
+  await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
+  await page.getByLabel('Difficulty', { exact: true }).focus();
+  await page.getByLabel('Difficulty', { exact: true }).selectOption('Expert');
+  await expect(page).toHaveURL(/\?difficulty=expert&orderBy=duration$/);
+  await expect(page.getByLabel('Difficulty', { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('link', { name: /Score/ })).toHaveCount(2);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8').trimEnd().split('\r\n')).toHaveLength(3);
+});
+
+test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({ page, rep, baseURL }) => {
+  await play(baseURL ?? '', rep);
+  await open(page, '/call-history');
+  await page.getByLabel('Search what was said').fill('spreadsheet');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?query=spreadsheet/);
+  await expect(page.getByRole('list', { name: 'What was found' }).locator('mark').first()).toHaveText(/spreadsheets?/);
+  await axe(page, 'search');
+  await page.getByRole('list', { name: 'What was found' }).getByRole('link').filter({ hasText: 'You:' }).first().click();
+  await expect(page.locator('li:target')).toContainText('spreadsheets');
+
+  await open(page, '/profile');
+  const picture = PNG.sync.write(new PNG({ width: 40, height: 30 }));
+  await page.getByLabel('Choose a picture', { exact: true }).and(page.locator('input')).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
+  await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  await page.getByRole('button', { name: 'Get my data' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Password', { exact: true }).fill(rep.password);
+  const given = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the archive' }).click();
+  expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);
+  expect(readFileSync(await (await given).path()).subarray(0, 2).toString()).toBe('PK');
+  await axe(page, 'profile');
+});
+
+/** In both schemes. */
+async function axe(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+    await page.evaluate(AXE);
+    const found = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), `${where}, ${colorScheme}`).toEqual([]);
+  }
+}
