@@ -12,7 +12,7 @@ export type SessionFetchDeps = {
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** A request in the name of whoever is signed in, where there is no store to ask; null where nobody is. Rejects without an answer. */
-export async function sessionFetch(deps: SessionFetchDeps, path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response | null> {
+export async function sessionFetch(deps: SessionFetchDeps, path: string, { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response | null> {
   const { session, fetch, refresh, now } = deps;
   const current = await session();
   if (current === null) return null;

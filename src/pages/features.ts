@@ -9,7 +9,6 @@ import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startInstall } from '#src/features/pwa/installListeners.ts';
 import { startBadge } from '#src/features/scoring/badgeListener.ts';
-import type { Badge } from '#src/features/scoring/badgeListener.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
@@ -57,7 +56,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   });
   listenForUnsentCalls(listen);
   startInstall(listen, dispatch);
-  startBadge(listen, navigator as Badge, (problem) => logProblem('badge', problem));
+  startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
     ready: async () => {

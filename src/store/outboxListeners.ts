@@ -17,16 +17,16 @@ import { showToast } from './toasts.ts';
 export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {
   return listen({
     matcher: isAnyOf(sessionStarted, userIdentified, onlineChanged),
-    effect: async (action, { dispatch, getState }) => {
-      const userId = selectUserId(getState());
+    effect: async (action, listener) => {
+      const userId = selectUserId(listener.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
       const store = outbox(idb('outbox'));
       const session = { session: () => Promise.resolve(readSession()), refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => Date.now() };
-      const onRefused = (_entry: unknown, sentence: string | null) => void dispatch(showToast({ kind: 'warning', title: refusedTitle, ...(sentence !== null && { description: sentence }) }));
+      const onRefused = (_entry: unknown, sentence: string | null) => void listener.dispatch(showToast({ kind: 'warning', title: refusedTitle, ...(sentence !== null && { description: sentence }) }));
       try {
         const { done } = await flush(userId, { store, lock: withLock, send: (entry) => sendEntry(session, entry), onRefused });
         const tags = done.flatMap((entry) => entry.tags) as (typeof TAG_TYPES)[number][];
-        if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+        if (tags.length > 0) listener.dispatch(api.util.invalidateTags(tags));
       } catch (problem) {
         logProblem('outbox', problem);
       }

@@ -7,7 +7,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean
 /** The router's own way with links, without its prefetching of data and modules, which is 3 KB (brotli) of every first visit. */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const go = useLinkClickHandler(to, { replace, state, target });
   return (
     <a
       {...rest}

@@ -35,7 +35,7 @@ function make<Tag extends ElementType, V extends Variants = {}>(tag: Tag, looks:
     const variants = Object.entries(chosen).map(([name, choice]) => looks.variants?.[name]?.[String(choice)]);
     const className = [own.className, classFor(layStyles(looks.base, ...variants, styles, css))].filter(Boolean).join(' ');
     if (className !== '') own.className = className;
-    return asChild === true ? around(own) : createElement(as as ElementType, own);
+    return asChild === true ? around(own) : createElement(as, own);
   }
   return Styled;
 }

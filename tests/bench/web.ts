@@ -28,7 +28,8 @@ try {
   const rep = await newRep(server.url);
   const report = await lighthouseOf(`${server.url}/login`, RUNS);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
-  const visits = await visitsOf(browser, server.url, rep, RUNS).finally(() => browser.close());
+  const visits = await visitsOf(browser, server.url, rep, RUNS);
+  await browser.close();
   const { signIn, first, repeat, offline } = visits;
   const met = printTable('The installed app', [
     ms('first visit, LCP', signIn.lcp, 750),

@@ -6,7 +6,7 @@ import { scoreHere } from '#src/lib/calls/scoreHere.ts';
 import { callBench, conflict, OFFLINE, pause } from '#tests/fakes/callBench.ts';
 import { startHere } from './startHere.ts';
 
-const persona = SEEDED_PERSONAS[0]!;
+const [persona] = SEEDED_PERSONAS.filter(({ id }) => id === 'dana-whitfield') as [(typeof SEEDED_PERSONAS)[number]];
 const begun = () => startHere(persona, '0b8f7c4e-7d0a-4a53-9f0e-6e6f3f9f1a11', new Date(0));
 
 test('a call begun without a network tells the server nothing until it is over, then all of it', async () => {
@@ -28,7 +28,10 @@ test('a call begun without a network tells the server nothing until it is over, 
 test('what it is told of with names the device\'s own id, its versions and when it was', async () => {
   const { live, server } = callBench();
   const requests: unknown[] = [];
-  const begin = (request: unknown) => (requests.push(request), server.start());
+  const begin = (request: unknown) => {
+    requests.push(request);
+    return server.start();
+  };
   const { session } = await live({ start: () => Promise.resolve(begun()), begin });
   session.hangUp();
   await pause();

@@ -7,7 +7,7 @@ const awaited = (callRecordId: string) => ({ callRecordId, startedAt: 0, userId:
 
 test('the icon shows how many scores are awaited, and nothing once none is', async () => {
   const { store, listen } = createAppStore();
-  const badge = { setAppBadge: vi.fn(() => Promise.resolve()), clearAppBadge: vi.fn(() => Promise.resolve()) };
+  const badge = { setAppBadge: vi.fn<() => Promise<void>>(() => Promise.resolve()), clearAppBadge: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
   startBadge(listen, badge, () => undefined);
   store.dispatch(pendingScoringsFound([awaited('a'), awaited('b')]));
   store.dispatch(scoringSettled({ callRecordId: 'a', state: { status: 'complete' } as never }));
@@ -18,7 +18,7 @@ test('the icon shows how many scores are awaited, and nothing once none is', asy
 
 test('a browser without a badge is no problem', () => {
   const { store, listen } = createAppStore();
-  const log = vi.fn();
+  const log = vi.fn<(problem: unknown) => void>();
   startBadge(listen, {}, log);
   store.dispatch(pendingScoringsFound([awaited('a')]));
   expect(log).not.toHaveBeenCalled();

@@ -11,8 +11,8 @@ export interface Badge {
 export function startBadge(listen: AppStartListening, badge: Badge, log: (problem: unknown) => void): () => void {
   return listen({
     predicate: (_action, state, before) => selectPendingCount(state) !== selectPendingCount(before),
-    effect: async (_action, { getState }) => {
-      const count = selectPendingCount(getState());
+    effect: async (_action, listener) => {
+      const count = selectPendingCount(listener.getState());
       await (count === 0 ? badge.clearAppBadge?.() : badge.setAppBadge?.(count))?.catch(log);
     },
   });

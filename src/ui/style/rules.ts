@@ -34,7 +34,7 @@ export function layStyles(...styles: (object | undefined)[]): Record<string, unk
     for (const [name, value] of Object.entries(style ?? {})) {
       if (value === undefined || value === null) continue;
       const full = fullName(name) ?? name;
-      laid[full] = isObject(value) ? layStyles(isObject(laid[full]) ? (laid[full] as object) : undefined, value) : value;
+      laid[full] = isObject(value) ? layStyles(isObject(laid[full]) ? (laid[full]) : undefined, value) : value;
     }
   }
   return laid;
