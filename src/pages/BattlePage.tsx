@@ -127,7 +127,10 @@ function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: 
   async function again() {
     const reply = await rematch(id);
     const next = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
-    if (next !== null) return void navigate(battlePath(next));
+    if (next !== null) {
+      void navigate(battlePath(next));
+      return;
+    }
     const { title, detail } = readProblem(reply.error);
     dispatch(showToast({ kind: 'error', title, description: detail }));
   }
