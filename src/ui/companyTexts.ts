@@ -89,7 +89,7 @@ export const companyTexts = {
     calls: 'Calls',
     callsColumn: 'Calls',
     xpColumn: 'XP',
-    averageColumn: 'Average score',
+    averageColumn: 'Average',
     noCalls: 'No calls yet.',
     notShared: {
       progress: 'Their progress is not shared with you.',

@@ -82,7 +82,7 @@ function Reason({ reason: { title, mine, theirs, lead }, opponent }: { reason: C
 
 function Scorecards({ rows, opponent }: { rows: Compared[]; opponent: string }) {
   return (
-    <Box as="table" width="100%" fontSize="sm" css={{ borderCollapse: 'collapse', '& th, & td': { textAlign: 'start', paddingBlock: '0.625rem', borderBottom: '1px solid var(--rs-colors-border)' }, '& tr > :not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '1rem' } }}>
+    <Box as="table" width="100%" fontSize="sm" css={{ borderCollapse: 'collapse', '& th, & td': { textAlign: 'start', paddingBlock: '0.625rem', borderBottom: '1px solid var(--rs-colors-border)' }, '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '1rem' } }}>
       <thead>
         <tr>
           <th scope="col">{t.criterion}</th>

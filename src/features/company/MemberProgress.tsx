@@ -28,7 +28,7 @@ export function MemberProgress({ progress: { userLevel, stats, weeks } }: { prog
           </div>
         ))}
       </Box>
-      <Box as="table" width="100%" mt="6" fontSize="sm" css={{ borderCollapse: 'collapse', '& th, & td': { textAlign: 'end', paddingBlock: '0.5rem', borderTop: '1px solid var(--rs-colors-border)', whiteSpace: 'nowrap' }, '& :is(th, td):first-of-type': { textAlign: 'start' }, '& th, & td + td': { paddingInlineStart: '0.75rem' }, '& th:first-of-type': { paddingInlineStart: '0' } }}>
+      <Box as="table" width="100%" mt="6" fontSize="sm" css={{ borderCollapse: 'collapse', '& th, & td': { textAlign: 'end', paddingBlock: '0.5rem', borderTop: '1px solid var(--rs-colors-border)', whiteSpace: 'nowrap' }, '& th:not(:first-of-type), & td': { paddingInlineStart: '0.75rem' }, '& th:first-of-type': { textAlign: 'start' } }}>
         <Box as="caption" textAlign="start" fontWeight="650" pb="2">{t.weeks}</Box>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ export function MemberProgress({ progress: { userLevel, stats, weeks } }: { prog
               <td>
                 <Box display="inline-flex" alignItems="center" gap="3">
                   <Box aria-hidden display={{ base: 'none', sm: 'block' }} width="6rem" height="0.5rem" bg="bg.sunken" borderRadius="full" overflow="hidden"><Box height="100%" bg="accent" style={{ width: `${(exp / most) * 100}%` }} /></Box>
-                  {texts.xp(exp)}
+                  {formatNumber(exp)}
                 </Box>
               </td>
             </tr>
