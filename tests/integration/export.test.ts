@@ -121,7 +121,7 @@ const BAD: [string, () => Promise<Buffer>, string[], RegExp][] = [
   ['paths that climb', async () => Buffer.from((await zipOf({ ...good(), 'aaaaaa/x': 'x' })).toString('latin1').replaceAll('aaaaaa/x', '../../xx'), 'latin1'), [], /invalid relative path/],
   ['paths from the root', async () => Buffer.from((await zipOf({ ...good(), 'aaaaaa/x': 'x' })).toString('latin1').replaceAll('aaaaaa/x', '/etc/pas'), 'latin1'), [], /absolute path/],
   ['more bytes than allowed', () => zipOf({ ...good(), 'tables/notifications.jsonl': 'x'.repeat(3_000_000) }), ['--max-mb', '1'], /unpacks to more than 1 MB/],
-  ['a line without an end', () => zipOf({ ...good(), 'tables/notifications.jsonl': 'x'.repeat(6_000_000) }), [], /longer than a row/],
+  ['a line without an end', () => zipOf({ ...good(), 'tables/notifications.jsonl': 'x'.repeat(2_500_000) }), [], /longer than a row/],
   ['a line that is no JSON', () => zipOf({ ...good(), 'tables/players.jsonl': '{"timeZone":' }), [], /line 1 of players/],
   ['a column that is not there', () => zipOf({ ...good(), 'tables/players.jsonl': '{"timeZone":"UTC","inLeagues":true,"division":"Featherweight","userId":"x"}' }), [], /players.*userId/],
   ['a character that no row can have', () => zipOf({ ...good(), 'tables/players.jsonl': String.raw`{"timeZone":"\u0000","inLeagues":true,"division":"Featherweight"}` }), [], /line 1 of players/],

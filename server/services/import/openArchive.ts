@@ -4,7 +4,7 @@ import { badArchive } from './badArchive.ts';
 /** More files than this are no archive of one user: two hours of every day's calls for years. */
 const MOST_FILES = 500_000;
 /** Of one line, in bytes. */
-const LONGEST_LINE = 4 * 1024 * 1024;
+const LONGEST_LINE = 2 * 1024 * 1024;
 
 /** An archive whose files are found by the names that it should have: no name in it is ever used as a path. */
 export interface OpenArchive {
