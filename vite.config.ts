@@ -41,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName(facadeModuleId ?? '', moduleIds, name),
-        codeSplitting: { groups: [{ name: firstChunks(), includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first screens', includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -14,19 +14,24 @@ import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
 const { store, listen } = createAppStore();
 applyColorMode(storedColorMode(localStorage), document.documentElement);
 startFeatures(store, listen);
-await restore(store);
-firstQueries(store, location.pathname);
-const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
-await loadFirstPage(location.pathname, signedIn);
-if (!signedIn) whenIdle(() => void loadNextPage());
+void start();
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
-startTransition(() => {
-  root.render(
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-      </Provider>
-    </StrictMode>,
-  );
-});
+/** Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  await restore(store);
+  firstQueries(store, location.pathname);
+  const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
+  await loadFirstPage(location.pathname, signedIn);
+  if (!signedIn) whenIdle(() => void loadNextPage());
+
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+        </Provider>
+      </StrictMode>,
+    );
+  });
+}

@@ -4,7 +4,6 @@ import { companyTexts } from '#src/ui/companyTexts.ts';
 import { formatDay, formatNumber } from '#src/ui/format.ts';
 import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
-import { texts } from '#src/ui/texts.ts';
 
 const t = companyTexts.member;
 
