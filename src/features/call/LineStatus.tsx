@@ -1,6 +1,6 @@
 import { Box } from '#src/ui/styled.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
-import type { CallSession, CallState } from './sessionState.ts';
+import type { CallSession } from './sessionState.ts';
+import { statusText } from './statusText.ts';
 import { useCallState } from './useCallState.ts';
 
 /** The state of the line in words, with a mark that moves while something is under way. */
@@ -13,18 +13,4 @@ export function LineStatus({ session }: { session: CallSession }) {
       {text}
     </Box>
   );
-}
-
-export function statusText({ phase, line, persona, muted, input, asking }: Pick<CallState, 'phase' | 'line' | 'persona' | 'muted' | 'input' | 'asking'>): string {
-  const { live } = callTexts;
-  const name = persona?.name.split(' ')[0] ?? '';
-  if (phase === 'ringing') return live.ringing;
-  if (phase === 'ending') return live.ending;
-  if (phase === 'ended') return live.ended;
-  if (phase !== 'live' || line === 'connecting') return live.connecting;
-  if (line === 'speaking') return live.speaking(name);
-  if (line === 'thinking') return live.thinking(name);
-  if (input === 'typed') return live.typed;
-  if (asking) return live.asking;
-  return muted ? live.muted : live.listening;
 }

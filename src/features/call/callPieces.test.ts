@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import { bodiesWithin } from './lastWords.ts';
-import { statusText } from './LineStatus.tsx';
+import { statusText } from './statusText.ts';
 import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 import { callAction, keysOf } from './shortcuts.ts';
 
