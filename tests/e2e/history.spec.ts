@@ -52,10 +52,10 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('button', { name: 'Get my data' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Make the archive' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Password', { exact: true }).fill(rep.password);
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(rep.password);
   const given = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make the archive' }).click();
   expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);

@@ -32,7 +32,7 @@ export function QrCode({ text }: { text: string }) {
   if (drawing === null) return <Skeleton width={`${SIZE}px`} height={`${SIZE}px`} aria-hidden />;
   if (drawing === 'failed') return <Muted>{t.qrFailed}</Muted>;
   return (
-    <Code role="img" aria-label={t.qr} width={SIZE} height={SIZE} viewBox={`0 0 ${drawing.side} ${drawing.side}`} shapeRendering="crispEdges">
+    <Code role="img" aria-label={t.qr} width={`${SIZE}px`} height={`${SIZE}px`} viewBox={`0 0 ${drawing.side} ${drawing.side}`} shapeRendering="crispEdges">
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={drawing.path} fill="#000000" />
     </Code>

@@ -22,10 +22,18 @@ const CONDITIONS = {
   _after: '&::after',
 } as const;
 
-/** Every token as a custom property, `--rs-colors-bg-raised`, so that a style names it and a change of tokens changes all. */
+/**
+ * Every token as a custom property, `--rs-colors-bg-raised`, so that a style names it and a change of tokens changes all. A colour's
+ * dark value is a rule of its own: where the mode changes on an open page, Chromium keeps an inherited `light-dark()` as it was.
+ */
 export function tokenRules(): string {
-  return [...tokens].flatMap(([scale, values]) => [...values].map(([name, value]) => `${variable(scale, name)}:${value};`)).join('');
+  const all = [...tokens].flatMap(([scale, values]) => [...values].map(([name, value]) => ({ property: variable(scale, name), value, modes: LIGHT_DARK.exec(value) })));
+  const light = all.map(({ property, value, modes }) => `${property}:${modes?.[1] ?? value};`).join('');
+  const dark = all.map(({ property, modes }) => (modes === null ? '' : `${property}:${modes[2]};`)).join('');
+  return `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`;
 }
+
+const LIGHT_DARK = /^light-dark\((.+), (.+)\)$/;
 
 /** Lays styles over one another: a name keeps its place, the later value counts, values by width are joined. Full names. */
 export function layStyles(...styles: (object | undefined)[]): Record<string, unknown> {

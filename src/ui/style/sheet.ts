@@ -3,7 +3,7 @@ import { rulesOf, tokenRules } from './rules.ts';
 
 const classes = new Map<string, string>();
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(`:root{${tokenRules()}}${base}`);
+sheet.replaceSync(tokenRules() + base);
 // A script's own sheet needs no leave of the content security policy, as an inline one would.
 document.adoptedStyleSheets.push(sheet);
 
