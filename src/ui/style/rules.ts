@@ -24,7 +24,7 @@ const CONDITIONS = {
 
 /**
  * Every token as a custom property, `--rs-colors-bg-raised`, so that a style names it and a change of tokens changes all. A colour's
- * dark value is a rule of its own: where the mode changes on an open page, Chromium keeps an inherited `light-dark()` as it was.
+ * dark value is a rule of its own, which browsers without `light-dark()` know too.
  */
 export function tokenRules(): string {
   const all = [...tokens].flatMap(([scale, values]) => [...values].map(([name, value]) => ({ property: variable(scale, name), value, modes: LIGHT_DARK.exec(value) })));
