@@ -38,6 +38,8 @@ export async function visitsOf(browser: Browser, url: string, rep: Rep, runs: nu
 async function inContext<T>(browser: Browser, options: NonNullable<Parameters<Browser['newContext']>[0]>, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 412, height: 823 }, ...options });
   try {
+    // The loader of this file wraps functions that have a name, by a helper that a page does not know.
+    await context.addInitScript('globalThis.__name = (value) => value;');
     await context.addInitScript(observe);
     return await work(context);
   } finally {
