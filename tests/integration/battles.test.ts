@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { battleDetailsSchema, type BattleCall, type BattleDetails, type BattlesPage } from '#core/contract/battles.ts';
 import type { TurnsReply } from '#core/contract/call.ts';
@@ -5,7 +6,11 @@ import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { calls, turns } from '#server/db/schema/calls.ts';
+import { scores } from '#server/db/schema/scoring.ts';
 import { expireBattles } from '#server/services/battles/settleBattle.ts';
+import { EXPORTED_TABLES } from '#server/services/export/exportedTables.ts';
+import { rowLines } from '#server/services/export/readRows.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
 import { WINNING_LINES } from '#tests/support/playedCalls.ts';
@@ -70,6 +75,15 @@ test('both call the same persona with the same seed, and no browser learns seed 
   const told = JSON.stringify([one, other, await look(ann, id), await list(ann), (await ann.client.get(pathTo(API.callDetails, { id: one.callRecordId }))).body, (await ann.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body]);
   expect(told).not.toContain(rows[0]!.seed);
   for (const secret of [PERSONA.brief.situation, ...PERSONA.brief.facts.map(({ text }) => text)]) expect(told).not.toContain(secret);
+});
+
+test('the archive of a rep holds their call of a battle once both have played, and nothing of it before', async () => {
+  const id = await accepted(ann, ben);
+  await play(ann, id, LOSING_LINES);
+  const callId = (await server.context.pool.query<{ id: string }>('select id from calls where battle_id = $1', [id])).rows[0]!.id;
+  expect(await archived(ann, callId)).toEqual([]);
+  await play(ben, id, LOSING_LINES);
+  expect(await archived(ann, callId)).toEqual(['calls', 'turns', 'scores']);
 });
 
 test('a battle has one attempt: no second call, no retake, and nothing is added once it ended', async () => {
@@ -179,6 +193,15 @@ test('another user’s battle is as unknown as none', async () => {
   }
   expect((await list(cho)).data.map((battle) => battle.id)).not.toContain(id);
 });
+
+/** Which of the tables that tell of a call have that one in the rep's archive. */
+async function archived({ id }: Rep, callId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of EXPORTED_TABLES.filter(({ table }) => [calls, turns, scores].some((one) => one === table))) {
+    for await (const lines of rowLines(server.context, entry, id)) if (lines.includes(callId)) found.push(getTableName(entry.table));
+  }
+  return found;
+}
 
 async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<Omit<BattleDetails, 'status'> & Problem>> {
   return client.post(API.battles, { username, assistantId });

@@ -1,7 +1,8 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
+import { openAiClient } from '../openAi/openAiClient.ts';
 import { type LanguageModel, ModelError } from './languageModel.ts';
 
 /** What is read of a chunk. Servers that are compatible more or less leave out much of the rest. */
@@ -16,17 +17,7 @@ const chunkSchema = z.object({
 
 /** A model behind an OpenAI-compatible `/chat/completions`. It is sent nothing but model, messages and `stream`, which all of them know. */
 export function openAiModel({ baseUrl, apiKey, model, patienceMs }: NonNullable<Config['llm']>): LanguageModel {
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    // Other programs' settings of the same machine are not ours.
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
-  });
+  const client = openAiClient({ baseUrl, apiKey });
   return { name: model, patienceMs, answer };
 
   async function* answer({ system, user }: { system: string; user: string }, signal: AbortSignal): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import OpenAI, { toFile } from 'openai';
+import { toFile } from 'openai';
 import type { Config } from '#server/config.ts';
+import { openAiClient } from '../openAi/openAiClient.ts';
 import { SpeechFailure, type SpeechService } from './speechService.ts';
 
 /** A rep does not wait for longer, in milliseconds: to be understood, and for a voice to begin. */
@@ -10,17 +11,7 @@ const [SLOWEST, FASTEST] = [0.25, 4];
 
 /** Speech behind an OpenAI-compatible `/audio/transcriptions` and `/audio/speech`. */
 export function openAiSpeech({ baseUrl, apiKey, sttModel, ttsModel, voices }: NonNullable<Config['speech']>): SpeechService {
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    // Other programs' settings of the same machine are not ours.
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
-  });
+  const client = openAiClient({ baseUrl, apiKey });
   return {
     async transcribe(wav, language, signal) {
       const file = await toFile(wav, 'utterance.wav', { type: 'audio/wav' });

@@ -1,6 +1,8 @@
 import { and, asc, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
+import { battles } from '#server/db/schema/battles.ts';
+import { calls } from '#server/db/schema/calls.ts';
 import type { ExportedTable } from './exportedTables.ts';
 import { columnsOf } from './rowSchema.ts';
 
@@ -18,7 +20,7 @@ export async function* rowLines({ db }: Pick<Context, 'db'>, entry: ExportedTabl
     const rows: Record<string, unknown>[] = await db
       .select(selected as Record<string, PgColumn>)
       .from(table)
-      .where(and(sql`${ownerOf(table)} = ${userId}`, last && after(key, last)))
+      .where(and(sql`${ownerOf(table)} = ${userId}`, ofNoOpenBattle(table), last && after(key, last)))
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH);
     if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])))).join('\n')}\n`;
@@ -34,6 +36,13 @@ export function ownerOf(table: PgTable): Column {
   const owner = columns.userId ?? columns.ownerId;
   if (!owner) throw new Error('this table belongs to nobody');
   return owner;
+}
+
+/** While the other has yet to play, a battle's call stays here with all that belongs to it: seed and persona are told nobody before. */
+function ofNoOpenBattle(table: PgTable): SQL | undefined {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const call = table === calls ? calls.id : columns.callId;
+  return call && sql`not exists (select from ${battles} where ${battles.status} = 'accepted' and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`;
 }
 
 /** What tells a user's rows apart. */
