@@ -1,11 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { expect } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { FAIR_CALL, go, newcomerTest, open, OPPONENT, say, startTypedCall, test, visitorTest } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Addresses, and what their pages are headed. */
 const VISITOR_PAGES = {
@@ -28,12 +24,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [path, title] of Object.entries(VISITOR_PAGES)) {
       await go(page, path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await violations(page), path).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
     }
     await go(page, '/auth/register');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
-    expect(await violations(page), 'a form with errors').toEqual([]);
+    expect(await axeViolations(page), 'a form with errors').toEqual([]);
   });
 
   test(`axe finds nothing on profile, billing and onboarding in ${colorScheme}`, async ({ page }) => {
@@ -42,11 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Set it up' }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    expect(await violations(page), 'profile').toEqual([]);
+    expect(await axeViolations(page), 'profile').toEqual([]);
     for (const [path, title] of [['/billing', 'Billing'], ['/onboarding/success', /^Welcome to the ring/]] as const) {
       await go(page, path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await violations(page), path).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
     }
   });
 
@@ -55,40 +51,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/');
     await page.getByLabel('Username').fill('admin');
     await expect(page.getByText('This name is reserved.').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test(`axe finds nothing from the battle room through a call to its summary in ${colorScheme} @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
-    expect(await violations(page), 'battle room').toEqual([]);
+    expect(await axeViolations(page), 'battle room').toEqual([]);
     await page.getByRole('link', { name: OPPONENT }).first().click();
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
-    expect(await violations(page), 'before the call').toEqual([]);
+    expect(await axeViolations(page), 'before the call').toEqual([]);
     await page.goto('/');
     await startTypedCall(page);
     await say(page, FAIR_CALL.slice(0, 2));
-    expect(await violations(page), 'in the call').toEqual([]);
+    expect(await axeViolations(page), 'in the call').toEqual([]);
     await page.getByRole('button', { name: 'Details' }).click();
-    expect(await violations(page), 'details of the call').toEqual([]);
+    expect(await axeViolations(page), 'details of the call').toEqual([]);
     await page.getByRole('button', { name: 'Sound', exact: true }).click();
-    expect(await violations(page), 'sound of the call').toEqual([]);
+    expect(await axeViolations(page), 'sound of the call').toEqual([]);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
-    expect(await violations(page), 'summary').toEqual([]);
+    expect(await axeViolations(page), 'summary').toEqual([]);
     await page.getByRole('button', { name: 'Retake this moment' }).first().click();
     await page.getByRole('button', { name: 'Use the line' }).first().click();
     await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
-    expect(await violations(page), 'retake').toEqual([]);
+    expect(await axeViolations(page), 'retake').toEqual([]);
     await page.goto('/call-history');
     await page.locator('.content-ready').first().waitFor();
-    expect(await violations(page), 'history').toEqual([]);
+    expect(await axeViolations(page), 'history').toEqual([]);
   });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }

@@ -1,13 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
 import { startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';
+import { axeViolations } from './support/axe.ts';
 import { newRep, signedInState } from './support/rep.ts';
 import { startOwnServer } from './support/ownServer.ts';
 import { open, OPPONENT, say, startTypedCall } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ browser }) => {
   test.slow(); // It starts a server of its own.
@@ -30,7 +27,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await expect(page.getByRole('meter', { name: 'Minutes' })).toHaveAccessibleName('Minutes');
     await expect(page.getByText('1 minute left')).toBeVisible();
     await expect(page.getByText(/RING-0001 · Paid/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Go to the battle room' }).click();
     await startTypedCall(page);
@@ -64,9 +61,3 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await server.close();
   }
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate<AxeResults>(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}

@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Reward } from '#core/contract/rewards.ts';
+import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, signedInState, type Rep } from './support/rep.ts';
 import { open, test } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test('rewards earned with the app closed are shown one by one at its next start, then on no device again', async ({ page, rep, baseURL, browser }) => {
   await play(baseURL ?? '', rep);
@@ -134,8 +130,5 @@ function wordsOf(reward: Reward): RegExp {
 /** Nothing for axe to find, and nothing wider than the screen. */
 async function clean(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where).toBe(true);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  await page.evaluate(AXE);
-  const found = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), where).toEqual([]);
+  expect(await axeViolations(page), where).toEqual([]);
 }

@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { PNG } from 'pngjs';
+import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { open, test } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({ page, rep, baseURL }) => {
   await play(baseURL ?? '', rep);
@@ -66,10 +63,7 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
 /** In both schemes. */
 async function axe(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-    await page.evaluate(AXE);
-    const found = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), `${where}, ${colorScheme}`).toEqual([]);
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), `${where}, ${colorScheme}`).toEqual([]);
   }
 }

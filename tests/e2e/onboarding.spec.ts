@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { serveSite, startSite } from '../fakes/sites.ts';
+import { axeViolations } from './support/axe.ts';
 import { newUsername } from './support/rep.ts';
 import { newcomerTest, test } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // The worker's own requests could not be cut from here.
 newcomerTest.use({ serviceWorkers: 'block' });
@@ -151,7 +148,5 @@ async function cutFirst(page: Page): Promise<{ after: string | undefined; bearer
 
 /** Nothing for axe to find. */
 async function clean(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`), page.url()).toEqual([]);
+  expect(await axeViolations(page), page.url()).toEqual([]);
 }

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { readWav } from '#core/audio/wav.ts';
+import { axeViolations } from './support/axe.ts';
 import { newRep } from './support/rep.ts';
 import { go, OPPONENT, test as signedIn } from './support/test.ts';
 import { SPEAKING, stubSpeech } from './support/voice.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const test = signedIn.extend({ rep: async ({ baseURL }, provide) => provide(await newRep(baseURL ?? '', { askedToRecord: false })) });
 test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
@@ -20,7 +18,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Record your calls?' });
   await expect(question).toContainText('Only your own side is recorded');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const firstChunk = chunkSent(page, 0);
   await question.getByRole('button', { name: 'Record my calls' }).click();
   await firstChunk;
@@ -42,7 +40,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await expect(recording.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(said).toHaveAttribute('aria-current', 'true');
   await recording.getByRole('button', { name: 'Pause' }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const position = recording.getByRole('slider', { name: 'Position in the call' });
   await position.focus();
   await position.press('End');
@@ -70,15 +68,6 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
 /** The server has taken a chunk: that one, or any. */
 function chunkSent(page: Page, n?: number) {
   return page.waitForResponse((response) => new RegExp(`/recording/${n ?? '\\d+'}$`).test(response.url()) && response.status() === 204);
-}
-
-/** What axe finds wrong. */
-async function violations(page: Page): Promise<string[]> {
-  // A reward that is fading out is no text that anybody still reads.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(AXE);
-  const found = await page.evaluate<AxeResults>(() => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Root mean square of the samples. */

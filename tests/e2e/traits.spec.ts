@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { open, test } from './support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of fewer than a hundred words each: five have too few. */
 const CALLS = 7;
 
@@ -26,10 +22,7 @@ test('the profile offers the first call, and after calls of 500 words shows how 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-    await page.evaluate(AXE);
-    const found = await page.evaluate<AxeResults, string[]>((tags) => (window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }).axe.run({ runOnly: tags }), TAGS);
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]), colorScheme).toEqual([]);
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
   }
 });
