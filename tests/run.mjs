@@ -32,6 +32,7 @@ try {
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;
+for (const failure of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
 /** Every stage runs, whatever became of those before it, but the end to end tests, which need the build. */

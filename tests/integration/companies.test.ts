@@ -77,7 +77,7 @@ test('an invite for an address is good for it alone, and one that was taken back
 
 test('a manager sees of a member what that member shares, at any time', async () => {
   const callRecordId = await playCall(ann.client, SEEDED_PERSONAS[0]!.id);
-  await settleCall(server.context, ann.id, await copyCall(server.context.pool, callRecordId, { userId: ann.id }));
+  await settleCall(server.context, ann.id, await copyCall(server.context.pool, callRecordId, { userId: ann.id, startedAt: new Date() }));
   const { id } = await memberOf(ann);
   const progress = memberProgressSchema.parse((await see(boss, API.memberProgress, id)).body);
   expect(progress).toMatchObject({ name: 'ann-lee', stats: { wins: expect.any(Number) as number } });

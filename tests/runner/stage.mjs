@@ -36,5 +36,5 @@ export function outcome(succeeded, counted) {
   if (counted === undefined) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const nothingRan = counted.passed + counted.failed === 0;
   const failedOtherwise = !succeeded && counted.failed === 0;
-  return { passed: counted.passed, failed: counted.failed + (nothingRan || failedOtherwise ? 1 : 0) };
+  return { ...counted, failed: counted.failed + (nothingRan || failedOtherwise ? 1 : 0) };
 }
