@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { FAIR_CALL, go, newcomerTest, open, OPPONENT, say, startTypedCall, test, visitorTest } from './support/test.ts';
 
-
 /** Addresses, and what their pages are headed. */
 const VISITOR_PAGES = {
   '/auth/signin': 'Sign in',
@@ -17,68 +16,64 @@ const VISITOR_PAGES = {
   '/no/such/page': 'There is nothing at this address',
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  visitorTest(`axe finds nothing on the pages for visitors in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, '/terms');
-    for (const [path, title] of Object.entries(VISITOR_PAGES)) {
-      await go(page, path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await axeViolations(page), path).toEqual([]);
-    }
-    await go(page, '/auth/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('First name')).toBeFocused();
-    expect(await axeViolations(page), 'a form with errors').toEqual([]);
-  });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(`axe finds nothing on profile, billing and onboarding in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Set it up' }).click();
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    expect(await axeViolations(page), 'profile').toEqual([]);
-    for (const [path, title] of [['/billing', 'Billing'], ['/onboarding/success', /^Welcome to the ring/]] as const) {
-      await go(page, path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await axeViolations(page), path).toEqual([]);
-    }
-  });
+visitorTest('axe finds nothing on the pages for visitors', async ({ page }) => {
+  await open(page, '/terms');
+  for (const [path, title] of Object.entries(VISITOR_PAGES)) {
+    await go(page, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+  await go(page, '/auth/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  expect(await axeViolations(page), 'a form with errors').toEqual([]);
+});
 
-  newcomerTest(`axe finds nothing at the username step in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByLabel('Username').fill('admin');
-    await expect(page.getByText('This name is reserved.').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
+test('axe finds nothing on profile, billing and onboarding', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await axeViolations(page), 'profile').toEqual([]);
+  for (const [path, title] of [['/billing', 'Billing'], ['/onboarding/success', /^Welcome to the ring/]] as const) {
+    await go(page, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+});
 
-  test(`axe finds nothing from the battle room through a call to its summary in ${colorScheme} @phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
-    expect(await axeViolations(page), 'battle room').toEqual([]);
-    await page.getByRole('link', { name: OPPONENT }).first().click();
-    await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
-    expect(await axeViolations(page), 'before the call').toEqual([]);
-    await page.goto('/');
-    await startTypedCall(page);
-    await say(page, FAIR_CALL.slice(0, 2));
-    expect(await axeViolations(page), 'in the call').toEqual([]);
-    await page.getByRole('button', { name: 'Details' }).click();
-    expect(await axeViolations(page), 'details of the call').toEqual([]);
-    await page.getByRole('button', { name: 'Sound', exact: true }).click();
-    expect(await axeViolations(page), 'sound of the call').toEqual([]);
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
-    expect(await axeViolations(page), 'summary').toEqual([]);
-    await page.getByRole('button', { name: 'Retake this moment' }).first().click();
-    await page.getByRole('button', { name: 'Use the line' }).first().click();
-    await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
-    expect(await axeViolations(page), 'retake').toEqual([]);
-    await page.goto('/call-history');
-    await page.locator('.content-ready').first().waitFor();
-    expect(await axeViolations(page), 'history').toEqual([]);
-  });
-}
+newcomerTest('axe finds nothing at the username step', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill('admin');
+  await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('axe finds nothing from the battle room through a call to its summary @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
+  expect(await axeViolations(page), 'battle room').toEqual([]);
+  await page.getByRole('link', { name: OPPONENT }).first().click();
+  await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
+  expect(await axeViolations(page), 'before the call').toEqual([]);
+  await page.goto('/');
+  await startTypedCall(page);
+  await say(page, FAIR_CALL.slice(0, 2));
+  expect(await axeViolations(page), 'in the call').toEqual([]);
+  await page.getByRole('button', { name: 'Details' }).click();
+  expect(await axeViolations(page), 'details of the call').toEqual([]);
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  expect(await axeViolations(page), 'sound of the call').toEqual([]);
+  await page.getByRole('button', { name: 'Hang up' }).click();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  expect(await axeViolations(page), 'summary').toEqual([]);
+  await page.getByRole('button', { name: 'Retake this moment' }).first().click();
+  await page.getByRole('button', { name: 'Use the line' }).first().click();
+  await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
+  expect(await axeViolations(page), 'retake').toEqual([]);
+  await page.goto('/call-history');
+  await page.locator('.content-ready').first().waitFor();
+  expect(await axeViolations(page), 'history').toEqual([]);
+});
