@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,src,sw,server}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           environment: 'node',
+          // Loading the modules anew for every file took longer than the tests; a test takes back what it changes for all.
+          isolate: false,
           // Not a budget: only what hangs takes as long, however busy the machine is.
           testTimeout: 60_000,
         },
