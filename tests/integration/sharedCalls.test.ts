@@ -34,7 +34,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
   const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good question. ' })).body;
   expect(first).toMatchObject({ author: 'Coach-Kim', isMine: true, byRep: false, seq: 3, text: 'Good question.' });
   await write(coach, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
-  expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}` });
+  expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}#turn-1` });
   const answered = commentsSchema.parse((await ann.client.post(pathTo(API.callComments, { callRecordId }), { seq: 3, text: 'Thanks!' })).body);
   expect(answered.map(({ seq, byRep, isMine }) => [seq, byRep, isMine])).toEqual([[1, false, false], [3, false, false], [3, true, true]]);
   const read = (await readShared(coach, shared.id)).body;

@@ -86,14 +86,14 @@ export async function ownComments({ db }: Context, userId: string, callRecordId:
 export async function answerOnCall(context: Context, userId: string, callRecordId: string, comment: NewComment): Promise<Comment[]> {
   const { db } = context;
   const call = await ownCall(db, userId, callRecordId);
-  await write(context, { userId, callId: call.id }, userId, comment, async () => (await listShares(db, userId, call.id)).map((share) => ({ userId: share.coachId, link: coachingLink(share.id) })));
+  await write(context, { userId, callId: call.id }, userId, comment, async () => (await listShares(db, userId, call.id)).map((share) => ({ userId: share.coachId, link: coachingLink(share.id, comment.seq) })));
   return commentsOn(db, { userId, callId: call.id }, userId);
 }
 
 /** A coach's word at a moment of a call; its rep is told. @throws {ProblemError} 404, 422 */
 export async function commentOnShared(context: Context, userId: string, id: string, comment: NewComment): Promise<Comment[]> {
   const share = await shareFor(context.db, userId, id);
-  await write(context, share, userId, comment, () => Promise.resolve([{ userId: share.userId, link: `/call-history/${share.callId}` }]));
+  await write(context, share, userId, comment, () => Promise.resolve([{ userId: share.userId, link: `/call-history/${share.callId}${turnHash(comment.seq)}` }]));
   return commentsOn(context.db, share, userId);
 }
 
@@ -156,8 +156,13 @@ async function shareFor(db: Executor, userId: string, id: string): Promise<Share
   return share;
 }
 
-function coachingLink(id: string): string {
-  return `/social/coaching/${id}`;
+function coachingLink(id: string, seq: number | null = null): string {
+  return `/social/coaching/${id}${seq === null ? '' : turnHash(seq)}`;
+}
+
+/** Where the app shows what was said then. */
+function turnHash(seq: number): string {
+  return `#turn-${seq}`;
 }
 
 /** What was taken back is as unknown as what never was. */
