@@ -42,7 +42,7 @@ export const coachingTexts = {
     since: (day: string) => `Since ${day}`,
     sinceHeard: (day: string) => `Since ${day}, with the recording`,
     takeBack: 'Take back',
-    takeBackName: (name: string) => `Take the call back from ${name}`,
+    takeBackName: (name: string) => `Take back the call from ${name}`,
     takenBack: (name: string) => `${name} can no longer read this call`,
   },
   comment: {

@@ -17,11 +17,11 @@ export const privacyTexts = {
   findable: 'Found by search',
   findableDetail: 'Reps find you by a part of your name. Switched off, only whoever knows the whole name can ask to be your friend.',
   opened: 'Who may challenge you, and what your profile shows to whom',
-  audience: { challenges: 'Who may challenge you', scores: 'Who sees your scores', traits: 'Who sees your communication style', history: 'Who sees your latest calls' } satisfies Record<Opened & keyof Privacy, string>,
+  audience: { challenges: 'Who may challenge you', scores: 'Who sees your scores', traits: 'Who sees your traits', history: 'Who sees your latest calls' } satisfies Record<Opened & keyof Privacy, string>,
   audienceDetail: {
     challenges: 'To a battle. Those under way go on.',
     scores: 'Your best and your average score.',
-    traits: 'The traits that are measured in your calls.',
+    traits: 'How you come across, measured in your calls.',
     history: 'The last ten: whom you called, when, and the score. Never what was said.',
   } satisfies Record<Opened, string>,
   audiences: { nobody: 'Nobody', friends: 'Friends', everyone: 'Every signed-in rep' } satisfies Record<Audience, string>,

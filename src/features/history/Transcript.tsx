@@ -36,8 +36,8 @@ export function Transcript({ transcript: { turns, remarks }, personaName, repNam
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
                 {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}
                 {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
-                {renderBeside?.(turn)}
               </Box>
+              {renderBeside && <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">{renderBeside(turn)}</Box>}
             </Box>
           );
         })}
