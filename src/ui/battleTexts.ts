@@ -6,7 +6,7 @@ export const battleTexts = {
   untitled: 'Battle',
   section: 'Battles',
   sectionEmpty: 'No open battles',
-  sectionEmptyDetail: 'Challenge somebody: you both call the same opponent apart, and the better scorecard wins.',
+  sectionEmptyDetail: 'Challenge somebody: you both call the same opponent apart, and the better scorecard wins. Your call earns XP as any other; winning adds none.',
   find: 'Find somebody to challenge',
   failed: 'The battles did not load',
   oneFailed: 'This battle did not load',
