@@ -3,6 +3,7 @@ import { readableCallSchema } from './companies.ts';
 import { callTypeSchema, difficultySchema } from './persona.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
 import { personSchema, toUsernameSchema } from './person.ts';
+import { prose } from './text.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 
@@ -40,7 +41,7 @@ export const commentSchema = z.object({
 export const commentsSchema = z.array(commentSchema);
 
 /** POST by the coach at /api/coaching/{id}/comments, by the rep at /api/call/{callRecordId}/comments. Without `atMs` the turn's beginning. 422 `no-such-turn`. */
-export const newCommentSchema = z.object({ seq: z.int().min(0).max(2_000), atMs: z.int().min(0).max(86_400_000).optional(), text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) });
+export const newCommentSchema = z.object({ seq: z.int().min(0).max(2_000), atMs: z.int().min(0).max(86_400_000).optional(), text: prose(MAX_COMMENT_LENGTH).min(1) });
 
 /** PUT by its writer at the comment's own path: 404 `unknown-comment` for everybody else's. */
 export const commentEditSchema = newCommentSchema.pick({ text: true });

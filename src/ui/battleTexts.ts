@@ -13,7 +13,7 @@ export const battleTexts = {
   missing: 'There is no such battle',
   missingDetail: 'It may be over for good, or the address is mistyped.',
   on: (persona: string) => `on ${persona}`,
-  open: (name: string) => `Open the battle with ${name}`,
+  open: 'Open the battle with',
   all: 'All battles',
   views: 'Which battles',
   openOnes: 'Open',

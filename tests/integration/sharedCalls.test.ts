@@ -31,7 +31,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
   expect((await notices(coach))[0]).toMatchObject({ type: 'coach', title: 'ann-lee shows you a call', link: `/social/coaching/${shared.id}` });
   expect(coachingPageSchema.parse((await coach.client.get(API.coaching)).body)).toMatchObject({ data: [{ id: shared.id, rep: { username: 'ann-lee' }, comments: 0, score: expect.any(Number) as number }], pagination: { totalCount: 1 } });
 
-  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good question. ' })).body;
+  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good\u0000 question. ' })).body;
   expect(first).toMatchObject({ author: 'Coach-Kim', isMine: true, byRep: false, seq: 3, text: 'Good question.' });
   await write(coach, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
   expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}#turn-1` });
@@ -69,7 +69,7 @@ test.each([
 test('a call is shown once, once it is over, and a word has a moment', async () => {
   const { id } = (await show(ann, 'coach-kim')).body;
   expect((await show(ann, 'coach-kim')).body).toMatchObject({ status: 409, code: 'already-shared' });
-  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach, id, comment)).status).toBe(status);
+  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: '\u0000' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach, id, comment)).status).toBe(status);
   const open = (await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
   expect((await ann.client.post(pathTo(API.callShares, { callRecordId: open.callRecordId }), { username: 'coach-kim' })).body).toMatchObject({ status: 409, code: 'call-not-over' });
   await ann.client.endCall(open.conversationId);
