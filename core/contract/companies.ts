@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callDetailsSchema, callHistoryRowSchema, callTranscriptSchema } from './history.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
 import { personSchema } from './person.ts';
+import { line } from './text.ts';
 import { userLevelSchema, userStatsSchema } from './user.ts';
 
 export const COMPANY_ROLES = ['member', 'manager'] as const;
@@ -54,7 +55,7 @@ export const inviteOfferSchema = z.object({ companyName: z.string(), managers: z
 export const joinCompanySchema = z.object({ code: z.string().min(1).max(200).optional(), sharing: sharingSchema });
 
 /** Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403 `managers-only`. */
-export const companyInviteRequestSchema = z.object({ email: z.string().trim().max(254).optional() });
+export const companyInviteRequestSchema = z.object({ email: line(254).optional() });
 export const companyInviteSchema = z.object({
   id: z.string(),
   /** Whose alone it is; null: whoever has the link. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema, toUsernameSchema } from './person.ts';
-import { line } from './text.ts';
+import { line, prose } from './text.ts';
 
 /** What may be between two users; `asked`: by the reader, `asks`: the reader. A block looks like `none` to either. */
 export const RELATIONS = ['none', 'asked', 'asks', 'friends', 'me'] as const;
@@ -40,7 +40,7 @@ export const friendSearchSchema = z.array(personSchema.extend({ relation: z.enum
 export const blockedSchema = z.array(z.object({ id: z.string(), username: z.string(), at: z.iso.datetime() }));
 
 /** POST /api/reports, 204: for the operator to read; the reported is not told. */
-export const reportSchema = toUsernameSchema.extend({ reason: z.enum(REPORT_REASONS), text: z.string().trim().max(MAX_REPORT_LENGTH).default('') });
+export const reportSchema = toUsernameSchema.extend({ reason: z.enum(REPORT_REASONS), text: prose(MAX_REPORT_LENGTH).default('') });
 
 export type Relation = (typeof RELATIONS)[number];
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -116,6 +116,7 @@ export const API = {
   callComment: '/api/call/:callRecordId/comments/:id',
   coaching: '/api/coaching',
   coachingCall: '/api/coaching/:id',
+  coachingRecording: '/api/coaching/:id/recording',
   coachingComments: '/api/coaching/:id/comments',
   coachingComment: '/api/coaching/:id/comments/:commentId',
   health: '/healthz',

@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { readableCallSchema } from './companies.ts';
 import { callTypeSchema, difficultySchema } from './persona.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
-import { personSchema } from './person.ts';
+import { personSchema, toUsernameSchema } from './person.ts';
+import { prose } from './text.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 
-/** One call shown to one person, the coach, until it is taken back. POST /api/call/{callRecordId}/shares takes a username. 409 `already-shared`, `yourself`, `call-not-over`. */
-export const shareSchema = z.object({ id: z.string(), coach: personSchema, sharedAt: z.iso.datetime() });
+/** One call shown to one person, the coach, until it is taken back. 409 `already-shared`, `yourself`, `call-not-over`. */
+export const shareSchema = z.object({
+  id: z.string(),
+  coach: personSchema,
+  /** Whether the coach may hear the recording, where there is one. */
+  withRecording: z.boolean(),
+  sharedAt: z.iso.datetime(),
+});
+/** POST /api/call/{callRecordId}/shares. */
+export const newShareSchema = toUsernameSchema.extend({ withRecording: z.boolean().default(false) });
 export const sharesSchema = z.array(shareSchema);
 
 /** A word at a moment of the call. */
@@ -24,13 +33,18 @@ export const commentSchema = z.object({
   atMs: z.int().min(0),
   text: z.string(),
   at: z.iso.datetime(),
+  /** Null: as it was written. */
+  editedAt: z.iso.datetime().nullable(),
 });
 
 /** Of a call, in the order of the call. GET by the rep at /api/call/{callRecordId}/comments. */
 export const commentsSchema = z.array(commentSchema);
 
 /** POST by the coach at /api/coaching/{id}/comments, by the rep at /api/call/{callRecordId}/comments. Without `atMs` the turn's beginning. 422 `no-such-turn`. */
-export const newCommentSchema = z.object({ seq: z.int().min(0).max(2_000), atMs: z.int().min(0).max(86_400_000).optional(), text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) });
+export const newCommentSchema = z.object({ seq: z.int().min(0).max(2_000), atMs: z.int().min(0).max(86_400_000).optional(), text: prose(MAX_COMMENT_LENGTH).min(1) });
+
+/** PUT by its writer at the comment's own path: 404 `unknown-comment` for everybody else's. */
+export const commentEditSchema = newCommentSchema.pick({ text: true });
 
 /** GET /api/coaching: calls that others show the reader, newest first. */
 export const coachingQuerySchema = pageQuery(20);
@@ -54,10 +68,17 @@ export const coachingPageSchema = z.object({
 });
 
 /** GET /api/coaching/{id}: 404 `unknown-share`, also once it was taken back. */
-export const coachingCallSchema = readableCallSchema.extend({ id: z.string(), rep: personSchema, comments: commentsSchema });
+export const coachingCallSchema = readableCallSchema.extend({
+  id: z.string(),
+  rep: personSchema,
+  /** There is one, and the rep lets the coach hear it: GET /api/coaching/{id}/recording. */
+  hasRecording: z.boolean(),
+  comments: commentsSchema,
+});
 
 export type Share = z.infer<typeof shareSchema>;
 export type Comment = z.infer<typeof commentSchema>;
+export type NewShare = z.input<typeof newShareSchema>;
 export type NewComment = z.infer<typeof newCommentSchema>;
 export type CoachingPage = z.infer<typeof coachingPageSchema>;
 export type CoachingCall = z.infer<typeof coachingCallSchema>;

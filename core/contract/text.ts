@@ -11,3 +11,15 @@ export function line(max: number) {
     .trim()
     .refine((text) => !UNSEEN.test(text), 'must not contain control characters or direction marks');
 }
+
+/** The same of each line of a text of several, ends of lines and tabs aside. */
+const UNSEEN_IN_PROSE = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, 'gu');
+
+/** What a person wrote or pasted, in as many lines as they like; what cannot be seen is taken out, since a database takes not all of it. */
+export function prose(max: number) {
+  return z
+    .string()
+    .max(max)
+    .overwrite((text) => text.replace(UNSEEN_IN_PROSE, ''))
+    .trim();
+}

@@ -37,6 +37,8 @@ export const userProfileSchema = z.object({
   publicUsername: z.string().nullable(),
   userLevel: userLevelSchema,
   stats: userStatsSchema,
+  /** XP of another installation, which counts for nothing here; 0 where there is none. */
+  broughtExp: z.int().min(0),
 });
 
 export const usernameQuerySchema = z.object({ username: line(200) });

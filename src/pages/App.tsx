@@ -31,6 +31,8 @@ export function App() {
                   <Route path={PATHS.company} element={<pages.CompanyPage />} />
                   <Route path={PATHS.companyMember} element={<pages.MemberPage />} />
                   <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
+                  <Route path={PATHS.coaching} element={<pages.CoachingPage />} />
+                  <Route path={PATHS.coachingCall} element={<pages.CoachingCallPage />} />
                   <Route path={PATHS.billing} element={<pages.BillingPage />} />
                   <Route path={PATHS.share} element={<pages.SharedPage />} />
                 </Route>

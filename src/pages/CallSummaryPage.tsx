@@ -4,13 +4,13 @@ import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/CallNotes.tsx';
+import { ShareSection } from '#src/features/coaching/ShareSection.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
 import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
 import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
-import { Transcript } from '#src/features/history/Transcript.tsx';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
@@ -21,6 +21,7 @@ import { selectUserId } from '#src/store/session.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { TextLink } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { MomentsContext } from '#src/ui/moments.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
@@ -30,7 +31,8 @@ import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { LocalCall } from './LocalCall.tsx';
 import { NotFoundCall } from './NotFoundCall.tsx';
-import { callPath, PATHS } from './paths.ts';
+import { CommentedTranscript } from './CommentedTranscript.tsx';
+import { callPath, PATHS, personPath } from './paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
 /** How often a commentary that is still to come is looked for. */
@@ -69,6 +71,9 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               <RecordingPanel key={call.id} call={call} player={player} />
               <ScoreSection call={call} scoring={scoring.data} />
               <Commentary commentary={call.commentary} />
+              {call.status !== 'active' && call.status !== 'interrupted' && (
+                <Fold title={coachingTexts.share.title}><ShareSection call={call} personTo={personPath} /></Fold>
+              )}
               <Fold title={callToolTexts.notes.title}>
                 <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
                   {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
@@ -76,7 +81,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               </Fold>
               <Fold title={texts.summary.transcript}>
                 <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
-                  {(data) => <Transcript transcript={data} personaName={call.assistantName} />}
+                  {(data) => <CommentedTranscript call={call} transcript={data} />}
                 </Loaded>
               </Fold>
             </Box>

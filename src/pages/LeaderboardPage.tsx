@@ -6,6 +6,7 @@ import type { BoardView } from '#src/features/board/boardAddress.ts';
 import { useLeaderboardQuery } from '#src/features/board/boardApi.ts';
 import { BoardList, BoardListSkeleton } from '#src/features/board/BoardList.tsx';
 import { MyPlace } from '#src/features/board/MyPlace.tsx';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { boardTexts as t } from '#src/ui/boardTexts.ts';
@@ -57,6 +58,7 @@ export function LeaderboardPage() {
 
 function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardView; onChallenge: (username: string) => void }) {
   const own = useAppSelector(selectUserDetails)?.publicUsername ?? null;
+  const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   const { data, me, standing, pagination, countedAt, endsAt } = board;
   const now = useNow();
   const renderAction = (username: string) => <ChallengeButton username={username} onPress={() => onChallenge(username)} />;
@@ -77,7 +79,7 @@ function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardVi
         renderAction={renderAction}
         ways={{
           call: <LinkButton to={PATHS.battleRoom} size="sm">{t.call}</LinkButton>,
-          privacy: <LinkButton to={PATHS.profile} look="plain" size="sm">{t.optedOutAction}</LinkButton>,
+          privacy: <LinkButton to={`${PATHS.profile}#privacy`} look="plain" size="sm">{t.optedOutAction}</LinkButton>,
           username: <LinkButton to={onboardingPath(USERNAME_STEP)} size="sm">{t.chooseUsername}</LinkButton>,
         }}
       />
@@ -93,6 +95,7 @@ function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardVi
           </Box>
           <BoardList rows={data} me={me?.username ?? own} personTo={personPath} renderAction={renderAction} />
           <Pager pagination={pagination} previous={t.previous} next={t.next} to={(page) => ({ search: boardSearch({ ...view, page }) })} />
+          {publicBoard && view.scope === 'world' && <Muted mt="6">{t.alsoPublic} <TextLink to={PATHS.publicLeaderboard}>{t.toPublic}</TextLink> · <TextLink to={`${PATHS.profile}#privacy`}>{t.toPrivacy}</TextLink></Muted>}
         </Box>
       )}
     </Box>

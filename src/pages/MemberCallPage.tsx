@@ -2,15 +2,14 @@ import { useParams } from 'react-router-dom';
 import { useMemberCallQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
 import { ReadTranscript } from '#src/features/company/ReadTranscript.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
+import { ReadScore } from '#src/features/scoring/ReadScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Fold } from '#src/ui/Fold.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import { PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
@@ -41,14 +40,7 @@ export function MemberCallPage() {
         <Loaded query={query} skeleton={<><LoadingLabel /><Skeleton height="30rem" borderRadius="lg" aria-hidden /></>} errorTitle={texts.errors.call}>
           {(data) => (
             <>
-              <Panel aria-label={texts.summary.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
-                <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{data.call.score ?? texts.battleRoom.none}</Box>
-                <div>
-                  {data.call.scorecard && <Box fontWeight="650">{texts.summary.grade(data.call.scorecard.grade)} · {texts.outcome[data.call.scorecard.outcome]}</Box>}
-                  <Muted>{data.call.jobTitle} {texts.battleRoom.at} {data.call.companyName}</Muted>
-                  <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted"><DifficultyMark difficulty={data.call.difficulty} /><span>{texts.callType[data.call.callType]}</span><span>{formatDateTime(data.call.startedAt)} · {formatClock(data.call.durationSeconds * 1000)}</span></Box>
-                </div>
-              </Panel>
+              <ReadScore call={data.call} />
               {data.call.scorecard && <ScorecardRows scorecard={data.call.scorecard} />}
               {data.call.scorecard && <Metrics metrics={data.call.scorecard.metrics} />}
               <Fold title={t.transcript}><ReadTranscript call={data} repName={repName} /></Fold>

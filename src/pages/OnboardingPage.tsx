@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { headedFor } from '#src/features/auth/headedFor.ts';
 import { isReady, NOTHING, stepsOf, stepToShow } from '#src/features/onboarding/draft.ts';
 import { useOnboardingDraftQuery } from '#src/features/onboarding/onboardingApi.ts';
@@ -37,6 +38,7 @@ function Onboarding() {
   const [params] = useSearchParams();
   const details = useAppSelector(selectUserDetails);
   const query = useOnboardingDraftQuery();
+  const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
 
   const kept = query.data ?? { step: SITE_STEP, draft: null };
@@ -66,7 +68,7 @@ function Onboarding() {
         renderUsername={(place) => (
           <StepFrame place={place} title={t.title} intro={t.intro}>
             {/* Who is on the way goes on with it as soon as the name is known. */}
-            <UsernameForm onCreated={() => kept.draft === null && void toSuccess()} />
+            <UsernameForm publicBoard={publicBoard} onCreated={() => kept.draft === null && void toSuccess()} />
           </StepFrame>
         )}
         plan={<OnboardingPlan onDone={() => void toSuccess()} />}

@@ -14,6 +14,8 @@ import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { PrivacySection } from '#src/features/privacy/PrivacySection.tsx';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { InstallSection } from '#src/features/pwa/InstallSection.tsx';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
 import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
@@ -28,11 +30,12 @@ import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { gameTexts } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
+import { privacyTexts } from '#src/ui/privacyTexts.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { MicrophoneChoice } from './MicrophoneChoice.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS, personPath } from './paths.ts';
 
 /** Who the rep is here, and what keeps the account theirs. */
 export function ProfilePage() {
@@ -51,7 +54,7 @@ export function ProfilePage() {
           <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
           <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
           <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
-          <Ledger firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>} />
+          <Ledger broughtExp={profile.data?.broughtExp ?? 0} firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>} />
           <Loaded query={info} skeleton={null} errorTitle={accountTexts.profile.failed}>
             {(data) => <Sections info={data} />}
           </Loaded>
@@ -65,6 +68,7 @@ export function ProfilePage() {
 
 function Sections({ info }: { info: ManageInfo }) {
   const dispatch = useAppDispatch();
+  const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
 
   async function forget() {
     await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) => logProblem('calls', problem));
@@ -75,6 +79,10 @@ function Sections({ info }: { info: ManageInfo }) {
   return (
     <>
       <AvatarSection />
+      <PrivacySection
+        publicBoard={publicBoard ? <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink> : null}
+        profile={info.publicUsername !== null && <TextLink to={personPath(info.publicUsername)}>{privacyTexts.profile}</TextLink>}
+      />
       <DeviceSection><MicrophoneChoice /></DeviceSection>
       <TwoFactorSection email={info.email} />
       <PasswordSection email={info.email} />

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { ChoiceLinks } from '#src/ui/ChoiceLinks.tsx';
+import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { PageTitle } from '#src/ui/Panel.tsx';
@@ -7,7 +8,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 
 /** The title of a page about other reps, and the way to its neighbour. */
-export function SocialHeader({ title, titleRef, current }: { title: string; titleRef?: Ref<HTMLHeadingElement>; current: 'friends' | 'company' }) {
+export function SocialHeader({ title, titleRef, current }: { title: string; titleRef?: Ref<HTMLHeadingElement>; current: 'friends' | 'company' | 'coaching' }) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
       <PageTitle ref={titleRef} tabIndex={-1} outline="none">{title}</PageTitle>
@@ -15,6 +16,7 @@ export function SocialHeader({ title, titleRef, current }: { title: string; titl
         label={t.sections}
         choices={[
           { to: PATHS.friends, label: t.title, current: current === 'friends' },
+          { to: PATHS.coaching, label: coachingTexts.title, current: current === 'coaching' },
           { to: PATHS.company, label: companyTexts.title, current: current === 'company' },
         ]}
       />

@@ -12,6 +12,8 @@ export const PATHS = {
   company: '/social/company',
   companyMember: '/social/company/members/:memberId',
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
+  coaching: '/social/coaching',
+  coachingCall: '/social/coaching/:shareId',
   person: '/profile/:username',
   share: '/share',
   callHistory: '/call-history',
@@ -66,3 +68,6 @@ export const memberPath = (memberId: string) => `${PATHS.company}/members/${enco
 
 /** One call that a member shares with them. */
 export const memberCallPath = (memberId: string, callRecordId: string) => `${memberPath(memberId)}/calls/${encodeURIComponent(callRecordId)}`;
+
+/** One call that another rep shows the user. */
+export const coachingCallPath = (shareId: string) => `${PATHS.coaching}/${encodeURIComponent(shareId)}`;

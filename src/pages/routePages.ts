@@ -27,6 +27,8 @@ export const FriendsPage = lazyPage('friends', async () => (await import('./Frie
 export const CompanyPage = lazyPage('company', async () => (await import('./CompanyPage.tsx')).CompanyPage);
 export const MemberPage = lazyPage('company-member', async () => (await import('./MemberPage.tsx')).MemberPage);
 export const MemberCallPage = lazyPage('company-call', async () => (await import('./MemberCallPage.tsx')).MemberCallPage);
+export const CoachingPage = lazyPage('coaching', async () => (await import('./CoachingPage.tsx')).CoachingPage);
+export const CoachingCallPage = lazyPage('coaching-call', async () => (await import('./CoachingCallPage.tsx')).CoachingCallPage);
 export const PersonPage = lazyPage('person', async () => (await import('./PersonPage.tsx')).PersonPage);
 export const BattlesPage = lazyPage('battles', async () => (await import('./BattlesPage.tsx')).BattlesPage);
 export const BattlePage = lazyPage('battle', async () => (await import('./BattlePage.tsx')).BattlePage);

@@ -82,6 +82,52 @@ export function CheckboxField({ label, error, ...input }: { label: ReactNode; er
   );
 }
 
+interface SwitchFieldProps {
+  name: string;
+  label: string;
+  /** What it means, in a sentence. */
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: NonNullable<ComponentProps<'input'>['onChange']>;
+}
+
+/** Something that is on or off, and holds as soon as it is pressed. */
+export function SwitchField({ label, hint, disabled = false, ...input }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <Box display="flex" gap="3" alignItems="flex-start">
+      <Track type="checkbox" role="switch" id={id} {...input} disabled={disabled} aria-describedby={`${id}-hint`} />
+      <div>
+        <styled.label htmlFor={id} fontWeight="600" {...(disabled ? { color: 'fg.muted' } : {})}>{label}</styled.label>
+        <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm">{hint}</Box>
+      </div>
+    </Box>
+  );
+}
+
+/** Its knob is at the end where it is on: colour alone says nothing. */
+const Track = styled('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: '0',
+    width: '2.75rem',
+    height: '1.5rem',
+    m: '0',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    bg: 'bg.sunken',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    '&::before': { content: '""', position: 'absolute', top: '0.1875rem', insetInlineStart: '0.1875rem', width: '1rem', height: '1rem', borderRadius: 'full', background: 'var(--rs-colors-fg-muted)', transition: 'transform 120ms' },
+    '&:checked': { bg: 'accent', borderColor: 'accent' },
+    '&:checked::before': { background: 'var(--rs-colors-accent-fg)', transform: 'translateX(1.25rem)' },
+    '&:disabled': { cursor: 'default', opacity: '0.5' },
+  },
+});
+
 function Labelled({ id, label, error, hint, optional, children }: { id: string; label: string; error: string | undefined; hint: string | undefined; optional: boolean; children: ReactNode }) {
   return (
     <Box>

@@ -75,6 +75,8 @@ export const accountTexts = {
     unconfirmed: 'not confirmed yet',
     level: 'Rank',
     noLevel: 'Unknown for now',
+    brought: (xp: string) => `You earned ${xp} more on another installation. They came along with your calls, unranked: they count for no level, league or board here.`,
+    broughtLedger: (xp: string) => `${xp} from another installation are not among these, since they count for nothing here.`,
     security: 'Security',
     failed: 'This part of your account did not load',
   },

@@ -53,6 +53,9 @@ export const boardTexts = {
   noCompany: 'A board of your company',
   noCompanyDetail: 'You are not in a company here. Whoever manages one can invite you.',
   aboutCompany: 'How companies work',
+  alsoPublic: 'Those who agreed to it stand on the public board too, which anyone can see.',
+  toPublic: 'See the public board',
+  toPrivacy: 'Choose who sees you',
   public: {
     title: 'Who practises most',
     about: 'Ringside is where sales people practise calls out loud with AI personas. Each call is scored with its evidence; scores earn XP, and XP makes this board.',

@@ -3,7 +3,7 @@ import { plural } from './format.ts';
 /** What the pages of friends and other reps say. English, as `texts.ts`. */
 export const friendTexts = {
   title: 'Friends',
-  sections: 'Friends and company',
+  sections: 'Friends, coaching and company',
   company: 'Company',
   failed: 'Your friends did not load',
   requests: 'Requests',

@@ -57,6 +57,7 @@ export const recordingTexts = {
     speed: 'Speed',
     speeds: { '0.75': '0.75×', '1': '1×', '1.25': '1.25×', '1.5': '1.5×', '2': '2×' },
     waveform: (all: string, share: string) => `How loud you were over the ${all} of the call: you are heard in ${share} of it.`,
+    waveformOf: (name: string, all: string, share: string) => `How loud ${name} was over the ${all} of the call: heard in ${share} of it.`,
     download: 'Download',
     remove: 'Delete',
     ask: { title: 'Delete this recording?', detail: 'It is gone for good. Transcript and score stay.', confirm: 'Delete', cancel: 'Keep it' },

@@ -16,7 +16,7 @@ const trait: Record<TraitId, { name: string; means: string }> = {
 /** What the section on communication style says. English, as `texts.ts`. */
 export const traitTexts = {
   title: 'How you come across',
-  intro: 'Worked out from what was said in your calls, and when. Nothing is read from the sound of your voice. Only you see this.',
+  intro: 'Worked out from what was said in your calls, and when. Nothing is read from the sound of your voice. It is shown to nobody else unless you open it under Privacy.',
   legend: 'Each figure goes from 0 to 100. The mark is your average, the band is where it most likely lies: it narrows as calls add up.',
   failed: 'How you come across did not load',
   emptyTitle: 'Five calls show your style',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
+import { call } from './support/rep.ts';
 import { open, test } from './support/test.ts';
 
 
@@ -48,6 +49,9 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();
+  await expect(page.getByRole('switch', { name: 'On the public board too' })).toBeDisabled();
+  await expect.poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken)).toMatchObject({ onBoards: false, findable: true });
   await page.getByRole('button', { name: 'Get my data' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Make the archive' }).click();

@@ -19,7 +19,7 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   await expect(page.getByRole('heading', { name: `Waiting for ${other.username} to accept` })).toBeVisible();
 
   await open(otherPage, '/');
-  await otherPage.getByRole('link', { name: `Open the battle with ${rep.username}: You are invited` }).click();
+  await otherPage.getByRole('link', { name: new RegExp(`Open the battle with ${rep.username} .* You are invited`) }).click();
   await otherPage.getByRole('button', { name: 'Accept' }).click();
   const brought = seen(page);
   await Promise.all([attempt(page, FIRST), attempt(otherPage, SECOND)]);

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { battleDetailsSchema, type BattleCall, type BattleDetails, type BattlesPage } from '#core/contract/battles.ts';
 import type { TurnsReply } from '#core/contract/call.ts';
+import type { LedgerPage } from '#core/contract/ledger.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
@@ -56,6 +57,10 @@ test('from invitation to reveal: the better scorecard wins, and nobody sees eith
   expect((await notices(ann)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']));
   expect((await notices(ben)).find(({ title }) => title === 'You won a battle')).toMatchObject({ type: 'battle', link: `/battle-room/battles/${id}` });
   expect((await list(ann, 'past')).data[0]).toMatchObject({ id, result: 'lost' });
+  // Each call pays as any other does, and winning adds nothing.
+  const { data: paid } = (await ben.client.get<LedgerPage>(API.ledger)).body;
+  expect(paid.filter(({ source }) => source.id === theirs.mine.callRecordId).map(({ source }) => source.type)).toEqual(['call']);
+  expect(paid.filter(({ source }) => source.id === id)).toEqual([]);
 
   const again = (await ann.client.post<BattleDetails>(pathTo(API.rematch, { id }))).body;
   expect(again).toMatchObject({ status: 'invited', rematchOf: id, persona: { id: PERSONA.id } });

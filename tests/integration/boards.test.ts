@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicConfig } from '#core/contract/config.ts';
 import { leaderboardSchema, publicLeaderboardSchema, type Leaderboard, type PublicLeaderboard } from '#core/contract/leaderboard.ts';
 import { API } from '#core/contract/paths.ts';
 import { countBoards } from '#server/services/boards/countBoards.ts';
@@ -91,6 +92,9 @@ test('without signing in one sees those alone who agreed to it', async () => {
 test('an operator closes the board for those who are not signed in', async () => {
   const closed = await startTestServer({ jobs: false, env: { PUBLIC_BOARD: 'off' } });
   expect((await new Client(closed.url).get(API.publicLeaderboard)).body).toMatchObject({ status: 403, code: 'public-board-closed' });
+  // The app links to it by this alone.
+  const opens = async (url: string) => (await new Client(url).get<PublicConfig>(API.config)).body.publicBoard;
+  expect([await opens(closed.url), await opens(server.url)]).toEqual([false, true]);
   await closed.close();
 });
 

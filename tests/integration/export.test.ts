@@ -13,6 +13,7 @@ import type { UserProfile } from '#core/contract/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
+import { userProfile } from '#server/services/users/profile.ts';
 import { PASSWORD, signUp, type Client } from '#tests/support/client.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -104,6 +105,8 @@ test('another installation takes it up, with its XP unranked, and again changes 
   expect(moved.public_username).toBe('exporter');
   expect(await count(other, 'turns', moved.id)).toBe(await count(server, 'turns', userId));
   expect(await count(other, 'brought_xp', moved.id)).toBe(await count(server, 'xp_ledger', userId));
+  const { userLevel } = (await rep.get<UserProfile>(API.userProfile)).body;
+  expect(await userProfile(other.context, moved.id)).toMatchObject({ userLevel: { currentExp: 0 }, broughtExp: userLevel.currentExp });
   expect([await count(other, 'xp_ledger', moved.id), await count(other, 'call_evidence', moved.id)]).toEqual([0, 0]);
   expect((await other.context.pool.query('select 1 from calls where not practice and user_id = $1', [moved.id])).rowCount).toBe(0);
   expect((await buffer((await other.context.recordings.open({ userId: moved.id, callId, n: 0 }, 0, PCM.length))!)).equals(PCM)).toBe(true);
@@ -114,7 +117,7 @@ test('with the operator’s leave its XP counts', async () => {
   const { said, code } = await admin(other, file('mine.zip', archive), '--to', mover.email, '--ranked');
   expect([code, said]).toEqual([0, expect.not.stringContaining('unranked')]);
   const before = (await rep.get<UserProfile>(API.userProfile)).body;
-  expect((await mover.get<UserProfile>(API.userProfile)).body).toMatchObject({ userLevel: before.userLevel, stats: before.stats });
+  expect((await mover.get<UserProfile>(API.userProfile)).body).toMatchObject({ userLevel: before.userLevel, stats: before.stats, broughtExp: 0 });
 });
 
 const BAD: [string, () => Promise<Buffer>, string[], RegExp][] = [

@@ -109,7 +109,7 @@ test('a block hides two from each other, ends what they had, and can be undone b
 });
 
 test('a report waits for the operator, who reads and closes it', async () => {
-  expect((await ann.client.post(API.reports, { username: 'ben.oak', reason: 'cheating', text: 'Reads\nfrom a sheet.' })).status).toBe(204);
+  expect((await ann.client.post(API.reports, { username: 'ben.oak', reason: 'cheating', text: 'Reads\u0000\nfrom a sheet.' })).status).toBe(204);
   expect((await ann.client.post(API.reports, { username: 'nobody', reason: 'spam' })).status).toBe(404);
   for (const wrong of [{ username: 'ben.oak', reason: 'ugly' }, { username: 'ben.oak', reason: 'spam', text: 'a'.repeat(1_001) }]) expect((await ann.client.post(API.reports, wrong)).status).toBe(400);
   const listed = await admin('reports');

@@ -31,14 +31,23 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
   expect((await notices(coach))[0]).toMatchObject({ type: 'coach', title: 'ann-lee shows you a call', link: `/social/coaching/${shared.id}` });
   expect(coachingPageSchema.parse((await coach.client.get(API.coaching)).body)).toMatchObject({ data: [{ id: shared.id, rep: { username: 'ann-lee' }, comments: 0, score: expect.any(Number) as number }], pagination: { totalCount: 1 } });
 
-  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good question. ' })).body;
+  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good\u0000 question. ' })).body;
   expect(first).toMatchObject({ author: 'Coach-Kim', isMine: true, byRep: false, seq: 3, text: 'Good question.' });
   await write(coach, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
-  expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}` });
+  expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}#turn-1` });
   const answered = commentsSchema.parse((await ann.client.post(pathTo(API.callComments, { callRecordId }), { seq: 3, text: 'Thanks!' })).body);
   expect(answered.map(({ seq, byRep, isMine }) => [seq, byRep, isMine])).toEqual([[1, false, false], [3, false, false], [3, true, true]]);
   const read = (await readShared(coach, shared.id)).body;
   expect(coachingCallSchema.parse(read)).toMatchObject({ rep: { username: 'ann-lee' }, call: { id: callRecordId, scorecard: { callType: SEEDED_PERSONAS[0]!.callType } }, comments: [{ atMs: 40 }, {}, { text: 'Thanks!' }] });
+
+  const reworded = commentsSchema.parse((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }), { text: 'A good question.' })).body);
+  expect(reworded[1]).toMatchObject({ text: 'A good question.', editedAt: expect.any(String) as string });
+  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), { text: 'Thanks!!' })).body).toMatchObject([{ editedAt: null }, {}, { text: 'Thanks!!' }]);
+  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), { text: 'Thanks!' })).status).toBe(200);
+  // Nobody puts words into another's mouth, not on their own call either.
+  expect((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }), { text: 'Mine' })).status).toBe(404);
+  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[1]!.id }), { text: 'Mine' })).status).toBe(404);
+  expect((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }), { text: ' ' })).status).toBe(422);
 
   expect((await coach.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }))).status).toBe(404);
   expect((await coach.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }))).status).toBe(204);
@@ -60,10 +69,34 @@ test.each([
 test('a call is shown once, once it is over, and a word has a moment', async () => {
   const { id } = (await show(ann, 'coach-kim')).body;
   expect((await show(ann, 'coach-kim')).body).toMatchObject({ status: 409, code: 'already-shared' });
-  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach, id, comment)).status).toBe(status);
+  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: '\u0000' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach, id, comment)).status).toBe(status);
   const open = (await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
   expect((await ann.client.post(pathTo(API.callShares, { callRecordId: open.callRecordId }), { username: 'coach-kim' })).body).toMatchObject({ status: 409, code: 'call-not-over' });
   await ann.client.endCall(open.conversationId);
+});
+
+test('a coach hears the recording where the rep says so, and only then', async () => {
+  await ann.client.send('PUT', API.recordingConsent, { granted: true });
+  const { callRecordId: id, conversationId } = (await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
+  const chunk = await fetch(server.url + pathTo(API.recordingChunk, { id: conversationId, n: '0' }), { method: 'PUT', headers: { authorization: `Bearer ${ann.client.accessToken}`, 'content-type': 'application/octet-stream', 'x-sample-rate': '16000' }, body: new Uint8Array(3_200) });
+  expect(chunk.status).toBe(204);
+  await ann.client.endCall(conversationId);
+  const share = async (withRecording: boolean) => (await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: id }), { username: 'coach-kim', withRecording })).body;
+  const hear = (share: Share, by = coach) => fetch(server.url + pathTo(API.coachingRecording, { id: share.id }), { headers: { authorization: `Bearer ${by.client.accessToken}`, range: 'bytes=0-3' } });
+
+  const silent = await share(false);
+  expect((await readShared(coach, silent.id)).body.hasRecording).toBe(false);
+  expect((await hear(silent)).status).toBe(404);
+  await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId: id, id: silent.id }));
+  const heard = await share(true);
+  expect(heard.withRecording).toBe(true);
+  expect((await readShared(coach, heard.id)).body.hasRecording).toBe(true);
+  const sound = await hear(heard);
+  expect([sound.status, await sound.text()]).toEqual([206, 'RIFF']);
+  expect((await hear(heard, cho)).status).toBe(404);
+  expect((await coach.client.get(pathTo(API.downloadRecording, { id }))).status).toBe(404);
+  await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId: id, id: heard.id }));
+  expect((await hear(heard)).status).toBe(404);
 });
 
 test('a block takes back what was shown', async () => {
@@ -84,9 +117,12 @@ test('another user’s call and share are as unknown as none', async () => {
     ['DELETE', pathTo(API.callShare, { callRecordId, id })],
     ['GET', pathTo(API.callComments, { callRecordId })],
     ['POST', pathTo(API.callComments, { callRecordId }), text],
+    ['PUT', pathTo(API.callComment, { callRecordId, id: comment!.id }), { text: 'Hello' }],
     ['DELETE', pathTo(API.callComment, { callRecordId, id: comment!.id })],
     ['GET', pathTo(API.coachingCall, { id })],
     ['POST', pathTo(API.coachingComments, { id }), text],
+    ['GET', pathTo(API.coachingRecording, { id })],
+    ['PUT', pathTo(API.coachingComment, { id, commentId: comment!.id }), { text: 'Hello' }],
     ['DELETE', pathTo(API.coachingComment, { id, commentId: comment!.id })],
   ];
   for (const [method, path, body] of tries) expect([method, path, (await cho.client.send(method, path, body)).status]).toEqual([method, path, 404]);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { tokens } from '../schema/accounts.ts';
+import { broughtXp } from '../schema/brought.ts';
 import { calls } from '../schema/calls.ts';
 import { xpLedger } from '../schema/progression.ts';
 import { scores } from '../schema/scoring.ts';
@@ -32,6 +33,12 @@ export async function saveScore(db: Executor, score: Score): Promise<void> {
 /** Lifetime XP. */
 export async function totalExp(db: Executor, userId: string): Promise<number> {
   const rows = await db.select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` }).from(xpLedger).where(eq(xpLedger.userId, userId));
+  return rows[0]?.total ?? 0;
+}
+
+/** What was earned elsewhere and does not count here. */
+export async function broughtExp(db: Executor, userId: string): Promise<number> {
+  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::int` }).from(broughtXp).where(eq(broughtXp.userId, userId));
   return rows[0]?.total ?? 0;
 }
 

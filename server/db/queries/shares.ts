@@ -58,7 +58,7 @@ export async function endSharesBetween(db: Executor, one: string, other: string)
   await db.delete(callShares).where(or(and(eq(callShares.userId, one), eq(callShares.coachId, other)), and(eq(callShares.userId, other), eq(callShares.coachId, one))));
 }
 
-export async function insertComment(db: Executor, comment: Omit<CommentRow, 'id'>): Promise<CommentRow> {
+export async function insertComment(db: Executor, comment: Omit<CommentRow, 'id' | 'editedAt'>): Promise<CommentRow> {
   return (await db.insert(callComments).values(comment).returning())[0]!;
 }
 
@@ -70,6 +70,11 @@ export function listComments(db: Executor, userId: string, callId: string) {
     .leftJoin(users, eq(users.id, callComments.authorId))
     .where(and(eq(callComments.userId, userId), eq(callComments.callId, callId)))
     .orderBy(asc(callComments.seq), asc(callComments.atMs), asc(callComments.createdAt), asc(callComments.id));
+}
+
+/** False where there was none of theirs. */
+export async function updateComment(db: Executor, { userId, callId, id }: { userId: string; callId: string; id: string }, authorId: string, change: Pick<CommentRow, 'text' | 'editedAt'>): Promise<boolean> {
+  return (await db.update(callComments).set(change).where(and(eq(callComments.userId, userId), eq(callComments.callId, callId), eq(callComments.id, id), eq(callComments.authorId, authorId))).returning({ id: callComments.id })).length > 0;
 }
 
 /** @param byAuthor null: any author's, as the call's own rep may. False where there was none */

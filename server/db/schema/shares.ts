@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { calls } from './calls.ts';
@@ -11,6 +11,8 @@ export const callShares = pgTable(
     userId: uuid('user_id').notNull(),
     callId: uuid('call_id').notNull(),
     coachId: uuid('coach_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether the coach may hear the rep's side too. */
+    withRecording: boolean('with_recording').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -33,6 +35,8 @@ export const callComments = pgTable(
     atMs: integer('at_ms').notNull(),
     text: text().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Null: as it was written. */
+    editedAt: moment('edited_at'),
   },
   (table) => [
     index('call_comments_call').on(table.userId, table.callId, table.seq),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { Comment, CoachingCall, CoachingPage, coachingQuerySchema, NewComment, Share } from '#core/contract/share.ts';
+import type { Comment, CoachingCall, CoachingPage, coachingQuerySchema, NewComment, Share, newShareSchema } from '#core/contract/share.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { isBlocked } from '#server/db/queries/people.ts';
 import { publicUsername } from '#server/db/queries/players.ts';
-import { deleteComment, deleteShare, findShareFor, insertComment, insertShare, listComments, listSharedWith, listShares, type ShareRow } from '#server/db/queries/shares.ts';
+import { deleteComment, deleteShare, findShareFor, insertComment, insertShare, listComments, listSharedWith, listShares, updateComment, type ShareRow } from '#server/db/queries/shares.ts';
+import { listStoredChunks } from '#server/db/queries/recordings.ts';
 import { lockPair } from '#server/db/queries/friends.ts';
 import { callNotOver, unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
@@ -15,6 +16,8 @@ import { isUuid } from '../ids.ts';
 import { paginationOf } from '../paging.ts';
 import { noUsername, NOBODY, peopleById, unknownUser, whoIs, yourself } from '../people/person.ts';
 import { ProblemError } from '../problemError.ts';
+import { recordedCall, type RecordedCall } from '../recordings/recordedCall.ts';
+import { noRecording } from '../recordings/recordingProblems.ts';
 import { coachingTexts } from './coachingTexts.ts';
 
 /** To whom a rep shows a call. @throws {ProblemError} 404 */
@@ -22,11 +25,11 @@ export async function sharesOf({ db }: Context, userId: string, callRecordId: st
   const call = await ownCall(db, userId, callRecordId);
   const rows = await listShares(db, userId, call.id);
   const people = await peopleById(db, rows.map(({ coachId }) => coachId));
-  return rows.map(({ id, coachId, createdAt }) => ({ id, coach: people.get(coachId) ?? NOBODY, sharedAt: createdAt.toISOString() }));
+  return rows.map(({ id, coachId, withRecording, createdAt }) => ({ id, coach: people.get(coachId) ?? NOBODY, withRecording, sharedAt: createdAt.toISOString() }));
 }
 
 /** Shows a call that is over to one person, until it is taken back. @throws {ProblemError} 404, 409 */
-export async function shareCall(context: Context, userId: string, callRecordId: string, username: string): Promise<Share> {
+export async function shareCall(context: Context, userId: string, callRecordId: string, { username, withRecording }: z.output<typeof newShareSchema>): Promise<Share> {
   const { db, now } = context;
   const call = await ownCall(db, userId, callRecordId);
   if (call.endedAt === null) throw callNotOver();
@@ -38,10 +41,10 @@ export async function shareCall(context: Context, userId: string, callRecordId: 
     if (name === null) throw noUsername();
     await lockPair(tx, userId, coach.id);
     if (await isBlocked(tx, userId, coach.id)) throw unknownUser();
-    const share = await insertShare(tx, { userId, callId: call.id, coachId: coach.id, createdAt });
+    const share = await insertShare(tx, { userId, callId: call.id, coachId: coach.id, withRecording, createdAt });
     if (!share) throw new ProblemError(409, 'already-shared', 'Conflict', `${coach.username} can read this call already.`);
     await addNotifications(tx, [{ userId: coach.id, about: `coach/${share.id}`, type: 'coach', title: coachingTexts.shared(name), body: coachingTexts.sharedBody(call.persona.name), link: coachingLink(share.id), createdAt }]);
-    return { id: share.id, coach: (await peopleById(tx, [coach.id])).get(coach.id) ?? NOBODY, sharedAt: createdAt.toISOString() };
+    return { id: share.id, coach: (await peopleById(tx, [coach.id])).get(coach.id) ?? NOBODY, withRecording, sharedAt: createdAt.toISOString() };
   });
 }
 
@@ -62,8 +65,15 @@ export async function sharedWith({ db }: Context, userId: string, { page, pageSi
 /** One of them, to be read. @throws {ProblemError} 404 */
 export async function sharedCall(context: Context, userId: string, id: string): Promise<CoachingCall> {
   const share = await shareFor(context.db, userId, id);
-  const [call, people, comments] = await Promise.all([readableCall(context, share.userId, share.callId), peopleById(context.db, [share.userId]), commentsOn(context.db, share, userId)]);
-  return { id: share.id, rep: people.get(share.userId) ?? NOBODY, ...call, comments };
+  const [call, hasRecording, people, comments] = await Promise.all([readableCall(context, share.userId, share.callId), isHeard(context.db, share), peopleById(context.db, [share.userId]), commentsOn(context.db, share, userId)]);
+  return { id: share.id, rep: people.get(share.userId) ?? NOBODY, ...call, hasRecording, comments };
+}
+
+/** What the rep of a shared call was recorded saying, where the coach may hear it. @throws {ProblemError} 404 */
+export async function sharedRecording(context: Context, userId: string, id: string): Promise<RecordedCall> {
+  const share = await shareFor(context.db, userId, id);
+  if (!share.withRecording) throw noRecording();
+  return recordedCall(context, share.userId, share.callId);
 }
 
 /** What was written on one's own call. @throws {ProblemError} 404 */
@@ -76,15 +86,26 @@ export async function ownComments({ db }: Context, userId: string, callRecordId:
 export async function answerOnCall(context: Context, userId: string, callRecordId: string, comment: NewComment): Promise<Comment[]> {
   const { db } = context;
   const call = await ownCall(db, userId, callRecordId);
-  await write(context, { userId, callId: call.id }, userId, comment, async () => (await listShares(db, userId, call.id)).map((share) => ({ userId: share.coachId, link: coachingLink(share.id) })));
+  await write(context, { userId, callId: call.id }, userId, comment, async () => (await listShares(db, userId, call.id)).map((share) => ({ userId: share.coachId, link: coachingLink(share.id, comment.seq) })));
   return commentsOn(db, { userId, callId: call.id }, userId);
 }
 
 /** A coach's word at a moment of a call; its rep is told. @throws {ProblemError} 404, 422 */
 export async function commentOnShared(context: Context, userId: string, id: string, comment: NewComment): Promise<Comment[]> {
   const share = await shareFor(context.db, userId, id);
-  await write(context, share, userId, comment, () => Promise.resolve([{ userId: share.userId, link: `/call-history/${share.callId}` }]));
+  await write(context, share, userId, comment, () => Promise.resolve([{ userId: share.userId, link: `/call-history/${share.callId}${turnHash(comment.seq)}` }]));
   return commentsOn(context.db, share, userId);
+}
+
+/** The rep words their own comment anew. @throws {ProblemError} 404 */
+export async function editOnCall({ db, now }: Context, userId: string, callRecordId: string, id: string, text: string): Promise<Comment[]> {
+  const call = await ownCall(db, userId, callRecordId);
+  return edit(db, { userId, callId: call.id }, userId, id, { text, editedAt: now() });
+}
+
+/** So does a coach. @throws {ProblemError} 404 */
+export async function editOnShared({ db, now }: Context, userId: string, shareId: string, id: string, text: string): Promise<Comment[]> {
+  return edit(db, await shareFor(db, userId, shareId), userId, id, { text, editedAt: now() });
 }
 
 /** The rep may take out any comment on their call. @throws {ProblemError} 404 */
@@ -110,8 +131,17 @@ async function write({ db, now }: Context, { userId, callId }: Pick<ShareRow, 'u
   });
 }
 
+async function edit(db: Executor, { userId, callId }: Pick<ShareRow, 'userId' | 'callId'>, authorId: string, id: string, change: { text: string; editedAt: Date }): Promise<Comment[]> {
+  if (!isUuid(id) || !(await updateComment(db, { userId, callId, id }, authorId, change))) throw unknownComment();
+  return commentsOn(db, { userId, callId }, authorId);
+}
+
+async function isHeard(db: Executor, { userId, callId, withRecording }: ShareRow): Promise<boolean> {
+  return withRecording && (await listStoredChunks(db, { userId, callId })).length > 0;
+}
+
 async function commentsOn(db: Executor, { userId, callId }: Pick<ShareRow, 'userId' | 'callId'>, readerId: string): Promise<Comment[]> {
-  return (await listComments(db, userId, callId)).map(({ comment: { id, authorId, seq, atMs, text, createdAt }, author }) => ({ id, author, isMine: authorId === readerId, byRep: authorId === userId, seq, atMs, text, at: createdAt.toISOString() }));
+  return (await listComments(db, userId, callId)).map(({ comment: { id, authorId, seq, atMs, text, createdAt, editedAt }, author }) => ({ id, author, isMine: authorId === readerId, byRep: authorId === userId, seq, atMs, text, at: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null }));
 }
 
 async function ownCall(db: Executor, userId: string, id: string): Promise<Call> {
@@ -126,8 +156,13 @@ async function shareFor(db: Executor, userId: string, id: string): Promise<Share
   return share;
 }
 
-function coachingLink(id: string): string {
-  return `/social/coaching/${id}`;
+function coachingLink(id: string, seq: number | null = null): string {
+  return `/social/coaching/${id}${seq === null ? '' : turnHash(seq)}`;
+}
+
+/** Where the app shows what was said then. */
+function turnHash(seq: number): string {
+  return `#turn-${seq}`;
 }
 
 /** What was taken back is as unknown as what never was. */

@@ -2,7 +2,7 @@ import type { UserDetails, UserProfile } from '#core/contract/user.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer } from '#server/db/queries/billing.ts';
-import { scoreStats, totalExp } from '#server/db/queries/scores.ts';
+import { broughtExp, scoreStats, totalExp } from '#server/db/queries/scores.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { standingOf } from '../minutes/standing.ts';
 
@@ -14,7 +14,7 @@ export async function userDetails(context: Context, userId: string): Promise<Use
 /** Level and record of a user, derived from the ledger and the scores. */
 export async function userProfile(context: Context, userId: string): Promise<UserProfile> {
   const { db } = context;
-  const [user, exp, stats] = await Promise.all([findAccount(context, userId), totalExp(db, userId), scoreStats(db, userId)]);
+  const [user, exp, stats, brought] = await Promise.all([findAccount(context, userId), totalExp(db, userId), scoreStats(db, userId), broughtExp(db, userId)]);
   const { overall: _overall, ...userLevel } = levelFor(exp);
-  return { publicUsername: user.publicUsername, userLevel, stats };
+  return { publicUsername: user.publicUsername, userLevel, stats, broughtExp: brought };
 }

@@ -6,6 +6,7 @@ import { formatDay, formatUntil } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PersonPicture } from '#src/ui/PersonPicture.tsx';
 import { Box, styled } from '#src/ui/styled.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useNow } from '#src/ui/useNow.ts';
 import { standingOf, waitsForMe } from './standing.ts';
 
@@ -18,10 +19,10 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
   const open = endedAt === null;
   return (
     <Box as="li" {...(card ? CARD : LINE)}>
-      <Row to={to} aria-label={`${t.open(opponent.username)}: ${t.state[standing]}`}>
+      <Row to={to}>
         <PersonPicture name={opponent.username} avatar={opponent.avatar} icon={rankIconPath(opponent.tier, opponent.level)} />
         <Box flex="1" minWidth="0">
-          <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{opponent.username}</Box>
+          <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap"><VisuallyHidden>{t.open} </VisuallyHidden>{opponent.username}</Box>
           <Box fontSize="sm" color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{t.on(persona.name)}</Box>
         </Box>
         <Box textAlign="end" fontSize="sm" lineHeight="1.4">

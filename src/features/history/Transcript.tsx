@@ -1,4 +1,5 @@
 import { Box, styled } from '#src/ui/styled.tsx';
+import type { ReactNode } from 'react';
 import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -7,8 +8,17 @@ import { texts } from '#src/ui/texts.ts';
 import { useCurrentTurn } from './useCurrentTurn.ts';
 import { useFollow } from './useFollow.ts';
 
+interface TranscriptProps {
+  transcript: Pick<CallTranscript, 'turns' | 'remarks'>;
+  personaName: string;
+  /** Where the call is somebody else's. */
+  repName?: string;
+  /** What stands under a turn. */
+  renderBeside?: (turn: CallTranscript['turns'][number]) => ReactNode;
+}
+
 /** Who said what and when; each turn can be linked to as `#turn-N`. Where there is a recording, the turn being heard is marked, and any can be heard. */
-export function Transcript({ transcript: { turns, remarks }, personaName }: { transcript: CallTranscript; personaName: string }) {
+export function Transcript({ transcript: { turns, remarks }, personaName, repName = texts.common.you, renderBeside }: TranscriptProps) {
   const current = useCurrentTurn(turns);
   const list = useFollow(current);
   if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
@@ -22,11 +32,12 @@ export function Transcript({ transcript: { turns, remarks }, personaName }: { tr
           return (
             <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: 'minmax(3rem, auto) minmax(0, 1fr)', md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }} {...(index === current ? { 'aria-current': 'true', bg: 'bg.hover', boxShadow: 'inset 3px 0 0 var(--rs-colors-accent)' } : {})}>
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
-              <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
+              <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? repName : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
                 {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}
                 {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
               </Box>
+              {renderBeside && <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">{renderBeside(turn)}</Box>}
             </Box>
           );
         })}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LedgerEntry, LedgerPage } from '#core/contract/ledger.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatDateTime } from '#src/ui/format.ts';
@@ -17,8 +18,8 @@ import { useLedgerQuery } from './ledgerApi.ts';
 
 const t = gameTexts.ledger;
 
-/** Every point of the rep with its source, newest first; `firstStep` is offered while there is none. */
-export function Ledger({ firstStep }: { firstStep: ReactNode }) {
+/** Every point of the rep with its source, newest first; `firstStep` is offered while there is none. `broughtExp` was earned elsewhere. */
+export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstStep: ReactNode }) {
   const [page, setPage] = useState(1);
   const query = useLedgerQuery({ page });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'ledger'));
@@ -26,6 +27,7 @@ export function Ledger({ firstStep }: { firstStep: ReactNode }) {
     <Panel aria-labelledby="ledger">
       <SectionTitle id="ledger">{t.title}</SectionTitle>
       <Muted mt="2" maxWidth="44rem">{t.intro}</Muted>
+      {broughtExp > 0 && <Muted mt="2" maxWidth="44rem">{accountTexts.profile.broughtLedger(texts.xp(broughtExp))}</Muted>}
       <Box mt="4">
         <Loaded query={query} savedAt={savedAt} skeleton={<Skeleton height="16rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => (data.pagination.totalCount === 0 ? <EmptyState title={t.empty} detail={t.emptyDetail}>{firstStep}</EmptyState> : <Page page={data} onPage={setPage} />)}

@@ -13,8 +13,17 @@ import { Waveform } from './Waveform.tsx';
 const t = recordingTexts.player;
 const SPEEDS = Object.entries(t.speeds).toSorted(([a], [b]) => Number(a) - Number(b));
 
+interface RecordingPlayerProps {
+  /** To be downloaded under its name; null where it is only to be heard. */
+  callRecordId: string | null;
+  player: Player;
+  recording: LoadedRecording;
+  /** Who is heard; null for the user. */
+  of?: string | null;
+}
+
 /** A loaded recording: where one is in it, and every way to move. */
-export function RecordingPlayer({ callRecordId, player, recording }: { callRecordId: string; player: Player; recording: LoadedRecording }) {
+export function RecordingPlayer({ callRecordId, player, recording, of = null }: RecordingPlayerProps) {
   const { ready, playing, currentMs, durationMs, rate, broken, url } = useSyncExternalStore(player.subscribe, player.getState);
   useEffect(() => {
     player.load(recording.wav);
@@ -23,7 +32,7 @@ export function RecordingPlayer({ callRecordId, player, recording }: { callRecor
   const at = Math.min(currentMs, durationMs);
   return (
     <>
-      <Waveform peaks={recording.peaks} currentMs={at} durationMs={durationMs} onSeek={(ms) => player.seek(ms)} />
+      <Waveform of={of} peaks={recording.peaks} currentMs={at} durationMs={durationMs} onSeek={(ms) => player.seek(ms)} />
       <Range
         type="range"
         min={0}
@@ -48,7 +57,7 @@ export function RecordingPlayer({ callRecordId, player, recording }: { callRecor
             </Select>
           </label>
         </Box>
-        {url !== null && (
+        {url !== null && callRecordId !== null && (
           <Button asChild look="bare" size="sm" ms={{ base: '0', sm: 'auto' }}>
             <a href={url} download={recordingFileName(callRecordId)}>
               <Icon name="download" size={16} />

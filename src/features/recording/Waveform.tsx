@@ -3,6 +3,7 @@ import { useId, type PointerEvent } from 'react';
 import { formatClock, formatShare } from '#src/ui/format.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 
+const t = recordingTexts.player;
 const HEIGHT = 48;
 /** Under this part of the loudest, nobody is heard. */
 const HEARD = 0.08;
@@ -13,10 +14,12 @@ interface WaveformProps {
   currentMs: number;
   durationMs: number;
   onSeek: (ms: number) => void;
+  /** Who is heard; null for the user. */
+  of: string | null;
 }
 
 /** How loud the rep was over the call; what was played already stands out. A press goes there. */
-export function Waveform({ peaks, currentMs, durationMs, onSeek }: WaveformProps) {
+export function Waveform({ peaks, currentMs, durationMs, onSeek, of }: WaveformProps) {
   const clip = useId();
   const path = peaks.map((peak, i) => bar(i, peak)).join('');
   const share = peaks.filter((peak) => peak > HEARD).length / Math.max(1, peaks.length);
@@ -26,7 +29,7 @@ export function Waveform({ peaks, currentMs, durationMs, onSeek }: WaveformProps
   };
   return (
     <Box color="border.strong" cursor="pointer">
-      <svg role="img" aria-label={recordingTexts.player.waveform(formatClock(durationMs), formatShare(share))} viewBox={`0 0 ${peaks.length} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT} style={{ display: 'block' }} onPointerDown={seek}>
+      <svg role="img" aria-label={of === null ? t.waveform(formatClock(durationMs), formatShare(share)) : t.waveformOf(of, formatClock(durationMs), formatShare(share))} viewBox={`0 0 ${peaks.length} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT} style={{ display: 'block' }} onPointerDown={seek}>
         <clipPath id={clip}>
           <rect x={0} y={0} height={HEIGHT} width={durationMs === 0 ? 0 : (currentMs / durationMs) * peaks.length} />
         </clipPath>

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readWav } from '#core/audio/wav.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 import { idb } from '#src/lib/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
-import { downloadRecording } from '#src/lib/recording/download.ts';
+import { downloadRecording, downloadWav } from '#src/lib/recording/download.ts';
+import type { Download } from '#src/lib/recording/download.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { peaksOf } from '#src/lib/recording/peaks.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
@@ -54,6 +56,15 @@ export function useWaitingChunks(callRecordId: string): number | null {
 
 /** The recording of a call, from this device or the server, once it is asked for. */
 export function useRecording(callRecordId: string) {
+  return useFound(useCallback((userId: string) => find(userId, callRecordId), [callRecordId]));
+}
+
+/** The recording of a call that is shown to the user, once it is asked for. It is not kept: the rep may take it back. */
+export function useSharedRecording(shareId: string) {
+  return useFound(useCallback(async () => wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), deps)), [shareId]));
+}
+
+function useFound(look: (userId: string) => Promise<Blob | Missing>) {
   const userId = useAppSelector(selectUserId);
   const [status, setStatus] = useState<RecordingStatus>('unloaded');
   const [recording, setRecording] = useState<LoadedRecording | null>(null);
@@ -61,7 +72,7 @@ export function useRecording(callRecordId: string) {
     if (userId === null) return;
     setStatus('loading');
     try {
-      const wav = await find(userId, callRecordId);
+      const wav = await look(userId);
       if (typeof wav === 'string') {
         setStatus(wav === 'unreachable' ? 'offline' : 'failed');
         return;
@@ -73,15 +84,19 @@ export function useRecording(callRecordId: string) {
       logProblem('recording', problem);
       setStatus('failed');
     }
-  }, [userId, callRecordId]);
+  }, [userId, look]);
   return { status, recording, load };
 }
+
+type Missing = Exclude<Download['kind'], 'wav'>;
+const deps = { read: readSession, refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: Date.now };
+const wavOrWhy = (found: Download) => (found.kind === 'wav' ? found.wav : found.kind);
 
 async function find(userId: string, callRecordId: string) {
   const heard = heardStore(idb('heard'));
   const kept = await heard.get(userId, callRecordId).catch(() => null);
   if (kept !== null) return kept;
-  const found = await downloadRecording(callRecordId, { read: readSession, refresh: refreshPageSession, fetch: (path, init) => fetch(path, init), now: Date.now });
+  const found = await downloadRecording(callRecordId, deps);
   if (found.kind !== 'wav') return found.kind;
   // Where there is no room it is downloaded again next time.
   await heard.keep(userId, callRecordId, found.wav, Date.now()).catch((problem: unknown) => logProblem('recording', problem));

@@ -18,7 +18,7 @@ const profile = accountTexts.profile;
 export function LevelPanel() {
   const details = useAppSelector(selectUserDetails);
   const { level, currentXP } = useAppSelector(selectStanding);
-  const stats = useUserProfileQuery().data?.stats;
+  const { stats, broughtExp = 0 } = useUserProfileQuery().data ?? {};
   return (
     <Panel aria-labelledby="username">
       <Box display="flex" alignItems="center" gap="5" minHeight="6rem">
@@ -37,6 +37,7 @@ export function LevelPanel() {
           )}
         </Box>
       </Box>
+      {broughtExp > 0 && <Muted mt="4">{profile.brought(texts.xp(broughtExp))}</Muted>}
       {stats !== undefined && <Box mt="5" pt="5" borderTopWidth="1px"><Record stats={stats} /></Box>}
       {level !== null && <Figures level={level} />}
     </Panel>

@@ -16,8 +16,8 @@ const t = accountTexts.username;
 /** A pause in typing this long asks the server. */
 const ASK_AFTER_MS = 300;
 
-/** Chooses the public name; whether it is free is told as one types. */
-export function UsernameForm({ onCreated }: { onCreated: (username: string) => void }) {
+/** Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on which it may stand. */
+export function UsernameForm({ publicBoard, onCreated }: { publicBoard: boolean; onCreated: (username: string) => void }) {
   const [create] = useCreateUsernameMutation();
   const [typed, setTyped] = useState('');
   const availability = useAvailability(typed);
@@ -49,7 +49,7 @@ export function UsernameForm({ onCreated }: { onCreated: (username: string) => v
         />
         <VisuallyHidden role="status">{error ?? availability.note ?? ''}</VisuallyHidden>
       </Box>
-      <CheckboxField name="showOnPublicBoard" label={t.board} />
+      {publicBoard && <CheckboxField name="showOnPublicBoard" label={t.board} />}
     </Form>
   );
 }

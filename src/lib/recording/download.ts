@@ -5,12 +5,17 @@ import type { SendDeps } from './sendChunk.ts';
 /** `absent`: the server has none. `unreachable`: no answer; `failed`: one that is no recording. */
 export type Download = { kind: 'wav'; wav: Blob } | { kind: 'absent' | 'unreachable' | 'failed' };
 
-/** The WAV of a call, in the name of the session that is read. */
-export async function downloadRecording(callRecordId: string, deps: SendDeps): Promise<Download> {
+/** The WAV of one's own call, in the name of the session that is read. */
+export function downloadRecording(callRecordId: string, deps: SendDeps): Promise<Download> {
+  return downloadWav(pathTo(API.downloadRecording, { id: callRecordId }), deps);
+}
+
+/** The WAV at a path of the API. */
+export async function downloadWav(path: string, deps: SendDeps): Promise<Download> {
   const session = deps.read();
   if (session === null) return { kind: 'unreachable' };
   const ask = ({ accessToken }: { accessToken: string }) =>
-    deps.fetch(pathTo(API.downloadRecording, { id: callRecordId }), { headers: { authorization: `Bearer ${accessToken}`, accept: 'audio/wav' } });
+    deps.fetch(path, { headers: { authorization: `Bearer ${accessToken}`, accept: 'audio/wav' } });
   try {
     const reply = await withSession(session, ask, { refresh: deps.refresh, isRefused: ({ status }) => status === 401, now: deps.now });
     if (reply.status === 404) return { kind: 'absent' };

@@ -32,7 +32,7 @@ export function Navigation() {
 /** The item whose part of the app the page is in: the leaderboard is a place of its own within the battle room. */
 function currentOf(pathname: string): string | undefined {
   if (pathname === PATHS.home) return PATHS.battleRoom;
-  if (pathname.startsWith(PATHS.company)) return PATHS.friends;
+  if (pathname.startsWith(PATHS.company) || pathname.startsWith(PATHS.coaching)) return PATHS.friends;
   return ITEMS.map(({ to }) => to)
     .filter((to) => pathname.startsWith(to))
     .toSorted((a, b) => b.length - a.length)[0];

@@ -1,0 +1,42 @@
+import type { To } from 'react-router-dom';
+import type { CoachingPage } from '#core/contract/share.ts';
+import { LinkButton } from '#src/ui/Button.tsx';
+import { coachingTexts as t } from '#src/ui/coachingTexts.ts';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { formatDay } from '#src/ui/format.ts';
+import { Pager } from '#src/ui/Pager.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+
+interface ShownCallsProps {
+  calls: CoachingPage;
+  callTo: (id: string) => string;
+  pageTo: (page: number) => To;
+}
+
+/** Calls that others show the reader, newest first. */
+export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: ShownCallsProps) {
+  return (
+    <>
+      <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+        {data.map(({ id, rep, sharedAt, assistantName, jobTitle, difficulty, callType, score, comments }) => (
+          <Box as="li" key={id} display="grid" gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr) auto', lg: '3.5rem minmax(0, 1fr) auto auto' }} alignItems="center" columnGap="4" rowGap="1" px={{ base: '3', md: '5' }} py="3" minHeight="4.25rem" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+            <Box fontSize="xl" fontWeight="700"><VisuallyHidden>{score === null ? texts.history.noScore : texts.summary.score} </VisuallyHidden><span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span></Box>
+            <Box minWidth="0">
+              <Box fontWeight="650">{assistantName}</Box>
+              <Muted>{jobTitle}</Muted>
+            </Box>
+            <Box gridColumn={{ base: '2 / -1', lg: '3' }} gridRow={{ base: '2', lg: '1' }} fontSize="sm" color="fg.muted" textAlign={{ lg: 'end' }}>
+              <Box display="flex" flexWrap="wrap" columnGap="3" justifyContent={{ lg: 'flex-end' }}><DifficultyMark difficulty={difficulty} /><span>{texts.callType[callType]}</span></Box>
+              <Box>{t.shownBy(rep.username, formatDay(sharedAt))} · {comments === 0 ? t.noComments : t.comments(comments)}</Box>
+            </Box>
+            <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1"><LinkButton to={callTo(id)} look="plain" size="sm" aria-label={t.readName(assistantName, rep.username)}>{t.read}</LinkButton></Box>
+          </Box>
+        ))}
+      </Box>
+      <Pager pagination={pagination} previous={t.newer} next={t.older} to={pageTo} />
+    </>
+  );
+}
