@@ -20,7 +20,7 @@ export type PendingStore = typeof pendingStore;
 /** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the service worker share them. */
 export const pendingStore = {
   /** Those that are still awaited. */
-  list: async (): Promise<PendingRecord[]> => Object.values((await get<Records>(KEY, idb('pending'))) ?? {}).filter(({ outcome }) => outcome === undefined),
+  list: async (): Promise<PendingRecord[]> => Object.values(whole(await get<unknown>(KEY, idb('pending')))).filter(({ outcome }) => outcome === undefined),
 
   /** Adds what is not there yet; a record that is keeps its place. */
   add: (calls: Pick<PendingRecord, 'callRecordId' | 'startedAt' | 'userId'>[]) =>
@@ -45,7 +45,7 @@ export const pendingStore = {
 
   /** What was kept of this user's, once: whoever asks first gets it. */
   takeOutcomes: async (userId: string): Promise<SettledScoring[]> => {
-    const stored = Object.values((await get<Records>(KEY, idb('pending'))) ?? {});
+    const stored = Object.values(whole(await get<unknown>(KEY, idb('pending'))));
     if (stored.every(({ outcome }) => outcome === undefined)) return [];
     let taken: StoredRecord[] = [];
     await change((records) => {
@@ -77,5 +77,12 @@ function without(records: Records, callRecordIds: string[]): Records {
 }
 
 function change(how: (records: Records) => Records): Promise<void> {
-  return update<Records>(KEY, (records) => how(records ?? {}), idb('pending'));
+  return update<unknown>(KEY, (records) => how(whole(records)), idb('pending'));
+}
+
+/** Without what is no record, whoever wrote it. */
+function whole(stored: unknown): Records {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const isRecord = (record: Partial<StoredRecord> | null) => typeof record?.userId === 'string' && typeof record.startedAt === 'number' && typeof record.nextAt === 'number';
+  return Object.fromEntries(Object.entries(stored as Records).filter(([id, record]) => isRecord(record) && record.callRecordId === id));
 }

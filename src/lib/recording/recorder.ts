@@ -1,9 +1,9 @@
 import { createResampler } from '#core/audio/resample.ts';
+import { isFullProblem } from '#src/lib/sturdyStore.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
 import { createChunker, RECORDING_RATE } from './chunker.ts';
 import type { Chunk, Chunker } from './chunker.ts';
 import type { ChunkStore, RecordedCall } from './chunkStore.ts';
-import { isFullProblem } from './makeRoom.ts';
 
 export interface RecorderDeps {
   store: Pick<ChunkStore, 'save' | 'lastOpen'>;
