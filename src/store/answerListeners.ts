@@ -36,7 +36,9 @@ export function startAnswers(listen: AppStartListening): () => void {
       effect: ({ type, payload, meta }, { dispatch, ...listener }) => {
         const savedAt = meta.baseQueryMeta?.savedAt ?? null;
         const reached = type.endsWith('fulfilled') ? savedAt === null : typeof payload?.status === 'number';
-        const online = reached || (savedAt === null && payload?.status !== 'FETCH_ERROR' && selectOnline(listener.getState()));
+        // An answer that cannot be read is some network's own page.
+        const away = savedAt !== null || payload?.status === 'FETCH_ERROR' || payload?.status === 'PARSING_ERROR';
+        const online = reached || (!away && selectOnline(listener.getState()));
         if (online !== selectOnline(listener.getState())) dispatch(onlineChanged(online));
         if (type.endsWith('fulfilled') && meta.arg.type === 'query') dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
       },
