@@ -39,6 +39,12 @@ test('ten minutes end a record, and another user does not get it', () => {
   expect(sorted.foreign.map((record) => record.callRecordId)).toEqual(['theirs']);
 });
 
+test('where the clock was set back, as many requests as ten minutes hold end a record', () => {
+  const record = { ...call('c1', { startedAt: 86_400_000 }), nextAt: 0 };
+  expect(sortPending([{ ...record, attempt: 199 }], 'rep-1', 0).current).toHaveLength(1);
+  expect(sortPending([{ ...record, attempt: 200 }], 'rep-1', 0).expired).toHaveLength(1);
+});
+
 test.each(['text', 7, [1, 2], { c1: 'x', c2: null, c3: { ...call('c3'), startedAt: 'now' }, c4: { ...call('other'), nextAt: 0, attempt: 0 } }])('what is no record, like %j, is passed over and gone with the next change', async (broken) => {
   await set('records', broken, idb('pending'));
   expect([await pendingStore.list(), await pendingStore.takeOutcomes('rep-1')]).toEqual([[], []]);

@@ -65,9 +65,11 @@ export const pendingStore = {
 /** What of `records` is this user's and not too old, and what is to be dropped. */
 export function sortPending(records: PendingRecord[], userId: string, now: number) {
   const mine = records.filter((record) => record.userId === userId);
+  // As many requests as fit into that time have been made, too, where the clock was set back.
+  const isOld = ({ startedAt, attempt }: PendingRecord) => now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
   return {
-    current: mine.filter((record) => now - record.startedAt < POLL_FOR_MS),
-    expired: mine.filter((record) => now - record.startedAt >= POLL_FOR_MS),
+    current: mine.filter((record) => !isOld(record)),
+    expired: mine.filter(isOld),
     foreign: records.filter((record) => record.userId !== userId),
   };
 }
