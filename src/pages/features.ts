@@ -17,6 +17,7 @@ import { startUser } from '#src/features/user/userListeners.ts';
 import '#src/features/goals/goalsApi.ts';
 import '#src/features/history/historyApi.ts';
 import '#src/features/recording/recordingApi.ts';
+import '#src/features/streak/streakApi.ts';
 import { handOverScores } from '#src/lib/handOver.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { claim, withLock } from '#src/lib/locks.ts';

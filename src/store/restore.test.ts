@@ -160,6 +160,25 @@ test.each([
   expect(selectOnline(store.getState())).toBe(true);
 });
 
+test('a server that does not answer is told after 6 s, and no longer once it does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { store } = await start();
+    let answerNow = (_reply: Response) => {};
+    network = () => new Promise((resolve) => (answerNow = resolve));
+    const asked = store.dispatch(personasApi.endpoints.assistants.initiate());
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(selectOnline(store.getState())).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(selectOnline(store.getState())).toBe(false);
+    answerNow(Response.json([]));
+    await asked;
+    expect(selectOnline(store.getState())).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 async function start() {
   const app = createAppStore();
   startAnswers(app.listen);
