@@ -45,7 +45,7 @@ test('one file that does not come does not keep the others away', async () => {
 
 async function keep(): Promise<void> {
   const waits: Promise<unknown>[] = [];
-  keepPractice({ data: { type: 'KEEP_PRACTICE' }, waitUntil: (work: Promise<unknown>) => void waits.push(work) } as unknown as ExtendableMessageEvent, FILES);
+  keepPractice({ data: { type: 'KEEP_PRACTICE' }, waitUntil: (work) => void waits.push(work) }, FILES);
   await Promise.all(waits);
 }
 

@@ -22,7 +22,7 @@ export async function practiceAsset(request: Request): Promise<Response> {
 }
 
 /** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing and drops what this version no longer has. */
-export function keepPractice(event: ExtendableMessageEvent, files: File[]): void {
+export function keepPractice(event: { data: unknown; waitUntil: (work: Promise<unknown>) => void }, files: File[]): void {
   if ((event.data as { type?: unknown } | null)?.type !== 'KEEP_PRACTICE') return;
   event.waitUntil(fill(files.filter(({ url }) => isPracticeFile(url)).map(({ url }) => new URL(url, location.origin).href)));
 }

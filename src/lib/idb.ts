@@ -39,7 +39,7 @@ function careOf(name: StoreName): StorageCare {
   const replaceable = REPLACEABLE.includes(name);
   return {
     refused: (problem) => care.refused(problem),
-    makeRoom: () => (replaceable ? Promise.resolve(false) : care.makeRoom()),
+    makeRoom: (begunAt) => (replaceable ? Promise.resolve(false) : care.makeRoom(begunAt)),
     full: () => (replaceable ? undefined : care.full()),
   };
 }

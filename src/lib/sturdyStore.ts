@@ -6,8 +6,8 @@ const OBJECTS = 'keyval';
 export interface StorageCare {
   /** The browser refuses to keep anything: it is held in memory, for as long as the page lives. */
   refused: (problem: unknown) => void;
-  /** Frees room on a full device; false where there is nothing to let go. */
-  makeRoom: () => Promise<boolean>;
+  /** Frees room on a full device for a write begun at that time of `performance.now()`; false where there is nothing to let go. */
+  makeRoom: (begunAt: number) => Promise<boolean>;
   /** There was no room to be made: what was to be written is not kept. */
   full: () => void;
 }
@@ -45,12 +45,13 @@ export function sturdyStore(name: string, care: StorageCare): UseStore {
   async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
     const store = memory === null ? await objectsAtLast(mode) : null;
     if (store === null) return await (memory ??= memoryStore())(mode, work);
+    const begunAt = performance.now();
     try {
       return await work(store);
     } catch (problem) {
       // A transaction that found no room has done nothing.
       if (!isFullProblem(problem)) throw problem;
-      if (await care.makeRoom()) return await use(mode, work);
+      if (await care.makeRoom(begunAt)) return await use(mode, work);
       care.full();
       throw problem;
     }

@@ -12,9 +12,9 @@ export function startStorage(dispatch: AppDispatch, texts: { madeRoom: string; m
       logProblem('storage', problem);
       dispatch(storageRefused());
     },
-    async makeRoom() {
+    async makeRoom(begunAt) {
       const { freeRoom } = await import('#src/lib/recording/freeRoom.ts');
-      const freed = await freeRoom();
+      const freed = await freeRoom(begunAt);
       if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: texts.madeRoom, description: texts.madeRoomDetail }));
       return freed !== null;
     },

@@ -14,6 +14,9 @@ visitorTest('behind a network’s own page, a broken and a silent server the app
     await expect(opponents).not.toHaveCount(0);
     const [shown, address] = [await opponents.count(), (await opponents.first().getAttribute('href')) ?? ''];
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The worker's own copies are to serve: it has them from the second time on.
+    await page.reload();
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/api/aiassistant/assistants', { ignoreVary: true })) !== undefined)).toBe(true);
 
     for (const weather of ['portal', 'errors', 'silence'] as const) {
       middle.weather = weather;

@@ -45,6 +45,16 @@ test('a version that waits is told, takes over only when the rep agrees, and the
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a version that was being installed as the page opened is told, too; the first one of all is not', async () => {
+  for (const [controlled, told] of [[true, 'waiting'], [false, 'none']] as const) {
+    const next = worker('installing');
+    const { store } = await start({ installing: next, controlled });
+    next.state = 'installed';
+    next.dispatchEvent(new Event('statechange'));
+    expect(selectUpdate(store.getState())).toBe(told);
+  }
+});
+
 test('what a call needs is kept once somebody is signed in', async () => {
   const { store, registration } = await start();
   await vi.waitFor(async () => {
@@ -53,12 +63,15 @@ test('what a call needs is kept once somebody is signed in', async () => {
   });
 });
 
+function worker(state: string) {
+  return Object.assign(new EventTarget(), { state, scriptURL: 'http://ringside.test/sw.js', postMessage: vi.fn<(message: unknown, ports: unknown) => void>() });
+}
+
 /** A browser with a worker of this version, which can find another. */
-async function start() {
-  const worker = (state: string) => Object.assign(new EventTarget(), { state, scriptURL: 'http://ringside.test/sw.js', postMessage: vi.fn<(message: unknown, ports: unknown) => void>() });
+async function start({ installing = null as unknown, controlled = true } = {}) {
   const active = worker('activated');
-  const registration = Object.assign(new EventTarget(), { active, installing: null as unknown, waiting: null as unknown, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
-  const workers = Object.assign(new EventTarget(), { controller: active, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
+  const registration = Object.assign(new EventTarget(), { active, installing, waiting: null as unknown, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
+  const workers = Object.assign(new EventTarget(), { controller: controlled ? active : null, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
   vi.stubGlobal('navigator', { serviceWorker: workers });
   const { store, listen } = createAppStore();
   await startServiceWorker(listen, store.dispatch, () => false);

@@ -24,8 +24,8 @@ export function beginRecording(dispatch: AppDispatch): BeginRecording {
       now: () => systemTimers.now(),
       isMuted,
       onSealed: () => void dispatch(chunkRecorded()),
-      async makeRoom() {
-        const freed = await freeRoom(call.conversationId);
+      async makeRoom(begunAt) {
+        const freed = await freeRoom(begunAt, call.conversationId);
         if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: offlineTexts.storage.madeRoom, description: offlineTexts.storage.madeRoomDetail }));
         return freed !== null;
       },

@@ -406,7 +406,7 @@ function serve() {
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/pending-call-scorings')) {
-      const headers = server.date === undefined ? {} : { date: new Date(server.date).toUTCString() };
+      const headers = new Headers(server.date === undefined ? [] : [['date', new Date(server.date).toUTCString()]]);
       return Promise.resolve(Response.json(server.listed, { headers, status: server.failList() ?? 200 }));
     }
     const id = pathname.split('/').at(-1) ?? '';
