@@ -71,5 +71,5 @@ async function lookForVersion(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
 }

@@ -15,8 +15,12 @@ export interface Middle {
 
 /** A network that can be spoilt, in front of the real server: what a page and its service worker ask for goes through it. */
 export async function startMiddle(server: string): Promise<Middle> {
+  const hanging = new Set<ServerResponse>();
   const listener = createServer((request, reply) => {
     const { weather, version } = middle;
+    // What hung breaks off as the weather changes.
+    if (weather === 'silence') hanging.add(reply);
+    else hanging.forEach((other) => other.destroy());
     if (/^\/(api|manage|refresh|login)(\/|$)/.test(request.url ?? '') && weather !== 'fair') return spoil(weather, reply);
     forward(server, request, reply, request.url === '/sw.js' ? `\n// ${version}` : '');
   });
@@ -40,9 +44,11 @@ function spoil(weather: Weather, reply: ServerResponse): void {
 }
 
 function forward(server: string, request: IncomingMessage, reply: ServerResponse, more: string): void {
-  const headers = { ...request.headers, host: new URL(server).host, ...(more !== '' && { 'accept-encoding': 'identity' }) };
+  // What is changed on the way is asked for whole.
+  const { 'if-none-match': _match, 'if-modified-since': _since, ...whole } = { ...request.headers, 'accept-encoding': 'identity' };
+  const headers = { ...(more === '' ? request.headers : whole), host: new URL(server).host };
   const asked = ask(server + request.url, { method: request.method, headers }, (answer) => {
-    const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+    const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...rest } = answer.headers;
     reply.writeHead(answer.statusCode ?? 502, more === '' ? answer.headers : rest);
     answer.on('data', (bytes) => reply.write(bytes));
     answer.on('end', () => reply.end(more));
