@@ -47,7 +47,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startConnection(dispatch);
   startStorage(dispatch, offlineTexts.storage);
   startOutbox(listen, offlineTexts.changeRefused);
-  startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs });
+  startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)) });
   startUser(listen);
   startScoring(listen, {
     pending: pendingStore,
