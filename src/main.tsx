@@ -10,14 +10,16 @@ import { restore } from '#src/store/restore.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
 
-const { store, listen } = createAppStore();
-applyColorMode(storedColorMode(localStorage), document.documentElement);
-startFeatures(store, listen);
-void start();
+if (storageIsOpen()) void start();
+else document.querySelector('.shell p')?.replaceChildren(offlineTexts.storage.closed);
 
 /** Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
+  const { store, listen } = createAppStore();
+  applyColorMode(storedColorMode(localStorage), document.documentElement);
+  startFeatures(store, listen);
   await restore(store);
   firstQueries(store, location.pathname);
   const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
@@ -34,4 +36,13 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/** A browser that lets no site store anything refuses the very access. */
+function storageIsOpen(): boolean {
+  try {
+    return localStorage.length + sessionStorage.length >= 0;
+  } catch {
+    return false;
+  }
 }

@@ -73,6 +73,28 @@ test('a server that is away gives way to the kept answer, a refusal does not', a
   expect((await worker.get('token-a')).status).toBe(401);
 });
 
+test('a server that fails gives way to the kept answer; where there is none its own answer is told', async () => {
+  const worker = browser(ada);
+  worker.status = 500;
+  expect((await worker.get('token-a')).status).toBe(500);
+  worker.status = 200;
+  await worker.get('token-a');
+  worker.status = 500;
+  expect((await worker.get('token-a')).headers.get('x-saved-at')).not.toBeNull();
+});
+
+test('a page of some network in place of an answer is not kept, and gives way to the one that is', async () => {
+  const worker = browser(ada);
+  worker.page = true;
+  expect(await (await worker.get('token-a')).text()).toContain('Sign in to this network');
+  worker.page = false;
+  await worker.get('token-a');
+  worker.page = true;
+  expect(await (await worker.get('token-a')).json()).toEqual({ of: 'token-a' });
+  worker.online = false;
+  expect(await (await worker.get('token-a')).json()).toEqual({ of: 'token-a' });
+});
+
 test('only the named reading calls are kept', () => {
   const kept = (path: string, method = 'GET') => isKept({ url: new URL(path, 'http://ringside.test'), sameOrigin: true, request: new Request('http://ringside.test', { method }) });
   expect(['/api/aiassistant/assistants', '/manage/info', '/api/config', '/api/call/call-details/c1', '/api/aiassistant/user-call-history?page=2'].map((path) => kept(path))).toEqual([true, true, true, true, true]);
@@ -87,6 +109,8 @@ function browser(session: Session | null) {
     kept,
     online: true,
     status: 200,
+    /** The network answers with a page of its own. */
+    page: false,
     body: undefined as unknown,
     wait: Promise.resolve(),
     beforeAnswer: () => {},
@@ -119,6 +143,7 @@ function browser(session: Session | null) {
       if (!worker.online) throw new TypeError('Failed to fetch');
       await worker.wait;
       worker.beforeAnswer();
+      if (worker.page) return new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
       return Response.json(worker.body ?? { of: request.headers.get('authorization')?.slice(7) }, { status: worker.status });
     },
   };

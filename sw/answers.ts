@@ -4,13 +4,12 @@ import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readMirror } from '#src/lib/sessionMirror.ts';
 import { ANSWER_CACHE_PREFIX } from '#src/lib/userData.ts';
+import { isPage } from './isPage.ts';
 
 /** A network that has not answered by then counts as none, where there is a kept answer. */
 const NETWORK_TAKES_MS = 4_000;
 /** The newest so many answers are kept. */
 const KEPT = 80;
-/** What a proxy says in place of a server that is away. */
-const SERVER_AWAY: readonly number[] = [502, 503, 504];
 
 const KEPT_PATHS: readonly string[] = [API.assistants, API.userProfile, API.userDetails, API.manageInfo, API.config, API.userCallHistory, API.challenges, API.achievements, API.streak, API.league, API.ledger, API.notifications, API.unreadCount];
 const KEPT_PATTERNS = [API.assistant, API.callDetails, API.callTranscript].map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
@@ -31,7 +30,7 @@ export type AnswerDeps = {
 const worker: AnswerDeps = { fetch: (request) => fetch(request), caches: globalThis.caches, session: readMirror, now: () => Date.now() };
 
 /**
- * The network's answer, which is kept; where there is none in time, the kept one, which carries when it was kept. Answers are kept
+ * The server's answer, which is kept; where there is none of use in time, the kept one, which carries when it was kept. Answers are kept
  * by session and served only to a request that bears this session's token: never to another user, nor after signing out.
  */
 export async function answer(request: Request, event: { waitUntil: (work: Promise<unknown>) => void }, deps: AnswerDeps = worker): Promise<Response> {
@@ -39,12 +38,12 @@ export async function answer(request: Request, event: { waitUntil: (work: Promis
   if (scope === null) return await deps.fetch(request);
   const { url } = request;
   const network = deps.fetch(request).then((reply) => {
-    if (reply.ok) event.waitUntil(keep(scope, request, reply.clone(), deps));
+    if (reply.ok && !isPage(reply)) event.waitUntil(keep(scope, request, reply.clone(), deps));
     return reply;
   });
   event.waitUntil(network.catch(() => undefined));
   const reply = await inTime(network);
-  if (reply !== null && !SERVER_AWAY.includes(reply.status)) return reply;
+  if (reply !== null && reply.status < 500 && !isPage(reply)) return reply;
   const cache = await deps.caches.open(scope);
   return (await cache.match(url)) ?? reply ?? (await network);
 }

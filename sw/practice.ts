@@ -1,4 +1,5 @@
 import { logProblem } from '#src/lib/log.ts';
+import { isPage } from './isPage.ts';
 
 /** What a call without a network needs beyond the shell; filled once somebody is signed in. */
 const CACHE = 'practice';
@@ -21,7 +22,7 @@ export async function practiceAsset(request: Request): Promise<Response> {
 }
 
 /** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing and drops what this version no longer has. */
-export function keepPractice(event: ExtendableMessageEvent, files: File[]): void {
+export function keepPractice(event: { data: unknown; waitUntil: (work: Promise<unknown>) => void }, files: File[]): void {
   if ((event.data as { type?: unknown } | null)?.type !== 'KEEP_PRACTICE') return;
   event.waitUntil(fill(files.filter(({ url }) => isPracticeFile(url)).map(({ url }) => new URL(url, location.origin).href)));
 }
@@ -31,8 +32,15 @@ async function fill(wanted: string[]): Promise<void> {
     const cache = await caches.open(CACHE);
     const kept = (await cache.keys()).map(({ url }) => url);
     await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
-    await cache.addAll(wanted.filter((url) => !kept.includes(url)));
+    await Promise.all(wanted.filter((url) => !kept.includes(url)).map((url) => add(url, cache)));
   } catch (problem) {
     logProblem('practice cache', problem);
   }
+}
+
+/** @throws where it does not come: the rest is kept all the same, and what lacks is fetched the next time */
+async function add(url: string, cache: Cache): Promise<void> {
+  const reply = await fetch(url);
+  if (!reply.ok || isPage(reply)) throw new Error(`${url} did not come.`);
+  await cache.put(url, reply);
 }

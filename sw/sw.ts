@@ -1,7 +1,6 @@
 import { registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
 import { answer, isKept } from './answers.ts';
-import { isArt } from './art.ts';
+import { art, isArt } from './art.ts';
 import { keepPractice, practiceAsset, isPracticeAsset } from './practice.ts';
 import { settleOnMessage, settleOnSync } from './scores.ts';
 import type { SyncEvent } from './scores.ts';
@@ -16,7 +15,7 @@ const files = self.PRECACHE_MANIFEST;
 keepShell(files);
 registerRoute(isKept, ({ request, event }) => answer(request, event));
 registerRoute(isPracticeAsset, ({ request }) => practiceAsset(request));
-registerRoute(isArt, new StaleWhileRevalidate({ cacheName: 'art' }));
+registerRoute(isArt, art);
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
 self.addEventListener('message', (event) => keepPractice(event, files));

@@ -6,6 +6,8 @@ import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { outbox } from '#src/lib/outbox.ts';
 import { pendingStore } from '#src/lib/pending.ts';
+import { chunkStore } from '#src/lib/recording/chunkStore.ts';
+import { callsBeingRecorded } from '#src/lib/recording/heldLock.ts';
 import { sendWaiting } from '#src/lib/sendWaiting.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { workerSession } from './session.ts';
@@ -14,7 +16,7 @@ import type { SyncEvent } from './scores.ts';
 
 const tabs = openChannel<string>('ended-calls');
 
-/** On `sync`: calls and changes that wait are sent, and scores asked for; what is left makes the browser wake the worker again later. */
+/** On `sync`: calls, changes and recordings that wait are sent, and scores asked for; what is left makes the browser wake the worker again later. */
 export function sendOnSync(event: SyncEvent): void {
   if (event.tag !== SEND_WAITING) return;
   event.waitUntil(
@@ -30,6 +32,8 @@ async function send(): Promise<boolean> {
     calls: callStore(idb('calls')),
     taken: takenCalls(idb('taken')),
     outbox: outbox(idb('outbox')),
+    recordings: chunkStore(idb('recordings')),
+    beingRecorded: () => callsBeingRecorded(navigator.locks),
     pending: pendingStore,
     lock: withLock,
     tellTabs: (conversationId) => tabs.post(conversationId),

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createStore } from 'idb-keyval';
+import { createStore, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { flush, outbox } from './outbox.ts';
 import type { FlushDeps, OutboxEntry } from './outbox.ts';
@@ -63,6 +63,15 @@ test('two that send at once send each change once', async () => {
   const { sent, run } = sending(() => new Response(null, { status: 204 }));
   await Promise.all([run(), run()]);
   expect(sent).toEqual(['a', 'b']);
+});
+
+test.each(['text', {}, [null, 'x', { id: 'a', userId: 'sam' }]])('what is no change, like %j, is passed over, and holds up none', async (broken) => {
+  await set('entries', broken, createStore('outbox', 'keyval'));
+  expect([await ids(), await store.isEmpty()]).toEqual([[], true]);
+  await store.add(entry('b'));
+  const { sent, run } = sending(() => new Response(null, { status: 204 }));
+  expect(await run()).toMatchObject({ empty: true });
+  expect(sent).toEqual(['b']);
 });
 
 function sending(reply: (entry: OutboxEntry) => Response | null | Promise<Response>) {

@@ -21,12 +21,12 @@ const KEY = 'entries';
 
 /** The changes that wait on this device for a network, the oldest first. */
 export function outbox(idb: UseStore) {
-  const change = (how: (entries: OutboxEntry[]) => OutboxEntry[]) => update<OutboxEntry[]>(KEY, (entries = []) => how(entries), idb);
+  const change = (how: (entries: OutboxEntry[]) => OutboxEntry[]) => update<unknown>(KEY, (entries) => how(whole(entries)), idb);
   const isOther = (a: OutboxEntry, b: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) => a.method !== 'PUT' || a.method !== b.method || a.url !== b.url || a.userId !== b.userId;
   return {
-    ofUser: async (userId: string) => ((await get<OutboxEntry[]>(KEY, idb)) ?? []).filter((entry) => entry.userId === userId),
+    ofUser: async (userId: string) => whole(await get<unknown>(KEY, idb)).filter((entry) => entry.userId === userId),
     /** Whether anybody's wait. */
-    isEmpty: async () => ((await get<OutboxEntry[]>(KEY, idb)) ?? []).length === 0,
+    isEmpty: async () => whole(await get<unknown>(KEY, idb)).length === 0,
     /** A PUT takes the place of an earlier one to the same address. */
     add: (entry: OutboxEntry) => change((entries) => [...entries.filter((other) => isOther(other, entry)), entry]),
     remove: (id: string) => change((entries) => entries.filter((entry) => entry.id !== id)),
@@ -34,6 +34,11 @@ export function outbox(idb: UseStore) {
     supersede: (done: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) => change((entries) => entries.filter((other) => isOther(other, done))),
     removeUser: (userId: string) => change((entries) => entries.filter((entry) => entry.userId !== userId)),
   };
+}
+
+/** Without what is no change, whoever wrote it. */
+function whole(stored: unknown): OutboxEntry[] {
+  return Array.isArray(stored) ? stored.filter((entry: Partial<OutboxEntry> | null): entry is OutboxEntry => [entry?.id, entry?.userId, entry?.method, entry?.url].every((text) => typeof text === 'string') && Array.isArray(entry?.tags)) : [];
 }
 
 export interface FlushDeps {

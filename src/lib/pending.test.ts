@@ -1,5 +1,7 @@
+import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
+import { idb } from './idb.ts';
 import { pendingStore, sortPending } from './pending.ts';
 
 beforeEach(fakeBrowser);
@@ -35,4 +37,17 @@ test('ten minutes end a record, and another user does not get it', () => {
   expect(sorted.current.map((record) => record.callRecordId)).toEqual(['young']);
   expect(sorted.expired.map((record) => record.callRecordId)).toEqual(['old']);
   expect(sorted.foreign.map((record) => record.callRecordId)).toEqual(['theirs']);
+});
+
+test('where the clock was set back, as many requests as ten minutes hold end a record', () => {
+  const record = { ...call('c1', { startedAt: 86_400_000 }), nextAt: 0 };
+  expect(sortPending([{ ...record, attempt: 199 }], 'rep-1', 0).current).toHaveLength(1);
+  expect(sortPending([{ ...record, attempt: 200 }], 'rep-1', 0).expired).toHaveLength(1);
+});
+
+test.each(['text', 7, [1, 2], { c1: 'x', c2: null, c3: { ...call('c3'), startedAt: 'now' }, c4: { ...call('other'), nextAt: 0, attempt: 0 } }])('what is no record, like %j, is passed over and gone with the next change', async (broken) => {
+  await set('records', broken, idb('pending'));
+  expect([await pendingStore.list(), await pendingStore.takeOutcomes('rep-1')]).toEqual([[], []]);
+  await pendingStore.add([call('c9')]);
+  expect(await pendingStore.list()).toEqual([{ ...call('c9'), nextAt: 0, attempt: 0 }]);
 });

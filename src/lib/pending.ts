@@ -20,7 +20,7 @@ export type PendingStore = typeof pendingStore;
 /** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the service worker share them. */
 export const pendingStore = {
   /** Those that are still awaited. */
-  list: async (): Promise<PendingRecord[]> => Object.values((await get<Records>(KEY, idb('pending'))) ?? {}).filter(({ outcome }) => outcome === undefined),
+  list: async (): Promise<PendingRecord[]> => Object.values(whole(await get<unknown>(KEY, idb('pending')))).filter(({ outcome }) => outcome === undefined),
 
   /** Adds what is not there yet; a record that is keeps its place. */
   add: (calls: Pick<PendingRecord, 'callRecordId' | 'startedAt' | 'userId'>[]) =>
@@ -45,7 +45,7 @@ export const pendingStore = {
 
   /** What was kept of this user's, once: whoever asks first gets it. */
   takeOutcomes: async (userId: string): Promise<SettledScoring[]> => {
-    const stored = Object.values((await get<Records>(KEY, idb('pending'))) ?? {});
+    const stored = Object.values(whole(await get<unknown>(KEY, idb('pending'))));
     if (stored.every(({ outcome }) => outcome === undefined)) return [];
     let taken: StoredRecord[] = [];
     await change((records) => {
@@ -65,9 +65,11 @@ export const pendingStore = {
 /** What of `records` is this user's and not too old, and what is to be dropped. */
 export function sortPending(records: PendingRecord[], userId: string, now: number) {
   const mine = records.filter((record) => record.userId === userId);
+  // As many requests as fit into that time have been made, too, where the clock was set back.
+  const isOld = ({ startedAt, attempt }: PendingRecord) => now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
   return {
-    current: mine.filter((record) => now - record.startedAt < POLL_FOR_MS),
-    expired: mine.filter((record) => now - record.startedAt >= POLL_FOR_MS),
+    current: mine.filter((record) => !isOld(record)),
+    expired: mine.filter(isOld),
     foreign: records.filter((record) => record.userId !== userId),
   };
 }
@@ -77,5 +79,12 @@ function without(records: Records, callRecordIds: string[]): Records {
 }
 
 function change(how: (records: Records) => Records): Promise<void> {
-  return update<Records>(KEY, (records) => how(records ?? {}), idb('pending'));
+  return update<unknown>(KEY, (records) => how(whole(records)), idb('pending'));
+}
+
+/** Without what is no record, whoever wrote it. */
+function whole(stored: unknown): Records {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const isRecord = (record: Partial<StoredRecord> | null) => typeof record?.userId === 'string' && typeof record.startedAt === 'number' && typeof record.nextAt === 'number';
+  return Object.fromEntries(Object.entries(stored as Records).filter(([id, record]) => isRecord(record) && record.callRecordId === id));
 }

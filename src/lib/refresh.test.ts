@@ -58,6 +58,16 @@ test.each([500, 503, 429])('a %i is no refusal', async (status) => {
   expect(state.session).toEqual(old);
 });
 
+test.each([
+  ['a page of some network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['such a page in place of a refusal', () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } })],
+  ['an answer without tokens', () => Response.json([{ id: 1 }])],
+])('%s leaves the session as it is', async (_what, answer) => {
+  const { deps, state } = browser(() => Promise.resolve(answer()));
+  expect(await refreshSession(old, deps)).toEqual({ kind: 'unavailable' });
+  expect(state.session).toEqual(old);
+});
+
 test('no answer is no refusal', async () => {
   const { deps } = browser(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await refreshSession(old, deps)).toEqual({ kind: 'unavailable' });

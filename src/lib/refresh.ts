@@ -52,9 +52,13 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   let reply: Response;
   try {
     reply = await deps.post(current.refreshToken);
+    // Some network's own page is no word of the server's, nor is anything else that holds no tokens.
+    if (reply.headers.get('content-type')?.includes('html') === true) return { kind: 'unavailable' };
     if (reply.status === 401) return (await replaced(current, deps)) ?? { kind: 'rejected' };
     if (!reply.ok) return { kind: 'unavailable' };
-    const session = sessionFrom((await reply.json()) as Tokens, current.id, deps.now());
+    const tokens = (await reply.json()) as Tokens;
+    if (!areTokens(tokens)) return { kind: 'unavailable' };
+    const session = sessionFrom(tokens, current.id, deps.now());
     const still = await deps.read();
     if (still?.id !== current.id) return { kind: 'unavailable' };
     const other = await replaced(current, deps);
@@ -64,6 +68,10 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   } catch {
     return { kind: 'unavailable' };
   }
+}
+
+function areTokens(reply: Partial<Tokens> | null): boolean {
+  return typeof reply?.accessToken === 'string' && typeof reply.refreshToken === 'string' && Number.isFinite(reply.expiresIn);
 }
 
 /** A change of password or the like, made meanwhile, has brought the same session new tokens: those count. */

@@ -9,13 +9,20 @@ import type { withLock } from './locks.ts';
 import { flush } from './outbox.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 import type { PendingStore } from './pending.ts';
+import type { ChunkStore } from './recording/chunkStore.ts';
+import { sendChunk } from './recording/sendChunk.ts';
+import { UPLOAD_LOCK, uploadChunks } from './recording/upload.ts';
 import { sessionFetch, sessionJson } from './sessionFetch.ts';
+import type { Session } from './session.ts';
 import type { SessionFetchDeps } from './sessionFetch.ts';
 
 export type SendWaitingDeps = SessionFetchDeps & {
   calls: CallStore & { isEmpty: () => Promise<boolean> };
   taken: TakenCalls;
   outbox: Outbox;
+  recordings: ChunkStore;
+  /** The calls that some page is recording. */
+  beingRecorded: () => Promise<Set<string>>;
   pending: PendingStore;
   lock: typeof withLock;
   tellTabs: (conversationId: string) => void;
@@ -23,18 +30,45 @@ export type SendWaitingDeps = SessionFetchDeps & {
 };
 
 /**
- * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes. Gives whether
+ * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes, then the recordings of calls. Gives whether
  * nothing is left; a session that the server refuses is left to the page.
  */
-export async function sendWaiting(deps: SendWaitingDeps): Promise<boolean> {
-  if ((await deps.calls.isEmpty()) && (await deps.outbox.isEmpty())) return true;
+export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
+  if ((await given.calls.isEmpty()) && (await given.outbox.isEmpty()) && (await given.recordings.all()).length === 0) return true;
+  const deps = { ...given, session: await onlyThisSession(given.session) };
   const who = await sessionFetch(deps, API.manageInfo);
   if (who === null || who.status === 401) return true;
   if (!who.ok || who.headers.get('content-type')?.includes('json') !== true) return false;
   const { id: userId } = (await who.json()) as ManageInfo;
   const callsSent = await flushCalls(delivery(deps), userId);
   const edits = await flush(userId, { store: deps.outbox, lock: deps.lock, send: (entry) => sendEntry(deps, entry), onRefused: (_entry, sentence) => deps.log(sentence) });
-  return callsSent && edits.empty;
+  const recordingsSent = await sendRecordings(deps, userId);
+  return callsSent && edits.empty && recordingsSent;
+}
+
+/** Gives whether nothing has to be tried again. */
+async function sendRecordings(deps: SendWaitingDeps, userId: string): Promise<boolean> {
+  const { recordings, taken, beingRecorded, session, lock, now, log } = deps;
+  const upload = () =>
+    uploadChunks(userId, {
+      store: recordings,
+      send: (chunk) => sendChunk(chunk, { ...deps, read: session }),
+      takenAs: async (id) => (await taken.find(id))?.conversationId ?? null,
+      live: beingRecorded,
+      isCurrent: async () => (await session()) !== null,
+      onRefused: (_code, sentence) => log(sentence),
+      now,
+    });
+  return !(await lock(UPLOAD_LOCK, upload));
+}
+
+/** The session of now as long as it is the one there: what is one user's is never sent in the name of the next. */
+export async function onlyThisSession(read: () => Promise<Session | null>): Promise<() => Promise<Session | null>> {
+  const id = (await read())?.id;
+  return async () => {
+    const session = await read();
+    return session?.id === id ? session : null;
+  };
 }
 
 /** Sends one change, with its key. */

@@ -7,7 +7,12 @@ const KEY = 'current';
 
 /** The copy of the session that the service worker can read; null where there is none or the browser refuses storage. */
 export async function readMirror(): Promise<Session | null> {
-  return (await tolerant(() => get<Session>(KEY, idb('session')))) ?? null;
+  const kept = await tolerant(() => get<Partial<Session> | null>(KEY, idb('session')));
+  return isWhole(kept) ? kept : null;
+}
+
+function isWhole(kept: Partial<Session> | null | undefined): kept is Session {
+  return [kept?.id, kept?.accessToken, kept?.refreshToken].every((text) => typeof text === 'string') && Number.isFinite(kept?.expiresAt);
 }
 
 export async function writeMirror(session: Session): Promise<void> {

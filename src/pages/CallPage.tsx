@@ -40,6 +40,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { BattleBefore } from './BattleBefore.tsx';
+import { OfflineBanner } from './layout/OfflineBanner.tsx';
 import { battlePath, callDetailsPath, PATHS } from './paths.ts';
 import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
@@ -122,15 +123,18 @@ function afterPath(battleId: string | null, callRecordId: string) {
 /** While no call is on: the way back above, one thing in the middle. */
 function Aside({ children, wide = false, back }: { children: ReactNode; wide?: boolean; back?: ReactNode }) {
   return (
-    <Box maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'} width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
-      {back ?? (
-        <BackLink to={PATHS.battleRoom}>
-          <Icon name="back" size={18} />
-          {texts.common.back}
-        </BackLink>
-      )}
-      <Box mt="3">{children}</Box>
-    </Box>
+    <>
+      <OfflineBanner />
+      <Box maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'} width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
+        {back ?? (
+          <BackLink to={PATHS.battleRoom}>
+            <Icon name="back" size={18} />
+            {texts.common.back}
+          </BackLink>
+        )}
+        <Box mt="3">{children}</Box>
+      </Box>
+    </>
   );
 }
 

@@ -14,8 +14,10 @@ import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 // Its endpoints must be known before kept answers are put back, though its page comes later.
+import '#src/features/goals/goalsApi.ts';
 import '#src/features/history/historyApi.ts';
 import '#src/features/recording/recordingApi.ts';
+import '#src/features/streak/streakApi.ts';
 import { handOverScores } from '#src/lib/handOver.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { claim, withLock } from '#src/lib/locks.ts';
@@ -31,6 +33,7 @@ import type { AppStartListening } from '#src/store/listening.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
+import { startStorage } from '#src/store/storageListeners.ts';
 import { startToasts } from '#src/store/toastListeners.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
@@ -42,8 +45,9 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startToasts(listen);
   startAnswers(listen);
   startConnection(dispatch);
+  startStorage(dispatch, offlineTexts.storage);
   startOutbox(listen, offlineTexts.changeRefused);
-  startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs });
+  startSession(listen, { read: readSession, refresh: refreshPageSession, now, watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)) });
   startUser(listen);
   startScoring(listen, {
     pending: pendingStore,

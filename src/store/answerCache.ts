@@ -12,7 +12,11 @@ type Copy = { shape: number; sessionId: string; userId: string | null; answers: 
 /** The kept answers of that session, with its user; null where there are none. */
 export async function readAnswers(sessionId: string): Promise<Pick<Copy, 'userId' | 'answers'> | null> {
   const copy = await get<Copy>(KEY, idb('api-cache'));
-  return copy?.shape === SHAPE && copy.sessionId === sessionId ? copy : null;
+  return copy?.shape === SHAPE && copy.sessionId === sessionId && isWhole(copy.answers) ? copy : null;
+}
+
+function isWhole(answers: Partial<KeptAnswers> | null | undefined): boolean {
+  return [answers?.queries, answers?.provided?.tags, answers?.provided?.keys].every((part) => typeof part === 'object' && part !== null);
 }
 
 /** `answers` as `keepable` makes them. */

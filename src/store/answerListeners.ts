@@ -11,6 +11,10 @@ import { selectSessionId, selectUserId } from './session.ts';
 /** Answers that come together are written together, after this many milliseconds. */
 const WRITE_AFTER_MS = 50;
 
+/** A reading call that is not answered by then says that the server is not reached, until it is. */
+const ANSWER_TAKES_MS = 6_000;
+
+type Asked = { type: string; meta: { requestId: string; arg: { endpointName: string } } };
 type Settled = { type: string; payload?: { status?: unknown } | undefined; meta: { arg: { type: string; endpointName: string }; baseQueryMeta?: AnswerMeta } };
 
 /** Keeps the last-known answers, and notes how old what is shown is and whether the server is reached. */
@@ -36,9 +40,18 @@ export function startAnswers(listen: AppStartListening): () => void {
       effect: ({ type, payload, meta }, { dispatch, ...listener }) => {
         const savedAt = meta.baseQueryMeta?.savedAt ?? null;
         const reached = type.endsWith('fulfilled') ? savedAt === null : typeof payload?.status === 'number';
-        const online = reached || (savedAt === null && payload?.status !== 'FETCH_ERROR' && selectOnline(listener.getState()));
+        // An answer that cannot be read is some network's own page.
+        const away = savedAt !== null || ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(payload?.status));
+        const online = reached || (!away && selectOnline(listener.getState()));
         if (online !== selectOnline(listener.getState())) dispatch(onlineChanged(online));
         if (type.endsWith('fulfilled') && meta.arg.type === 'query') dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
+      },
+    }),
+    listen({
+      predicate: (action): action is Asked => action.type === `${api.reducerPath}/executeQuery/pending` && KEPT_ENDPOINTS.includes((action as Asked).meta.arg.endpointName),
+      effect: async ({ meta: { requestId } }, { dispatch, ...listener }) => {
+        const isAnswer = (action: { type: string; meta?: { requestId?: string } }) => action.meta?.requestId === requestId && !action.type.endsWith('pending');
+        if (!(await listener.condition(isAnswer, ANSWER_TAKES_MS)) && selectOnline(listener.getState())) dispatch(onlineChanged(false));
       },
     }),
     listen({

@@ -6,11 +6,13 @@ export type ConnectionState = {
   online: boolean;
   /** By endpoint name: when the answer on the screen came from the network (epoch ms), where it is a kept one. */
   savedAt: Record<string, number>;
+  /** The browser keeps nothing of what is given to it. */
+  keepsNothing: boolean;
 };
 
-const initialState: ConnectionState = { online: true, savedAt: {} };
+const initialState: ConnectionState = { online: true, savedAt: {}, keepsNothing: false };
 
-/** Whether there is a network, and how old what is shown is. */
+/** Whether there is a network, how old what is shown is, and whether anything is kept. */
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,
@@ -22,16 +24,20 @@ export const connectionSlice = createSlice({
       if (payload.savedAt === null) delete state.savedAt[payload.endpoint];
       else state.savedAt[payload.endpoint] = payload.savedAt;
     },
+    storageRefused: (state) => {
+      state.keepsNothing = true;
+    },
     answersForgotten: (state) => {
       state.savedAt = {};
     },
   },
   selectors: {
     selectOnline: (state) => state.online,
+    selectKeepsNothing: (state) => state.keepsNothing,
     /** Epoch ms of a kept answer's age, null where the answer is fresh: `selectSavedAt(state, 'assistants')`. */
     selectSavedAt: (state, endpoint: string) => state.savedAt[endpoint] ?? null,
   },
 });
 
-export const { onlineChanged, answered, answersForgotten } = connectionSlice.actions;
-export const { selectOnline, selectSavedAt } = connectionSlice.selectors;
+export const { onlineChanged, answered, storageRefused, answersForgotten } = connectionSlice.actions;
+export const { selectOnline, selectKeepsNothing, selectSavedAt } = connectionSlice.selectors;

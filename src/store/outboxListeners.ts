@@ -6,7 +6,7 @@ import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { flush, outbox } from '#src/lib/outbox.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { sendEntry } from '#src/lib/sendWaiting.ts';
+import { onlyThisSession, sendEntry } from '#src/lib/sendWaiting.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { onlineChanged } from './connection.ts';
 import type { AppStartListening } from './listening.ts';
@@ -21,7 +21,7 @@ export function startOutbox(listen: AppStartListening, refusedTitle: string): ()
       const userId = selectUserId(listener.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
       const store = outbox(idb('outbox'));
-      const session = { session: () => Promise.resolve(readSession()), refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => Date.now() };
+      const session = { session: await onlyThisSession(() => Promise.resolve(readSession())), refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => Date.now() };
       const onRefused = (_entry: unknown, sentence: string | null) => void listener.dispatch(showToast({ kind: 'warning', title: refusedTitle, ...(sentence !== null && { description: sentence }) }));
       try {
         const { done } = await flush(userId, { store, lock: withLock, send: (entry) => sendEntry(session, entry), onRefused });

@@ -1,13 +1,15 @@
+import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personasApi } from '#src/features/personas/personasApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
+import { idb } from '#src/lib/idb.ts';
 import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
 import type { Session } from '#src/lib/session.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { readSession, restoreSession, writeSession } from '#src/lib/sessionStore.ts';
 import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
 import { startAnswers } from './answerListeners.ts';
-import { selectSavedAt } from './connection.ts';
+import { selectOnline, selectSavedAt } from './connection.ts';
 import { restore } from './restore.ts';
 import { selectSessionStatus, selectSignedOutBy, selectUserId } from './session.ts';
 import { signIn, signOut } from './signing.ts';
@@ -107,6 +109,74 @@ test('signing in stores the tokens under the three keys, for a new session', asy
   expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual(['a', 'r']);
   expect(Number(localStorage.getItem('tokenExpiryTime')) - before).toBeGreaterThanOrEqual(3_600_000);
   expect(selectSessionStatus(store.getState())).toBe('signedIn');
+});
+
+test.each(['text', null, {}, { shape: 1, sessionId: 's1', userId: 'rep-1', answers: null }, { shape: 1, sessionId: 's1', userId: 'rep-1', answers: { queries: {}, provided: 'x' } }])('kept answers that are broken, like %j, are left aside', async (broken) => {
+  await writeSession(fresh());
+  await set('answers', broken, idb('api-cache'));
+  const { store } = await start();
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', null]);
+});
+
+test.each(['text', { id: 's1' }, { ...fresh(), expiresAt: 'soon' }])('a broken copy of the session, like %j, gives way to the whole one', async (broken) => {
+  const whole = fresh();
+  await writeSession(whole);
+  await set('current', broken, idb('session'));
+  await start();
+  expect([readSession(), await readMirror()]).toEqual([whole, whole]);
+});
+
+test('a browser that refuses IndexedDB starts signed in, and goes on so', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('not here', 'SecurityError');
+    },
+  });
+  const { store } = await start();
+  await store.dispatch(signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }));
+  expect(selectSessionStatus((await start()).store.getState())).toBe('signedIn');
+});
+
+test('a clock that is set ahead by a day renews the session, and no answer to that leaves it be', async () => {
+  await writeSession({ ...fresh(), expiresAt: Date.now() - 86_400_000 });
+  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  const { store } = await start();
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', 'rep-1']);
+  network = () => Promise.resolve(Response.json({ tokenType: 'Bearer', accessToken: 'renewed', refreshToken: 'next', expiresIn: 3_600 }));
+  expect(await refreshPageSession(readSession() ?? fresh())).toMatchObject({ kind: 'refreshed' });
+});
+
+test.each([
+  ['a page of some network', () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })), false],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['the server, whatever it says', () => Promise.resolve(Response.json({ title: 'No' }, { status: 500 })), true],
+])('%s tells whether the server is reached', async (_what, answer, reached) => {
+  const { store } = await start();
+  network = answer;
+  await store.dispatch(personasApi.endpoints.assistants.initiate());
+  expect(selectOnline(store.getState())).toBe(reached);
+  network = () => Promise.resolve(Response.json([]));
+  await store.dispatch(personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: true }));
+  expect(selectOnline(store.getState())).toBe(true);
+});
+
+test('a server that does not answer is told after 6 s, and no longer once it does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { store } = await start();
+    let answerNow = (_reply: Response) => {};
+    network = () => new Promise((resolve) => (answerNow = resolve));
+    const asked = store.dispatch(personasApi.endpoints.assistants.initiate());
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(selectOnline(store.getState())).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(selectOnline(store.getState())).toBe(false);
+    answerNow(Response.json([]));
+    await asked;
+    expect(selectOnline(store.getState())).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 async function start() {

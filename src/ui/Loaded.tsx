@@ -46,9 +46,8 @@ export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, childre
   }
   if (!isSettled(query)) return skeleton;
   const { status, detail } = readProblem(query.error);
-  const offline = status === null;
   return (
-    <Notice kind={offline ? 'offline' : 'danger'} title={errorTitle} detail={offline ? texts.offline.nothingKept : detail}>
+    <Notice kind={status === null ? 'offline' : 'danger'} title={errorTitle} detail={detail === texts.errors.offline ? texts.offline.nothingKept : detail}>
       <Button look="plain" size="sm" onClick={() => void query.refetch()}>
         <Icon name="refresh" size={16} />
         {texts.common.retry}

@@ -11,6 +11,10 @@ test('no answer says that there is no connection', () => {
   expect(readProblem({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toMatchObject({ status: null, detail: texts.errors.offline });
 });
 
+test('a page of some network in place of an answer is told as such', () => {
+  expect(readProblem({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' })).toMatchObject({ status: null, detail: texts.errors.otherAnswer });
+});
+
 test('a server error without a body says that the data is safe', () => {
   expect(readProblem({ status: 502, data: '<html>' })).toMatchObject({ status: 502, title: texts.errors.title, detail: texts.errors.server });
 });

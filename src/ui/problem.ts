@@ -14,7 +14,7 @@ export interface ReadProblem {
 export function readProblem(error: unknown): ReadProblem {
   const { status, data } = asRecord(error);
   if (typeof status !== 'number') {
-    const detail = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? texts.errors.offline : texts.errors.unknown;
+    const detail = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? texts.errors.offline : status === 'PARSING_ERROR' ? texts.errors.otherAnswer : texts.errors.unknown;
     return { status: null, code: null, title: texts.errors.title, detail, fields: {} };
   }
   const { title, detail, code, errors } = asRecord(data);

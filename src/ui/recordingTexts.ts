@@ -36,8 +36,6 @@ export const recordingTexts = {
     lost: 'Recording has stopped',
     full: 'This device is full, so the rest of this call is not recorded. The call itself goes on.',
     broken: 'This device could not keep the recording. The call itself goes on.',
-    madeRoom: 'An older recording was let go',
-    madeRoomDetail: 'This device is full. The oldest recording that had not been sent was deleted; the call itself is safe.',
     refused: 'A recording was not kept',
   },
   player: {

@@ -151,6 +151,7 @@ const en = {
   errors: {
     title: 'That did not work',
     offline: 'There is no connection. Check your network, then try again.',
+    otherAnswer: 'Something else answers in place of the server: a network that wants you to sign in to it, or a proxy. See to that, then try again.',
     server: 'The server could not answer. Your data is safe; try again in a moment.',
     unknown: 'Something went wrong. Try again in a moment.',
     battleRoom: 'The opponents did not load',
@@ -164,6 +165,7 @@ const en = {
   },
   offline: {
     banner: 'You are offline. Calls you make now are kept and scored once you are back.',
+    serverAway: 'The server cannot be reached. Calls you make now are kept and scored once it is back.',
     asOf: (age: string) => `As of ${age}`,
     nothingKept: 'Not kept on this device yet. It will be here once you are online.',
   },

@@ -23,12 +23,21 @@ export async function startServiceWorker(listen: AppStartListening, dispatch: Ap
         worker.messageSkipWaiting();
       },
     });
-    await worker.register();
+    tellOfInstalling(await worker.register(), () => void dispatch(updateFound()));
     void keepPractice(listen, signedIn);
     setInterval(() => void worker.update().catch((problem: unknown) => logProblem('update', problem)), CHECK_EVERY_MS);
   } catch (problem) {
     logProblem('service worker', problem);
   }
+}
+
+/** The browser looks for a new version when a page is opened, and may have found it before this page listened; the very first one replaces nothing. */
+function tellOfInstalling(registration: ServiceWorkerRegistration | undefined, tell: () => void): void {
+  if (navigator.serviceWorker.controller === null) return;
+  const next = registration?.installing;
+  next?.addEventListener('statechange', () => {
+    if (next.state === 'installed') tell();
+  });
 }
 
 /** Once somebody is signed in, the worker keeps what a call needs, so that one works without a network. */

@@ -1,14 +1,15 @@
 import { idb } from '#src/lib/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
-import { heardStore } from '#src/lib/recording/heardStore.ts';
+import { freeRoom } from '#src/lib/recording/freeRoom.ts';
 import { holdRecording } from '#src/lib/recording/heldLock.ts';
-import { isFullProblem, makeRoom } from '#src/lib/recording/makeRoom.ts';
 import type { BeginRecording } from '#src/lib/recording/recordedTransport.ts';
 import { startRecorder } from '#src/lib/recording/recorder.ts';
+import { isFullProblem } from '#src/lib/sturdyStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts.ts';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { chunkRecorded } from './recordingListeners.ts';
 
@@ -16,7 +17,6 @@ import { chunkRecorded } from './recordingListeners.ts';
 export function beginRecording(dispatch: AppDispatch): BeginRecording {
   return (call, isMuted) => {
     const store = chunkStore(idb('recordings'));
-    const heard = heardStore(idb('heard'));
     const release = holdRecording(navigator.locks, call.conversationId);
     const { problems } = recordingTexts;
     const recorder = startRecorder(call, {
@@ -24,9 +24,9 @@ export function beginRecording(dispatch: AppDispatch): BeginRecording {
       now: () => systemTimers.now(),
       isMuted,
       onSealed: () => void dispatch(chunkRecorded()),
-      async makeRoom() {
-        const freed = await makeRoom({ chunks: store, forgetHeard: () => heard.clear() }, call.conversationId);
-        if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: problems.madeRoom, description: problems.madeRoomDetail }));
+      async makeRoom(begunAt) {
+        const freed = await freeRoom(begunAt, call.conversationId);
+        if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: offlineTexts.storage.madeRoom, description: offlineTexts.storage.madeRoomDetail }));
         return freed !== null;
       },
       onGivenUp(problem) {

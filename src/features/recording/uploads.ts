@@ -1,4 +1,5 @@
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
+import { sendWhenOnline } from '#src/lib/handOver.ts';
 import { idb } from '#src/lib/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -6,7 +7,7 @@ import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { callsBeingRecorded } from '#src/lib/recording/heldLock.ts';
 import { sendChunk } from '#src/lib/recording/sendChunk.ts';
-import { uploadChunks } from '#src/lib/recording/upload.ts';
+import { UPLOAD_LOCK, uploadChunks } from '#src/lib/recording/upload.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
@@ -38,7 +39,10 @@ export function createUploads(dispatch: AppDispatch) {
     }
     running = false;
     waitMs = left ? Math.min(waitMs * 2, LATEST_MS) : SOONEST_MS;
-    if (left) cancelAlarm = systemTimers.after(waitMs, () => void kick(userId));
+    if (!left) return;
+    cancelAlarm = systemTimers.after(waitMs, () => void kick(userId));
+    // The page may be gone by then.
+    await sendWhenOnline().catch((problem: unknown) => logProblem('recording', problem));
   }
 
   async function round(userId: string): Promise<boolean> {
@@ -46,7 +50,7 @@ export function createUploads(dispatch: AppDispatch) {
     if (session === null) return false;
     const deps = { read: readSession, refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => systemTimers.now() };
     try {
-      return await withLock('ringside-recording-upload', () =>
+      return await withLock(UPLOAD_LOCK, () =>
         uploadChunks(userId, {
           store: chunkStore(idb('recordings')),
           send: (chunk) => sendChunk(chunk, deps),

@@ -248,6 +248,116 @@ test('signing out ends the polling, and what was under way tells nothing', async
   expect(server.asked('c1')).toBeLessThanOrEqual(2);
 });
 
+test('a 401 for the server’s list is silent while what is on this device is resumed, any other error of it is logged', async () => {
+  const server = serve();
+  await pendingStore.add([{ callRecordId: 'c1', startedAt: START - 60_000, userId: 'rep-1' }]);
+  server.scores.set('c1', scored());
+  server.failList = () => 401;
+  const refused = openTab(origin());
+  refused.signIn('rep-1');
+  await pass(0);
+  expect(state(refused, 'c1')).toMatchObject({ status: 'complete' });
+  expect(refused.log).not.toHaveBeenCalled();
+  refused.close();
+
+  server.failList = () => 500;
+  const broken = openTab(origin());
+  broken.signIn('rep-1');
+  await pass(0);
+  expect(broken.log).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+});
+
+test('a call whose score could not be asked for without a network is asked for as soon as there is one again', async () => {
+  const server = serve();
+  server.fail = () => 'offline';
+  const tab = openTab(origin());
+  await begin(tab);
+  await pass(1_000);
+  server.fail = () => undefined;
+  server.scores.set('c1', scored());
+  vi.setSystemTime(START + 60_000);
+  tab.wake();
+  await pass(0);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'complete' });
+});
+
+test('a crash in the middle of a request leaves the record, and the next start asks again', async () => {
+  const server = serve();
+  server.fail = () => 'never';
+  await begin(openTab(origin()));
+  expect(server.asked('c1')).toBe(1);
+  // Nothing more is heard of that page; its lock is gone with it.
+  server.fail = () => undefined;
+  server.scores.set('c1', scored());
+  const after = openTab(origin());
+  after.signIn('rep-1');
+  await pass(0);
+  expect(state(after, 'c1')).toMatchObject({ status: 'complete' });
+  expect(server.asked('c1')).toBe(2);
+});
+
+test('a tab that another one, or the worker, wakes asks at once', async () => {
+  const server = serve();
+  const shared = origin();
+  const [tab, other] = [openTab(shared), openTab(shared)];
+  await begin(tab);
+  vi.setSystemTime(START + 3_000);
+  other.channel.post({ type: 'wake', userId: 'rep-1' });
+  await pass(0);
+  expect(server.asked('c1')).toBe(2);
+});
+
+test('whoever signs in next in the same tab neither asks for nor keeps the scores of the one before', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  const asked = server.asked('c1');
+  tab.store.dispatch(sessionEnded('rep'));
+  await pass(0);
+  tab.signIn('rep-2');
+  await pass(10_000);
+  expect(server.asked('c1')).toBe(asked);
+  expect(await pendingStore.list()).toEqual([]);
+});
+
+test('a browser that refuses storage still gets its score', async () => {
+  const server = serve();
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('not here', 'SecurityError');
+    },
+  });
+  const tab = openTab(origin());
+  await begin(tab);
+  server.scores.set('c1', scored());
+  await pass(3_100);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'complete' });
+  await pass(10_000);
+  expect(server.asked('c1')).toBe(2);
+});
+
+test.each([
+  ['ahead', 86_400_000],
+  ['behind', -86_400_000],
+])('on a device whose clock is a day %s a call is awaited for ten minutes, as on any other', async (_how, wrongBy) => {
+  const server = serve();
+  server.date = START - wrongBy;
+  server.listed = [60_000, 595_000, 601_000].map((ago) => ({ callRecordId: `ago-${ago}`, startedAt: new Date(START - wrongBy - ago).toISOString() }));
+  const tab = openTab(origin());
+  tab.signIn('rep-1');
+  await pass(6_000);
+  expect(server.listed.map(({ callRecordId }) => state(tab, callRecordId)?.status)).toEqual(['pending', 'timedOut', undefined]);
+});
+
+test('a clock that is set back does not put off the next request', async () => {
+  const server = serve();
+  const tab = openTab(origin());
+  await begin(tab);
+  vi.setSystemTime(START - 86_400_000);
+  await pass(3_100);
+  expect(server.asked('c1')).toBe(2);
+});
+
 async function begin(tab: Tab) {
   tab.signIn('rep-1');
   await pass(0);
@@ -277,7 +387,7 @@ function scored(): CallScoring {
   };
 }
 
-type Failure = number | 'offline' | undefined;
+type Failure = number | 'offline' | 'never' | undefined;
 let asking = '';
 
 /** The two routes of scoring, as the wire has them. */
@@ -287,15 +397,22 @@ function serve() {
     scores: new Map<string, CallScoring>(),
     listed: [] as { callRecordId: string; startedAt: string }[],
     fail: (): Failure => undefined,
+    failList: (): number | undefined => undefined,
+    /** The server's clock, where it tells it. */
+    date: undefined as number | undefined,
     asked: (id: string) => requests.filter((request) => request.id === id).length,
     by: (id: string) => requests.filter((request) => request.id === id).map((request) => request.tab),
   };
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('/pending-call-scorings')) return Promise.resolve(Response.json(server.listed));
+    if (pathname.endsWith('/pending-call-scorings')) {
+      const headers = new Headers(server.date === undefined ? [] : [['date', new Date(server.date).toUTCString()]]);
+      return Promise.resolve(Response.json(server.listed, { headers, status: server.failList() ?? 200 }));
+    }
     const id = pathname.split('/').at(-1) ?? '';
     requests.push({ id, tab: asking });
     const failure = server.fail();
+    if (failure === 'never') return new Promise<Response>(() => undefined);
     if (failure === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
     if (failure !== undefined) return Promise.resolve(Response.json({ title: 'Failed' }, { status: failure }));
     const score = server.scores.get(id);

@@ -75,8 +75,8 @@ export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<b
       await set(record.conversationId, record, idb);
     },
     async ofUser(userId) {
-      const records = await values<CallRecord>(idb);
-      return records.filter((record) => record.userId === userId).toSorted((a, b) => b.beganAt - a.beganAt);
+      const records = await values<CallRecord | null>(idb);
+      return records.filter((record) => isWhole(record)).filter((record) => record.userId === userId).toSorted((a, b) => b.beganAt - a.beganAt);
     },
     async remove(conversationId) {
       // After all that was saved before.
@@ -84,6 +84,11 @@ export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<b
       await del(conversationId, idb);
     },
   };
+}
+
+/** What is no call, whoever wrote it, is left where it is. */
+function isWhole(record: Partial<CallRecord> | null): record is CallRecord {
+  return typeof record?.beganAt === 'number' && Array.isArray(record.turns) && typeof record.setting?.persona?.name === 'string';
 }
 
 export function newRecord(reply: BegunCall | BattleCall, userId: string, beganAt: number): CallRecord {

@@ -12,14 +12,15 @@ export function downloadRecording(callRecordId: string, deps: SendDeps): Promise
 
 /** The WAV at a path of the API. */
 export async function downloadWav(path: string, deps: SendDeps): Promise<Download> {
-  const session = deps.read();
+  const session = await deps.read();
   if (session === null) return { kind: 'unreachable' };
   const ask = ({ accessToken }: { accessToken: string }) =>
     deps.fetch(path, { headers: { authorization: `Bearer ${accessToken}`, accept: 'audio/wav' } });
   try {
     const reply = await withSession(session, ask, { refresh: deps.refresh, isRefused: ({ status }) => status === 401, now: deps.now });
     if (reply.status === 404) return { kind: 'absent' };
-    if (!reply.ok) return { kind: 'failed' };
+    // Some network's own page is no recording, whatever its status.
+    if (!reply.ok || reply.headers.get('content-type')?.includes('audio') !== true) return { kind: 'failed' };
     return { kind: 'wav', wav: await reply.blob() };
   } catch {
     return { kind: 'unreachable' };

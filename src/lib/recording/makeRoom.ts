@@ -8,17 +8,12 @@ interface RoomDeps {
 
 /**
  * Makes room on a full device, the least of a loss first: recordings that the server has too, then the oldest one that it has
- * not. Calls themselves are never touched. Gives whether there is more room now.
+ * not. Calls themselves are never touched, nor what is being recorded. Gives what was let go.
  */
-export async function makeRoom({ chunks, forgetHeard }: RoomDeps, recording: string): Promise<'heard' | 'unsent' | null> {
+export async function makeRoom({ chunks, forgetHeard }: RoomDeps, recording: ReadonlySet<string>): Promise<'heard' | 'unsent' | null> {
   if (await forgetHeard()) return 'heard';
-  const oldest = (await chunks.all()).toSorted((a, b) => a.beganAt - b.beganAt).find(({ conversationId }) => conversationId !== recording);
+  const oldest = (await chunks.all()).toSorted((a, b) => a.beganAt - b.beganAt).find(({ conversationId }) => !recording.has(conversationId));
   if (oldest === undefined) return null;
   await chunks.removeCalls([oldest.conversationId]);
   return 'unsent';
-}
-
-/** Whether a write failed because the device, or this site's share of it, is full. */
-export function isFullProblem(problem: unknown): boolean {
-  return problem instanceof DOMException && problem.name === 'QuotaExceededError';
 }

@@ -104,7 +104,7 @@ function setUp({ fullFor = 0 } = {}) {
     now: () => call.beganAt,
     isMuted: () => muted,
     onSealed: () => (sealed += 1),
-    makeRoom: async () => (await makeRoom({ chunks: store, forgetHeard: () => heard.clear() }, call.conversationId)) !== null,
+    makeRoom: async () => (await makeRoom({ chunks: store, forgetHeard: () => heard.clear() }, new Set([call.conversationId]))) !== null,
     onGivenUp: () => (givenUp += 1),
   });
   recorder.attach(mic);

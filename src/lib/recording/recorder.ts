@@ -1,9 +1,9 @@
 import { createResampler } from '#core/audio/resample.ts';
+import { isFullProblem } from '#src/lib/sturdyStore.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
 import { createChunker, RECORDING_RATE } from './chunker.ts';
 import type { Chunk, Chunker } from './chunker.ts';
 import type { ChunkStore, RecordedCall } from './chunkStore.ts';
-import { isFullProblem } from './makeRoom.ts';
 
 export interface RecorderDeps {
   store: Pick<ChunkStore, 'save' | 'lastOpen'>;
@@ -12,8 +12,8 @@ export interface RecorderDeps {
   isMuted: () => boolean;
   /** A chunk is ready to go out. */
   onSealed: () => void;
-  /** Frees room on a full device; false where it cannot. */
-  makeRoom: () => Promise<boolean>;
+  /** Frees room on a full device for a write begun at that time of `performance.now()`; false where it cannot. */
+  makeRoom: (begunAt: number) => Promise<boolean>;
   /** Recording has ended before the call, since the device is full or will not keep it. */
   onGivenUp: (problem: unknown) => void;
 }
@@ -70,11 +70,12 @@ export function startRecorder(call: RecordedCall, deps: RecorderDeps): Recorder 
   }
 
   async function write(chunk: Chunk, sealed: boolean): Promise<void> {
+    const begunAt = performance.now();
     try {
       await deps.store.save({ ...call, ...chunk, sealed, savedAt: deps.now() });
       if (sealed) deps.onSealed();
     } catch (problem) {
-      if (!isFullProblem(problem) || !(await deps.makeRoom())) throw problem;
+      if (!isFullProblem(problem) || !(await deps.makeRoom(begunAt))) throw problem;
       await write(chunk, sealed);
     }
   }

@@ -10,7 +10,7 @@ import type { StoredChunk } from './chunkStore.ts';
 export type SendOutcome = { kind: 'kept' } | { kind: 'refused'; whole: boolean; code: string; sentence: string | null } | { kind: 'later' };
 
 export interface SendDeps {
-  read: () => Session | null;
+  read: () => Session | null | Promise<Session | null>;
   refresh: (stale: Session) => Promise<RefreshOutcome>;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   now: () => number;
@@ -22,7 +22,7 @@ const OF_ONE_CHUNK = new Set(['recording-chunk-taken', 'malformed-chunk', 'inval
 
 /** Sends one chunk in the name of the session that is read, which is refreshed as for any other request. */
 export async function sendChunk(chunk: StoredChunk, deps: SendDeps): Promise<SendOutcome> {
-  const session = deps.read();
+  const session = await deps.read();
   if (session === null) return { kind: 'later' };
   try {
     const reply = await withSession(session, ({ accessToken }) => put(chunk, accessToken, deps), { refresh: deps.refresh, isRefused: ({ status }) => status === 401, now: deps.now });
@@ -47,10 +47,10 @@ function put({ conversationId, n, startMs, pcm }: StoredChunk, accessToken: stri
 }
 
 async function outcomeOf(reply: Response): Promise<SendOutcome> {
-  if (reply.ok) return { kind: 'kept' };
-  if (reply.status >= 500 || [401, 408, 429].includes(reply.status)) return { kind: 'later' };
+  if (reply.status === 204) return { kind: 'kept' };
+  // Of what is no word of the server's, some network's own page, nothing follows.
+  if (reply.ok || reply.status >= 500 || [401, 408, 429].includes(reply.status)) return { kind: 'later' };
   const problem = (await reply.json().catch(() => null)) as Partial<Problem> | null;
-  // Some network's own page is no word of the server's.
   if (typeof problem?.code !== 'string') return { kind: 'later' };
   return { kind: 'refused', whole: !OF_ONE_CHUNK.has(problem.code), code: problem.code, sentence: problem.detail ?? null };
 }

@@ -84,6 +84,7 @@ test('a chunk is sent as the wire wants it, and with a fresh token where the old
 
 test.each([
   [204, null, 'kept', false],
+  [200, null, 'later', false],
   [409, 'recording-chunk-taken', 'refused', false],
   [409, 'recording-deleted', 'refused', true],
   [403, 'recording-consent', 'refused', true],

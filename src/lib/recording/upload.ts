@@ -2,6 +2,9 @@ import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import type { ChunkKey, ChunkStore, StoredChunk } from './chunkStore.ts';
 import type { SendOutcome } from './sendChunk.ts';
 
+/** Whoever sends chunks, page or service worker, holds this lock. */
+export const UPLOAD_LOCK = 'ringside-recording-upload';
+
 export interface UploadDeps {
   store: ChunkStore;
   send: (chunk: StoredChunk) => Promise<SendOutcome>;
@@ -10,7 +13,7 @@ export interface UploadDeps {
   /** The calls that some tab is recording. */
   live: () => Promise<Set<string>>;
   /** Whether the session is still this user's. */
-  isCurrent: () => boolean;
+  isCurrent: () => boolean | Promise<boolean>;
   /** What the rep has to know: a sentence of the server, once a recording. */
   onRefused: (code: string, sentence: string | null) => void;
   now: () => number;
@@ -28,7 +31,7 @@ export async function uploadChunks(userId: string, deps: UploadDeps): Promise<bo
   const refused = new Set<string>();
   let left = false;
   for (const key of await deps.store.ofUser(userId)) {
-    if (!deps.isCurrent()) return false;
+    if (!(await deps.isCurrent())) return false;
     if (refused.has(key.conversationId)) continue;
     const chunk = await deps.store.get(key);
     if (chunk === undefined) continue;

@@ -1,20 +1,28 @@
 import { Box } from '#src/ui/styled.tsx';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectKeepsNothing, selectOnline } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/iconPaths.ts';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
-/** Says what still works without a network. The live region stands empty before, so that its words are read out. */
+/** Says what still works without a network, and where nothing is kept. The live region stands empty before, so that its words are read out. */
 export function OfflineBanner() {
   const online = useAppSelector(selectOnline);
+  const keepsNothing = useAppSelector(selectKeepsNothing);
   return (
     <Box role="status">
-      {!online && (
-        <Box display="flex" alignItems="center" justifyContent="center" gap="3" px="4" py="3" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm">
-          <Icon name="offline" size={18} />
-          {texts.offline.banner}
-        </Box>
-      )}
+      {keepsNothing && <Line icon="alert">{offlineTexts.storage.refused}</Line>}
+      {!online && <Line icon="offline">{navigator.onLine ? texts.offline.serverAway : texts.offline.banner}</Line>}
+    </Box>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <Box display="flex" alignItems="center" justifyContent="center" gap="3" px="4" py="3" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm">
+      <Icon name={icon} size={18} />
+      {children}
     </Box>
   );
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallScoring } from '#core/contract/scoring.ts';
+import { scoringSettled } from '#src/store/scoring.ts';
+import { createAppStore } from '#src/store/store.ts';
+import { fakeBrowser } from '#tests/fakes/browser.ts';
+import { startInstall } from './installListeners.ts';
+import { installAccepted, installPostponed, selectInstall } from './installSlice.ts';
+
+let window: EventTarget;
+let standalone: boolean;
+
+beforeEach(() => {
+  fakeBrowser();
+  window = new EventTarget();
+  standalone = false;
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the browser’s question is held back until the first scored call, and asked when the rep agrees', async () => {
+  const { install, score, store } = app();
+  const question = askable();
+  expect(question.defaultPrevented).toBe(true);
+  expect(install()).toEqual({ standing: 'askable', offered: false });
+  score('timedOut');
+  expect(install().offered).toBe(false);
+  score('complete');
+  expect(install().offered).toBe(true);
+  store.dispatch(installAccepted());
+  await vi.waitFor(() => expect(question.prompt).toHaveBeenCalledOnce());
+  expect(install()).toEqual({ standing: 'unknown', offered: false });
+});
+
+test('it is offered once on a device, and whoever put it off can still install it by the menu', async () => {
+  const { install, score, store } = app();
+  const question = askable();
+  score('complete');
+  store.dispatch(installPostponed());
+  score('complete');
+  expect(install()).toEqual({ standing: 'askable', offered: false });
+  expect(app().install().offered).toBe(false);
+  store.dispatch(installAccepted());
+  await vi.waitFor(() => expect(question.prompt).toHaveBeenCalledOnce());
+});
+
+test('where the browser has no question, or the app is installed, nothing is offered', () => {
+  const without = app();
+  without.score('complete');
+  expect(without.install()).toEqual({ standing: 'unknown', offered: false });
+  askable();
+  window.dispatchEvent(new Event('appinstalled'));
+  without.score('complete');
+  expect(without.install()).toEqual({ standing: 'installed', offered: false });
+  standalone = true;
+  expect(app().install().standing).toBe('installed');
+});
+
+function app() {
+  const { store, listen } = createAppStore();
+  startInstall(listen, store.dispatch);
+  const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
+  return {
+    store,
+    install: () => selectInstall(store.getState()),
+    score: (status: 'complete' | 'timedOut') => store.dispatch(scoringSettled({ callRecordId: 'c1', state: status === 'complete' ? { status, result } : { status, message: '', detail: '' } })),
+  };
+}
+
+function askable() {
+  const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn<() => Promise<unknown>>(() => Promise.resolve()), userChoice: Promise.resolve({ outcome: 'accepted' }) });
+  window.dispatchEvent(question);
+  return question;
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStarted } from '#src/store/session.ts';
+import { createAppStore } from '#src/store/store.ts';
+import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';
+import { startServiceWorker } from './serviceWorker.ts';
+
+const HOUR_MS = 3_600_000;
+let reload: () => void;
+
+beforeEach(() => {
+  reload = vi.fn<() => void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('location', { href: 'http://ringside.test/', reload });
+  for (const name of ['window', 'self']) vi.stubGlobal(name, globalThis);
+  vi.stubGlobal('document', { readyState: 'complete' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a new version is looked for every hour, and a look without a network is tried again the next', async () => {
+  const { registration } = await start();
+  registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.spyOn(console, 'warn').mockReturnValueOnce();
+  for (const hour of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+    expect(registration.update).toHaveBeenCalledTimes(hour - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(registration.update).toHaveBeenCalledTimes(hour);
+  }
+});
+
+test('a version that waits is told, takes over only when the rep agrees, and then this page reloads once', async () => {
+  const { store, found, workers } = await start();
+  const waiting = await found();
+  await vi.waitFor(() => expect(selectUpdate(store.getState())).toBe('waiting'));
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  store.dispatch(updatePostponed());
+  expect([selectUpdate(store.getState()), waiting.postMessage.mock.calls]).toEqual(['none', []]);
+  store.dispatch(updateAccepted());
+  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything()));
+  for (const _time of [1, 2]) workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a version that was being installed as the page opened is told, too; the first one of all is not', async () => {
+  for (const [controlled, told] of [[true, 'waiting'], [false, 'none']] as const) {
+    const next = worker('installing');
+    const { store } = await start({ installing: next, controlled });
+    next.state = 'installed';
+    next.dispatchEvent(new Event('statechange'));
+    expect(selectUpdate(store.getState())).toBe(told);
+  }
+});
+
+test('what a call needs is kept once somebody is signed in', async () => {
+  const { store, registration } = await start();
+  await vi.waitFor(async () => {
+    store.dispatch(sessionStarted({ sessionId: 's', userId: 'rep-1' }));
+    expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'KEEP_PRACTICE' });
+  });
+});
+
+function worker(state: string) {
+  return Object.assign(new EventTarget(), { state, scriptURL: 'http://ringside.test/sw.js', postMessage: vi.fn<(message: unknown, ports: unknown) => void>() });
+}
+
+/** A browser with a worker of this version, which can find another. */
+async function start({ installing = null as unknown, controlled = true } = {}) {
+  const active = worker('activated');
+  const registration = Object.assign(new EventTarget(), { active, installing, waiting: null as unknown, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
+  const workers = Object.assign(new EventTarget(), { controller: controlled ? active : null, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
+  vi.stubGlobal('navigator', { serviceWorker: workers });
+  const { store, listen } = createAppStore();
+  await startServiceWorker(listen, store.dispatch, () => false);
+  const found = async () => {
+    const next = worker('installing');
+    registration.installing = next;
+    registration.dispatchEvent(new Event('updatefound'));
+    next.state = 'installed';
+    registration.installing = null;
+    registration.waiting = next;
+    next.dispatchEvent(new Event('statechange'));
+    return next;
+  };
+  return { store, registration, workers, found };
+}
