@@ -47,6 +47,8 @@ export interface Config {
   publicBoard: boolean;
   /** Whether websites of this machine and network may be researched too. */
   researchAllowPrivate: boolean;
+  /** Whether a real call that was brought in earns XP as a practice call does. */
+  realCallsEarnXp: boolean;
   /** How many personas and new lists of job titles a user may have made in a day. */
   regenerationsPerDay: number;
   /** Seconds in which a refresh token that was used answers again. */
@@ -136,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     },
     publicBoard: set.PUBLIC_BOARD,
     researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
+    realCallsEarnXp: set.REAL_CALLS_EARN_XP,
     regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,

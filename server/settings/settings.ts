@@ -80,6 +80,7 @@ export const settings = z.object({
   LIMIT_REPORT: limit(LIMITS.report),
   PUBLIC_BOARD: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   RESEARCH_ALLOW_PRIVATE: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  REAL_CALLS_EARN_XP: z.enum(['true', 'false', '1', '0']).default('false').transform((value) => value === 'true' || value === '1'),
   REGENERATIONS_PER_DAY: z.string().regex(/^\d{1,6}$/).default('20').transform(Number),
   REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
   LOCKOUT: limit('5/5m'),
@@ -125,6 +126,7 @@ export const EXPECTED: Record<string, string> = {
   PASSWORD_COMPOSITION: 'on or off',
   PUBLIC_BOARD: 'on or off',
   RESEARCH_ALLOW_PRIVATE: '1 or 0',
+  REAL_CALLS_EARN_XP: 'true or false',
   REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };
