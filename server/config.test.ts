@@ -24,6 +24,8 @@ test('nothing has to be set', () => {
     s3Url: null,
     vapi: null,
     speech: null,
+    salesloftUrl: 'https://api.salesloft.com',
+    aircallUrl: 'https://api.aircall.io',
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,

@@ -55,8 +55,8 @@ export const serviceCallSchema = z.object({
   heldBy: z.string().nullable(),
   startedAt: z.iso.datetime(),
   durationSeconds: z.int().min(0),
-  hasRecording: z.boolean(),
-  /** Null where only asking for it tells. */
+  /** Both null where only asking for it tells. */
+  hasRecording: z.boolean().nullable(),
   hasTranscript: z.boolean().nullable(),
   import: importStateSchema,
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
+import { createCallSources } from '#server/adapters/callSources/createCallSources.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
@@ -70,6 +71,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    callSources: createCallSources(config),
     metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     goals,
     version: '0.0.0-test',

@@ -17,27 +17,21 @@ interface Question<Schema extends z.ZodType> {
   url: URL;
   authorization: string;
   schema: Schema;
-  /** Milliseconds. */
-  withinMs?: number;
+  /** Answers beside 404 that mean that there is none. */
+  noneToo?: readonly number[];
 }
 
 /**
- * Asks a service for JSON. 404 gives null.
+ * Asks a service for JSON. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askService<Schema extends z.ZodType>({ name, url, authorization, schema, withinMs = WITHIN_MS }: Question<Schema>): Promise<z.output<Schema> | null> {
-  let reply = await ask(name, url, authorization, withinMs);
-  const wait = reply.status === 429 ? busyFor(reply) : null;
-  if (wait !== null && wait <= WAITED_FOR_MS) {
-    await reply.body?.cancel();
-    await sleep(wait);
-    reply = await ask(name, url, authorization, withinMs);
-  }
-  if (reply.status === 404) return void (await reply.body?.cancel()) ?? null;
+export async function askService<Schema extends z.ZodType>({ name, url, authorization, schema, noneToo = [] }: Question<Schema>): Promise<z.output<Schema> | null> {
+  const reply = await askPatiently(name, url, authorization);
+  if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   await refuseTrouble(name, reply);
   const parsed = schema.safeParse(await jsonOf(name, reply));
   // The answer itself stays out of the message: it is somebody's call.
-  if (!parsed.success) throw new SourceFailure('strange', `${name} answered something else: ${parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).slice(0, 5).join(', ')}`);
+  if (!parsed.success) throw new SourceFailure('strange', `${name} answered something else: ${parsed.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`);
   return parsed.data;
 }
 
@@ -45,22 +39,39 @@ export async function askService<Schema extends z.ZodType>({ name, url, authoriz
  * Where a service sends whoever asks for a file: by a redirect, or by naming it in the answer. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askForPlace<Schema extends z.ZodType<string | null>>({ name, url, authorization, schema }: Question<Schema>): Promise<string | null> {
-  const reply = await ask(name, url, authorization, WITHIN_MS);
+export async function askForPlace({ name, url, authorization, schema, noneToo = [] }: Question<z.ZodType<string>>): Promise<string | null> {
+  const reply = await askPatiently(name, url, authorization);
+  if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   const location = reply.headers.get('location');
-  if (reply.status >= 300 && reply.status < 400 && location !== null) return new URL(location, url).href;
-  if (reply.status === 404) return null;
+  if (reply.status >= 300 && reply.status < 400 && location !== null && URL.canParse(location, url.href)) {
+    await reply.body?.cancel();
+    return new URL(location, url).href;
+  }
   await refuseTrouble(name, reply);
-  return schema.catch(null as z.output<Schema>).parse(await jsonOf(name, reply));
+  return schema.safeParse(await jsonOf(name, reply)).data ?? null;
 }
 
-async function ask(name: string, url: URL, authorization: string, withinMs: number): Promise<Response> {
+async function askPatiently(name: string, url: URL, authorization: string): Promise<Response> {
+  const reply = await ask(name, url, authorization);
+  const waitMs = reply.status === 429 ? busyFor(reply) : Infinity;
+  if (waitMs > WAITED_FOR_MS) return reply;
+  await reply.body?.cancel();
+  await sleep(waitMs);
+  return ask(name, url, authorization);
+}
+
+async function ask(name: string, url: URL, authorization: string): Promise<Response> {
   try {
     // No redirect is followed: the key goes to the service alone.
-    return await fetch(url, { headers: { authorization, accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+    return await fetch(url, { headers: { authorization, accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) });
   } catch {
     throw new SourceFailure('away', `${name} did not answer`);
   }
+}
+
+async function none(reply: Response): Promise<null> {
+  await reply.body?.cancel();
+  return null;
 }
 
 async function refuseTrouble(name: string, reply: Response): Promise<void> {
@@ -72,24 +83,32 @@ async function refuseTrouble(name: string, reply: Response): Promise<void> {
   throw new SourceFailure(status >= 500 ? 'away' : 'strange', `${name} answered ${status}`);
 }
 
-async function jsonOf(name: string, reply: Response): Promise<unknown> {
-  if (Number(reply.headers.get('content-length') ?? 0) > MAX_ANSWER) {
-    await reply.body?.cancel();
-    throw new SourceFailure('strange', `${name} answered more than is read`);
-  }
+async function jsonOf(name: string, { body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    return await reply.json();
-  } catch (error) {
-    // Half an answer that stopped coming, or none that is JSON.
-    if (error instanceof SyntaxError) throw new SourceFailure('strange', `${name} answered something that is no JSON`);
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      // Leaving the loop ends the connection.
+      if (bytes > MAX_ANSWER) break;
+      chunks.push(chunk);
+    }
+  } catch {
     throw new SourceFailure('away', `${name} stopped in its answer`);
+  }
+  if (bytes > MAX_ANSWER) throw new SourceFailure('strange', `${name} answered more than is read`);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new SourceFailure('strange', `${name} answered something that is no JSON`);
   }
 }
 
-/** `Retry-After` in seconds or as a date; else Aircall's own header, a Unix time in seconds (milliseconds where it is that large). */
+/** Milliseconds, by `Retry-After` in seconds or as a date; else by Aircall's own header, a Unix time in seconds (in milliseconds where it is that large). */
 function busyFor({ headers }: Response): number {
-  const retryAfter = headers.get('retry-after');
+  const retryAfter = headers.get('retry-after')?.trim();
   const reset = Number(headers.get('x-aircallapi-reset') ?? Number.NaN);
-  const told = retryAfter === null ? (reset > 1e11 ? reset : reset * 1_000) - Date.now() : /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
+  const at = retryAfter === undefined ? (reset > 1e11 ? reset : reset * 1_000) : Date.parse(retryAfter);
+  const told = retryAfter !== undefined && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : at - Date.now();
   return Number.isFinite(told) ? Math.min(LONGEST_BUSY_MS, Math.max(0, told)) : UNTOLD_BUSY_MS;
 }

@@ -14,8 +14,8 @@ export interface ListedCall {
   heldBy: string | null;
   startedAt: Date;
   durationSeconds: number;
-  hasRecording: boolean;
-  /** Null where only asking for it tells. */
+  /** Both null where only asking for it tells. */
+  hasRecording: boolean | null;
   hasTranscript: boolean | null;
 }
 

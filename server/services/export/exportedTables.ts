@@ -16,6 +16,7 @@ import { broughtXp } from '#server/db/schema/brought.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { companyMembers } from '#server/db/schema/companies.ts';
 import { callEvidence } from '#server/db/schema/evidence.ts';
+import { callImports, integrationKeys } from '#server/db/schema/integrations.ts';
 import { leagueMembers } from '#server/db/schema/leagues.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { onboardings } from '#server/db/schema/onboarding.ts';
@@ -87,6 +88,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(subscriptions, 'never'),
   exported(stripeCustomers, 'never', { without: ['checkoutId'] }),
   exported(vapiCalls, 'never', { without: ['secretHash', 'controlUrl'] }),
+  exported(integrationKeys, 'never', { without: ['sealed', 'version', 'tries'] }),
+  exported(callImports, 'never', { without: ['tries'] }),
   exported(disclosures, 'never'),
   exported(avatars, 'never', { without: ['id'] }),
 ];

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  aircallKeyRequestSchema, importCallRequestSchema, importStateSchema, integrationServiceSchema, integrationsSchema, keySavedSchema, salesloftKeyRequestSchema, serviceCallsQuerySchema, serviceCallsSchema,
+} from '#core/contract/integrations.ts';
+import { API } from '#core/contract/paths.ts';
+import type { Context } from '#server/context.ts';
+import { integrations, keepKey, removeKey } from '#server/services/integrations/keys.ts';
+import { serviceCalls, wishForCall } from '#server/services/integrations/serviceCalls.ts';
+import { bearerOf } from '../authentication/bearer.ts';
+import { perUser } from '../limits/limits.ts';
+
+const service = z.object({ service: integrationServiceSchema });
+const call = service.extend({ id: z.string().min(1).max(100).regex(/^[\w-]+$/) });
+
+/** A rep's keys to the services that hold their real calls, and the way in for these calls. */
+export const integrationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  // Each asks another service: as often as somebody clicks, not as often as a program can.
+  const preHandler = perUser(context, 'manageAccount');
+  const config = { invalidStatus: 422 as const };
+
+  app.get(API.integrations, { schema: { response: { 200: integrationsSchema } } }, (request) => integrations(context, bearerOf(request).userId));
+
+  app.post(API.salesloftKey, { preHandler, config, schema: { body: salesloftKeyRequestSchema, response: { 200: keySavedSchema } } }, (request) =>
+    keepKey(context, bearerOf(request).userId, 'salesloft', request.body),
+  );
+
+  app.delete(API.salesloftKey, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
+    await removeKey(context, bearerOf(request).userId, 'salesloft');
+    return reply.code(204).send(null);
+  });
+
+  app.post(API.aircallKey, { preHandler, config, schema: { body: aircallKeyRequestSchema, response: { 200: keySavedSchema } } }, (request) =>
+    keepKey(context, bearerOf(request).userId, 'aircall', request.body),
+  );
+
+  app.delete(API.aircallKey, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
+    await removeKey(context, bearerOf(request).userId, 'aircall');
+    return reply.code(204).send(null);
+  });
+
+  app.get(API.serviceCalls, { preHandler, schema: { params: service, querystring: serviceCallsQuerySchema, response: { 200: serviceCallsSchema } } }, (request) =>
+    serviceCalls(context, bearerOf(request).userId, request.params.service, request.query),
+  );
+
+  app.post(API.importServiceCall, { preHandler, schema: { params: call, body: importCallRequestSchema, response: { 202: importStateSchema } } }, async (request, reply) => {
+    const state = await wishForCall(context, bearerOf(request).userId, request.params.service, request.params.id, request.body.callType);
+    return reply.code(202).send(state);
+  });
+};

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { ImportState, IntegrationService, ServiceCalls, serviceCallsQuerySchema } from '#core/contract/integrations.ts';
+import type { CallType } from '#core/contract/persona.ts';
+import { type ListedCall, SourceFailure } from '#server/adapters/callSources/callSource.ts';
+import type { Context } from '#server/context.ts';
+import { type CallImport, findImport, listImports, saveImport } from '#server/db/queries/integrations.ts';
+import { findRealCallBySource, listImported } from '#server/db/queries/realCalls.ts';
+import { lockUser } from '#server/db/queries/users.ts';
+import { disclose } from '../disclosures/disclosures.ts';
+import { queueCallImport } from '../jobs.ts';
+import { paginationOf } from '../paging.ts';
+import { revokedKey, serviceAway, serviceBusy, serviceStrange } from './integrationProblems.ts';
+import { openService } from './keys.ts';
+
+/** The most that both services list at once. */
+const LARGEST_PAGE = 50;
+
+/**
+ * A page of a rep's calls as the service lists them, newest first, each with what became of it here.
+ * @throws {ProblemError} 409 without a key that the service takes, 502 or 503 where the service fails
+ */
+export async function serviceCalls(context: Context, userId: string, service: IntegrationService, query: z.output<typeof serviceCallsQuerySchema>): Promise<ServiceCalls> {
+  const pageSize = Math.min(query.pageSize, LARGEST_PAGE);
+  const { listCalls } = await openService(context, userId, service);
+  await disclose(context, userId, service, 'call-list');
+  const { calls, total } = await listCalls(query.page, pageSize).catch((error: unknown): never => {
+    throw problemOf(context, service, error);
+  });
+  const ids = calls.map(({ id }) => id);
+  const [there, wished] = await Promise.all([listImported(context.db, userId, service, ids), listImports(context.db, userId, service, ids)]);
+  const stateOf = (id: string) => importState(there.find(({ externalId }) => externalId === id)?.callId, wished.find(({ externalId }) => externalId === id));
+  return { data: calls.map((call) => ({ ...shown(call), import: stateOf(call.id) })), pagination: paginationOf(query.page, pageSize, total) };
+}
+
+/**
+ * Has a call brought in by a job: once, however often it is asked for. One that failed is tried again.
+ * @throws {ProblemError} 409 without a key that the service takes
+ */
+export async function wishForCall(context: Context, userId: string, service: IntegrationService, externalId: string, callType: CallType): Promise<ImportState> {
+  const place = { userId, service, externalId };
+  await openService(context, userId, service);
+  return context.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const there = await findRealCallBySource(tx, userId, service, externalId);
+    const wish = await findImport(tx, place);
+    if (there || (wish && wish.settledAt === null)) return importState(there?.callId, wish);
+    await saveImport(tx, { ...place, callType, askedAt: context.now() });
+    await queueCallImport(tx, place);
+    return importState(undefined, await findImport(tx, place));
+  });
+}
+
+/** A wish that was granted, and whose call was deleted since, is none any more. */
+function importState(callRecordId: string | undefined, wish: CallImport | undefined): ImportState {
+  if (callRecordId !== undefined) return { state: 'imported', callRecordId, problem: null };
+  if (wish?.settledAt === null) return { state: 'waiting', callRecordId: null, problem: null };
+  return { state: wish?.problem ? 'failed' : 'none', callRecordId: null, problem: wish?.problem ?? null };
+}
+
+function shown({ startedAt, ...call }: ListedCall) {
+  return { ...call, startedAt: startedAt.toISOString() };
+}
+
+function problemOf({ log }: Context, service: IntegrationService, error: unknown): unknown {
+  if (!(error instanceof SourceFailure)) return error;
+  log.warn({ service, trouble: error.trouble, reason: error.message }, 'calls could not be listed');
+  if (error.trouble === 'refused') return revokedKey(service);
+  if (error.trouble === 'busy') return serviceBusy(service, Math.max(1, Math.ceil((error.retryAfterMs ?? 0) / 1_000)));
+  return error.trouble === 'away' ? serviceAway(service) : serviceStrange(service);
+}
