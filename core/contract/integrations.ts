@@ -10,7 +10,7 @@ export const integrationServiceSchema = z.enum(INTEGRATION_SERVICES);
 const MISSING = 'Paste the key as the service shows it.';
 
 /** Part of a key: visible ASCII, so that it can stand in a header; spaces around it come from copying. */
-const keyPart = z.string().trim().min(1, MISSING).max(1_024, 'That is longer than any key.').regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no letters with accents. Copy it anew.');
+const keyPart = z.string().trim().min(1, MISSING).max(1_024, 'That is longer than any key.').regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no letters with accents. Copy it anew.');
 
 export const salesloftKeyRequestSchema = z.object({ apiKey: keyPart });
 
