@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { MPEGDecoder } from 'mpg123-decoder';
 import { wavHeader } from '#core/audio/wav.ts';
 
 /** Above this rate, in hertz, a voice gains nothing: it is halved. */
@@ -22,6 +21,8 @@ function isMp3(bytes: Buffer): boolean {
 }
 
 async function decoded(bytes: Buffer, maxBytes: number): Promise<Uint8Array | null> {
+  // Few servers ever need it, and the start of all would wait for it.
+  const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
