@@ -3,6 +3,7 @@ import { FACT_TOPICS, type FactTopic } from '#core/contract/briefWords.ts';
 import type { CallType, Difficulty, Fact, Objection, Persona } from '#core/contract/persona.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { composePersona } from '#core/research/people/compose.ts';
+import people from '#core/research/people/shared.json' with { type: 'json' };
 import { tunePersona } from '#core/research/people/tune.ts';
 import { readResearch } from '#core/research/readResearch.ts';
 import { readCall } from '#core/scoring/readCall.ts';
@@ -47,23 +48,22 @@ export function momentPersona(wish: MomentWish): Persona | null {
   const used = new Set<string>();
   const moments = momentsOf(turns);
   const ordered = [...moments.filter(({ turn }) => turn === wish.turn), ...moments.filter(({ turn }) => turn !== wish.turn)];
-  const objections = ordered.flatMap((moment, at) => objectionFrom(moment, at, base, hide, used));
+  const objections = ordered.flatMap((moment, at) => objectionFrom(moment, at, hide, used));
   const facts = base.brief.facts.map((fact) => factFrom(fact, call, hide, used) ?? fact);
   if (objections.length === 0 && facts.every((fact, at) => fact === base.brief.facts[at])) return null;
   const name = (keepNames ? wish.prospectName : null) ?? base.name;
   const fill = (line: string) => line.replaceAll('{name}', name).replaceAll('{first}', name.split(' ')[0] ?? name).replaceAll('{jobTitle}', base.jobTitle).replaceAll('{company}', firm);
-  // Real ones come before made-up ones of the same moment, and there are as many as a persona needs.
-  const persona: Persona = { ...base, name, intro: fill(texts.momentIntro), brief: { ...base.brief, situation: fill(texts.momentSituation), facts, objections: [...objections, ...base.brief.objections] } };
+  const others = base.brief.objections.filter(({ trigger }) => !objections.some((real) => real.trigger === trigger));
+  const persona: Persona = { ...base, name, intro: fill(texts.momentIntro), brief: { ...base.brief, situation: fill(texts.momentSituation), facts, objections: [...objections, ...others] } };
   return tunePersona(persona, { difficulty, callType });
 }
 
-function objectionFrom({ quote, category, trigger }: Moment, at: number, base: Persona, hide: Disguise, used: Set<string>): Objection[] {
+function objectionFrom({ quote, category, trigger }: Moment, at: number, hide: Disguise, used: Set<string>): Objection[] {
   const text = lineOf(hide(quote));
   if (text === null || !fresh(text, used)) return [];
-  const like = base.brief.objections.find((objection) => objection.category === category) ?? base.brief.objections.find((objection) => objection.trigger === trigger) ?? base.brief.objections[0];
-  if (!like) return [];
+  const like = Object.values(people.objections).flat().filter((objection) => objection.category === category).flatMap((objection) => objection.keys);
   const resolved = at === 0 ? texts.resolved[category] : `${texts.resolvedAgain[at % texts.resolvedAgain.length] ?? ''}`;
-  return [{ id: `real-${at + 1}`, category, trigger, text, again: againOf(text, at), resolved: fresh(resolved, used) ? resolved : `${resolved.replace(/[.!]$/, '')}, ${texts.then}`, keys: [...new Set([...keysOf(text), ...like.keys])] }];
+  return [{ id: `real-${at + 1}`, category, trigger, text, again: againOf(text, at), resolved: fresh(resolved, used) ? resolved : `${resolved.replace(/[.!]$/, '')}, ${texts.then}`, keys: [...new Set([...keysOf(text), ...like])] }];
 }
 
 /** What the prospect told when asked about this. */

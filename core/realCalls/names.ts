@@ -4,6 +4,8 @@ import texts from './texts.json' with { type: 'json' };
 
 /** Capitals that name nobody. */
 const PLAIN = new Set([...texts.capitals, ...common.function, ...common.words]);
+/** What somebody whose name begins a sentence does in it. */
+const DOES = /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;
 const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
 /** What says who somebody is, or how to reach them. */
 const PRIVATE = /\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/g;
@@ -14,11 +16,18 @@ export type Disguise = (line: string) => string;
 /**
  * A disguise for the lines of one call: whoever and whatever is named in it has one made-up name in all of them. Names are those
  * that are known (of the speakers, the company), and every word with a capital that no sentence begins with, calendar, common
- * abbreviations and languages aside: rather too much than too little.
+ * abbreviations and languages aside; at a sentence's beginning, one that is never written small and
+ * does what people do. Rather too much than too little: a transcript without capitals hides names that nobody told.
  */
 export function disguise(seed: number, known: readonly string[], transcript: readonly string[]): Disguise {
   const names = new Set(known.flatMap((name) => name.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1 && !PLAIN.has(word)));
-  for (const text of transcript) for (const { word, begins } of wordsOf(text)) if (!begins && isNamed(word)) names.add(bare(word));
+  const spoken = new Set(transcript.flatMap((text) => text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word)).map(bare));
+  for (const text of transcript) {
+    for (const { word, from, begins } of wordsOf(text)) {
+      const isName = begins ? !spoken.has(bare(word)) && DOES.test(text.slice(from + word.length)) : true;
+      if (isName && isNamed(word)) names.add(bare(word));
+    }
+  }
   const pool = texts.madeUp.toSorted((a, b) => hash(seed, a) - hash(seed, b));
   const given = new Map<string, string>();
   const instead = (name: string) => {
@@ -50,7 +59,7 @@ function wordsOf(text: string): { word: string; from: number; begins: boolean }[
 
 function isNamed(word: string): boolean {
   const isAbbreviation = word.length <= 4 && word === word.toUpperCase();
-  return /^\p{Lu}/u.test(word) && !isAbbreviation && bare(word).length > 1 && !PLAIN.has(bare(word)) && !/^i['’]/i.test(word);
+  return /^\p{Lu}/u.test(word) && !isAbbreviation && bare(word).length > 1 && !PLAIN.has(bare(word)) && !PLAIN.has(bare(word).replace(/s$/, '')) && !/^i['’]/i.test(word);
 }
 
 function bare(word: string): string {

@@ -37,6 +37,11 @@ export async function practiseMoment(context: Context, userId: string, id: strin
     id: personaId,
   });
   if (persona === null) throw new ProblemError(409, 'nothing-to-practise', 'Conflict', 'The prospect said too little in this call to make a persona of it.');
-  const made = await createPersona(context, userId, { persona, difficulty, callType: call.callType }, personaId);
-  return { assistantId: made.id, name: made.name };
+  try {
+    await createPersona(context, userId, { persona, difficulty, callType: call.callType }, personaId);
+  } catch (error) {
+    // The same wish at the same moment has made it already.
+    if (!(await findOwnPersona(context.db, userId, personaId))) throw error;
+  }
+  return { assistantId: personaId, name: persona.name };
 }
