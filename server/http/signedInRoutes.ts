@@ -15,6 +15,7 @@ import { integrationRoutes } from './integrations/integrationRoutes.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { notificationRoutes } from './notifications/notificationRoutes.ts';
 import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { realCallRoutes } from './realCalls/realCallRoutes.ts';
 import { rewardRoutes } from './rewards/rewardRoutes.ts';
 import { onboardingRoutes } from './onboarding/onboardingRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
@@ -51,4 +52,5 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(companyRoutes, { context });
   await app.register(coachingRoutes, { context });
   await app.register(integrationRoutes, { context });
+  await app.register(realCallRoutes, { context });
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CallType } from '#core/contract/persona.ts';
-import { MAX_NAME_LENGTH, MAX_REAL_CALLS, MAX_TITLE_LENGTH, type RealCallSource } from '#core/contract/realCallBounds.ts';
+import { MAX_NAME_LENGTH, MAX_REAL_CALLS, MAX_TITLE_LENGTH, REAL_PERSONA_ID, type RealCallSource } from '#core/contract/realCallBounds.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
-import { counterpart, REAL_PERSONA_ID } from '#core/realCalls/counterpart.ts';
+import { counterpart } from '#core/realCalls/counterpart.ts';
 import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
+import { faultText } from '#core/realCalls/transcriptLine.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { insertCall, saveTurns, type TurnRow } from '#server/db/queries/calls.ts';
@@ -13,6 +14,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { callLength } from '../calls/length.ts';
 import { queueScoring } from '../jobs.ts';
 import { keepRealRecording } from './keepRealRecording.ts';
+import { refuseOtherLanguage } from './otherLanguage.ts';
 import { badTranscript, tooManyRealCalls } from './realCallProblems.ts';
 
 export interface RealCallToImport {
@@ -47,13 +49,14 @@ const LONGEST_SECONDS = 86_400;
 /**
  * Brings a real call in and queues its scoring: once for each user, source and external id, however often and from however many
  * servers it is asked for.
- * @throws {ProblemError} 422 `one-speaker` or `empty-transcript` where it cannot be scored, 409 with too many
+ * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where it cannot be scored, 409 with too many
  */
 export async function importRealCall(context: Context, given: RealCallToImport): Promise<ImportedRealCall> {
   const { turns, timesWrong } = soundTurns(given.turns);
-  if (turns.length === 0) throw badTranscript('empty-transcript', 'Nothing was said in this call, so there is nothing to score.');
-  if (new Set(turns.map(({ role }) => role)).size < 2) throw badTranscript('one-speaker', 'Only one side is heard in this call, and a call can only be scored with both.');
-  const externalId = given.externalId ?? createHash('sha256').update(JSON.stringify(turns)).digest('hex');
+  if (turns.length === 0) throw badTranscript('empty-transcript', faultText('empty-transcript'));
+  if (new Set(turns.map(({ role }) => role)).size < 2) throw badTranscript('one-speaker', faultText('one-side'));
+  await refuseOtherLanguage(turns.map(({ text }) => text).join(' '));
+  const externalId = given.externalId?.replaceAll('\0', '') ?? createHash('sha256').update(JSON.stringify(turns)).digest('hex');
   const call = await context.db.transaction((tx) => keep(context, tx, { ...given, externalId }, turns, timesWrong));
   const recordingKept = given.recording ? await keepRealRecording(context, given.userId, call.callRecordId, given.recording) : null;
   return { ...call, recordingKept };
@@ -87,7 +90,7 @@ async function keep({ now, config }: Context, tx: Executor, given: RealCallToImp
     lengthMs: seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? Math.round(Math.min(seconds, LONGEST_SECONDS) * 1000) : spokenMs,
   });
   await saveTurns(tx, rows);
-  await insertRealCall(tx, { userId, callId: id, source, externalId, title: given.title.trim().slice(0, MAX_TITLE_LENGTH) || call.persona.name, prospectName: who.name, company: who.company, importedAt: at });
+  await insertRealCall(tx, { userId, callId: id, source, externalId, title: bounded(given.title, MAX_TITLE_LENGTH) || call.persona.name, prospectName: who.name, company: who.company, importedAt: at });
   await queueScoring(tx, call);
   return { realCallId: id, callRecordId: id, alreadyThere: false };
 }
@@ -101,7 +104,12 @@ function identity(...of: string[]): { id: string; seed: number } {
 }
 
 function named(name: string | undefined): string | null {
-  return name?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, MAX_NAME_LENGTH).trim() || null;
+  return bounded(name ?? '', MAX_NAME_LENGTH) || null;
+}
+
+/** Whole characters that the database can keep. */
+function bounded(text: string, most: number): string {
+  return [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()].slice(0, most).join('').trim();
 }
 
 function startOf(given: Date | undefined, at: Date): Date {
