@@ -13,15 +13,14 @@ test('a key is saved in the profile, calls are listed, and one is brought in, sc
 
   await open(page, '/profile');
   const salesloft = page.getByRole('region', { name: 'Salesloft' });
-  await salesloft.getByLabel('API key').fill('not the key');
-  await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
-  await expect(salesloft.getByText('A key has no spaces')).toBeVisible();
   await salesloft.getByLabel('API key').fill('not-the-key');
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
   await expect(salesloft.getByText('Salesloft does not take this key')).toBeVisible();
   await salesloft.getByLabel('API key').fill(SALESLOFT_KEY);
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
   await expect(salesloft.getByText('Connected as Robin Reyes.')).toBeVisible();
+  // A button half under the header has half a target.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await axeViolations(page)).toEqual([]);
 
   await open(page, '/call-history/real');
@@ -29,6 +28,7 @@ test('a key is saved in the profile, calls are listed, and one is brought in, sc
   await expect(calls.getByRole('listitem')).toHaveCount(20);
   await expect(calls.getByRole('listitem').nth(1)).toContainText('No transcript yet');
   await page.getByLabel('Kind of call').selectOption('Cold call');
+  expect(await axeViolations(page)).toEqual([]);
   const first = calls.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Bring in/ }).click();
   await first.getByRole('link', { name: /^See the score/ }).click({ timeout: 15_000 });
