@@ -126,5 +126,6 @@ export const historyTexts = {
     next: 'Older',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     pages: 'Pages of the log',
+    log: 'The log, day by day',
   },
 };

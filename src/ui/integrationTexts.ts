@@ -52,6 +52,7 @@ export const integrationTexts = {
     bring: 'Bring in',
     bringThis: (title: string) => `Bring in ${title}`,
     again: 'Try again',
+    againThis: (title: string) => `Try again with ${title}`,
     waiting: 'Being brought in…',
     open: 'See the score',
     openThis: (title: string) => `See the score of ${title}`,

@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
 import type { ExportTicket } from '#core/contract/dataExport.ts';
-import type { Integrations, IntegrationService, ServiceCalls } from '#core/contract/integrations.ts';
+import type { ImportState, Integrations, IntegrationService, ServiceCalls } from '#core/contract/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { findKey } from '#server/db/queries/integrations.ts';
@@ -50,11 +50,12 @@ afterAll(async () => {
 const save = (service: IntegrationService, client = rep) => client.post<{ verified: boolean } & Problem>(KEYS[service].path, KEYS[service].body);
 const standing = async (service: IntegrationService, client = rep) => (await client.get<Integrations>(API.integrations)).body.integrations.find((each) => each.service === service);
 const list = (service: IntegrationService, query = '', client = rep) => client.get<ServiceCalls>(`${pathTo(API.serviceCalls, { service })}${query}`);
+const state = (service: IntegrationService, id: string, client = rep) => client.get<ImportState>(pathTo(API.importServiceCall, { service, id }));
 const bring = (service: IntegrationService, id: string, client = rep) => client.post(pathTo(API.importServiceCall, { service, id }), { callType: 'cold-call' });
 
 /** The call once its job is through with it. */
-async function settled(service: IntegrationService, id: string, client = rep) {
-  return expect.poll(async () => (await list(service, '', client)).body.data.find((call) => call.id === id)?.import, { timeout: 10_000 });
+function settled(service: IntegrationService, id: string) {
+  return expect.poll(async () => (await state(service, id)).body, { timeout: 10_000 });
 }
 
 test.each(BOTH)('a key for %s is verified, kept enciphered, told of without itself, replaced by none that is wrong, and removed', async (service) => {
@@ -128,7 +129,7 @@ test.each(BOTH)('a call of %s is brought in once, scored, with its recording, an
   const { id } = (await list(service)).body.data[0]!;
   const asked = await Promise.all([bring(service, id), bring(service, id), bring(service, id)]);
   expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
-  await (await settled(service, id)).toMatchObject({ state: 'imported' });
+  await settled(service, id).toMatchObject({ state: 'imported' });
   const { callRecordId } = (await list(service)).body.data[0]!.import;
   expect(await bring(service, id)).toMatchObject({ status: 202, body: { state: 'imported', callRecordId } });
 
@@ -150,7 +151,7 @@ test('without the rep’s consent, or where the service gives none, a call comes
   fakes.salesloft.recording = 'none';
   const { id } = (await list('salesloft')).body.data[0]!;
   await bring('salesloft', id);
-  await (await settled('salesloft', id)).toMatchObject({ state: 'imported' });
+  await settled('salesloft', id).toMatchObject({ state: 'imported' });
   const { callRecordId } = (await list('salesloft')).body.data[0]!.import;
   expect((await rep.get(pathTo(API.downloadRecording, { id: callRecordId! }))).status).toBe(404);
 });
@@ -160,15 +161,15 @@ test('a call without a transcript, one that is gone, and one that is no id are t
   await save('aircall');
   const untold = (await list('salesloft')).body.data[1]!.id;
   await bring('salesloft', untold);
-  await (await settled('salesloft', untold)).toMatchObject({ state: 'failed', problem: expect.stringContaining('no transcript') });
+  await settled('salesloft', untold).toMatchObject({ state: 'failed', problem: expect.stringContaining('no transcript') });
   fakes.aircall.transcripts = false;
   const { id } = (await list('aircall')).body.data[0]!;
   await bring('aircall', id);
-  await (await settled('aircall', id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('no transcript') });
+  await settled('aircall', id).toMatchObject({ state: 'failed', problem: expect.stringContaining('no transcript') });
   expect(await standing('aircall')).toMatchObject({ state: 'verified' });
   fakes.aircall.transcripts = true;
   await bring('aircall', id);
-  await (await settled('aircall', id)).toMatchObject({ state: 'imported', problem: null });
+  await settled('aircall', id).toMatchObject({ state: 'imported', problem: null });
   expect((await bring('aircall', 'no such call!')).status).toBe(400);
   expect((await rep.post('/api/integrations/gong/calls/1/import', {})).status).toBe(400);
 });
@@ -226,11 +227,12 @@ test('another user sees neither key nor calls, and cannot take away or use a key
   const other = await signUp(server.url);
   expect((await other.get<Integrations>(API.integrations)).body.integrations.map(({ state }) => state)).toEqual(['none', 'none']);
   expect((await list('salesloft', '', other)).status).toBe(409);
+  expect((await state('salesloft', fakes.salesloft.conversations[0]!.id, other)).body).toMatchObject({ state: 'none' });
   expect((await bring('salesloft', fakes.salesloft.conversations[0]!.id, other)).status).toBe(409);
   expect((await other.send('DELETE', API.salesloftKey)).status).toBe(204);
   expect(await standing('salesloft')).toMatchObject({ state: 'verified' });
   const nobody = new Client(server.url);
-  const answers = await Promise.all([save('salesloft', nobody), save('aircall', nobody), list('salesloft', '', nobody), bring('salesloft', '1', nobody), nobody.get(API.integrations), nobody.send('DELETE', API.aircallKey), nobody.send('DELETE', API.salesloftKey)]);
+  const answers = await Promise.all([save('salesloft', nobody), save('aircall', nobody), list('salesloft', '', nobody), bring('salesloft', '1', nobody), state('salesloft', '1', nobody), nobody.get(API.integrations), nobody.send('DELETE', API.aircallKey), nobody.send('DELETE', API.salesloftKey)]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 });
 
@@ -247,7 +249,7 @@ test('no key is in the log, in a reply, in the log of disclosures, in the databa
   }
   const { id } = (await list('salesloft')).body.data[0]!;
   replies.push(await bring('salesloft', id));
-  await (await settled('salesloft', id)).toMatchObject({ state: 'imported' });
+  await settled('salesloft', id).toMatchObject({ state: 'imported' });
   const disclosed = await rep.get<{ data: { service: string; purpose: string; times: number }[] }>(API.disclosures);
   replies.push(disclosed);
   expect(disclosed.body.data.map(({ service, purpose }) => `${service} ${purpose}`)).toEqual(expect.arrayContaining(['salesloft key-check', 'salesloft call-list', 'salesloft call-import', 'aircall key-check', 'aircall call-list']));

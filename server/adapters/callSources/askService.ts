@@ -19,14 +19,16 @@ interface Question<Schema extends z.ZodType> {
   schema: Schema;
   /** Answers beside 404 that mean that there is none. */
   noneToo?: readonly number[];
+  /** Milliseconds; eight seconds unless given. */
+  withinMs?: number;
 }
 
 /**
  * Asks a service for JSON. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askService<Schema extends z.ZodType>({ name, url, authorization, schema, noneToo = [] }: Question<Schema>): Promise<z.output<Schema> | null> {
-  const reply = await askPatiently(name, url, authorization);
+export async function askService<Schema extends z.ZodType>({ name, url, authorization, schema, noneToo = [], withinMs = WITHIN_MS }: Question<Schema>): Promise<z.output<Schema> | null> {
+  const reply = await askPatiently(name, url, authorization, withinMs);
   if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   await refuseTrouble(name, reply);
   const parsed = schema.safeParse(await jsonOf(name, reply));
@@ -39,8 +41,8 @@ export async function askService<Schema extends z.ZodType>({ name, url, authoriz
  * Where a service sends whoever asks for a file: by a redirect, or by naming it in the answer. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askForPlace({ name, url, authorization, schema, noneToo = [] }: Question<z.ZodType<string>>): Promise<string | null> {
-  const reply = await askPatiently(name, url, authorization);
+export async function askForPlace({ name, url, authorization, schema, noneToo = [], withinMs = WITHIN_MS }: Question<z.ZodType<string>>): Promise<string | null> {
+  const reply = await askPatiently(name, url, authorization, withinMs);
   if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   const location = reply.headers.get('location');
   if (reply.status >= 300 && reply.status < 400 && location !== null && URL.canParse(location, url.href)) {
@@ -51,19 +53,19 @@ export async function askForPlace({ name, url, authorization, schema, noneToo = 
   return schema.safeParse(await jsonOf(name, reply)).data ?? null;
 }
 
-async function askPatiently(name: string, url: URL, authorization: string): Promise<Response> {
-  const reply = await ask(name, url, authorization);
+async function askPatiently(name: string, url: URL, authorization: string, withinMs: number): Promise<Response> {
+  const reply = await ask(name, url, authorization, withinMs);
   const waitMs = reply.status === 429 ? busyFor(reply) : Infinity;
   if (waitMs > WAITED_FOR_MS) return reply;
   await reply.body?.cancel();
   await sleep(waitMs);
-  return ask(name, url, authorization);
+  return ask(name, url, authorization, withinMs);
 }
 
-async function ask(name: string, url: URL, authorization: string): Promise<Response> {
+async function ask(name: string, url: URL, authorization: string, withinMs: number): Promise<Response> {
   try {
     // No redirect is followed: the key goes to the service alone.
-    return await fetch(url, { headers: { authorization, accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) });
+    return await fetch(url, { headers: { authorization, accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
   } catch {
     throw new SourceFailure('away', `${name} did not answer`);
   }

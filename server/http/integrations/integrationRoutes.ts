@@ -6,7 +6,7 @@ import {
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { integrations, keepKey, removeKey } from '#server/services/integrations/keys.ts';
-import { serviceCalls, wishForCall } from '#server/services/integrations/serviceCalls.ts';
+import { serviceCalls, stateOfImport, wishForCall } from '#server/services/integrations/serviceCalls.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
@@ -41,6 +41,10 @@ export const integrationRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
 
   app.get(API.serviceCalls, { preHandler, schema: { params: service, querystring: serviceCallsQuerySchema, response: { 200: serviceCallsSchema } } }, (request) =>
     serviceCalls(context, bearerOf(request).userId, request.params.service, request.query),
+  );
+
+  app.get(API.importServiceCall, { schema: { params: call, response: { 200: importStateSchema } } }, (request) =>
+    stateOfImport(context, bearerOf(request).userId, request.params.service, request.params.id),
   );
 
   app.post(API.importServiceCall, { preHandler, schema: { params: call, body: importCallRequestSchema, response: { 202: importStateSchema } } }, async (request, reply) => {

@@ -3,10 +3,10 @@ import { ProblemError } from '../problemError.ts';
 
 export const SERVICE_NAMES: Record<IntegrationService, string> = { salesloft: 'Salesloft', aircall: 'Aircall' };
 
-/** @param fields of the form, each of which may be the wrong one */
-export function wrongKey(service: IntegrationService, fields: readonly string[]): ProblemError {
+/** @param field of the form under which it is said */
+export function wrongKey(service: IntegrationService, field: string): ProblemError {
   const sentence = `${SERVICE_NAMES[service]} does not take this key. Copy it anew from your account there.`;
-  return new ProblemError(422, 'wrong-key', 'Unprocessable Content', sentence, Object.fromEntries(fields.map((field) => [field, [sentence]])));
+  return new ProblemError(422, 'wrong-key', 'Unprocessable Content', sentence, { [field]: [sentence] });
 }
 
 export function noKey(service: IntegrationService): ProblemError {

@@ -16,7 +16,7 @@ interface Keys {
 }
 
 /** Where the problem with a wrong key stands. */
-const FIELDS: Record<IntegrationService, readonly string[]> = { salesloft: ['apiKey'], aircall: ['apiId', 'apiToken'] };
+const FIELDS: Record<IntegrationService, string> = { salesloft: 'apiKey', aircall: 'apiToken' };
 /** Between tries of a key whose service does not answer, in milliseconds: the first, and at most. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;

@@ -14,6 +14,7 @@ import { openService } from './keys.ts';
 
 /** The most that both services list at once. */
 const LARGEST_PAGE = 50;
+const DAY_MS = 86_400_000;
 
 /**
  * A page of a rep's calls as the service lists them, newest first, each with what became of it here.
@@ -28,7 +29,7 @@ export async function serviceCalls(context: Context, userId: string, service: In
   });
   const ids = calls.map(({ id }) => id);
   const [there, wished] = await Promise.all([listImported(context.db, userId, service, ids), listImports(context.db, userId, service, ids)]);
-  const stateOf = (id: string) => importState(there.find(({ externalId }) => externalId === id)?.callId, wished.find(({ externalId }) => externalId === id));
+  const stateOf = (id: string) => importState(there.find(({ externalId }) => externalId === id)?.callId, wished.find(({ externalId }) => externalId === id), context.now());
   return { data: calls.map((call) => ({ ...shown(call), import: stateOf(call.id) })), pagination: paginationOf(query.page, pageSize, total) };
 }
 
@@ -43,18 +44,29 @@ export async function wishForCall(context: Context, userId: string, service: Int
     await lockUser(tx, userId);
     const there = await findRealCallBySource(tx, userId, service, externalId);
     const wish = await findImport(tx, place);
-    if (there || (wish && wish.settledAt === null)) return importState(there?.callId, wish);
+    if (there || (wish && isWaiting(wish, context.now()))) return importState(there?.callId, wish, context.now());
     await saveImport(tx, { ...place, callType, askedAt: context.now() });
     await queueCallImport(tx, place);
-    return importState(undefined, await findImport(tx, place));
+    return { state: 'waiting', callRecordId: null, problem: null };
   });
 }
 
+/** What became of a wish, without asking the service. */
+export async function stateOfImport({ db, now }: Context, userId: string, service: IntegrationService, externalId: string): Promise<ImportState> {
+  const [there, wish] = await Promise.all([findRealCallBySource(db, userId, service, externalId), findImport(db, { userId, service, externalId })]);
+  return importState(there?.callId, wish, now());
+}
+
 /** A wish that was granted, and whose call was deleted since, is none any more. */
-function importState(callRecordId: string | undefined, wish: CallImport | undefined): ImportState {
+function importState(callRecordId: string | undefined, wish: CallImport | undefined, now: Date): ImportState {
   if (callRecordId !== undefined) return { state: 'imported', callRecordId, problem: null };
-  if (wish?.settledAt === null) return { state: 'waiting', callRecordId: null, problem: null };
+  if (wish && isWaiting(wish, now)) return { state: 'waiting', callRecordId: null, problem: null };
   return { state: wish?.problem ? 'failed' : 'none', callRecordId: null, problem: wish?.problem ?? null };
+}
+
+/** Whatever kept a job from its end: after a day a rep may ask again. */
+function isWaiting({ settledAt, askedAt }: CallImport, now: Date): boolean {
+  return settledAt === null && now.getTime() - askedAt.getTime() < DAY_MS;
 }
 
 function shown({ startedAt, ...call }: ListedCall) {

@@ -28,7 +28,11 @@ export function KeyForm({ service, first, onSaved }: { service: IntegrationServi
       dispatch(verified ? showToast({ kind: 'success', title: t.saved(name) }) : showToast({ kind: 'info', title: t.keptForLater(name), description: t.keptForLaterDetail }));
       onSaved();
     },
-    refused: (error) => failureOf(error, { apiKey: null, apiId: null, apiToken: null }),
+    refused: (error) => {
+      const failure = failureOf(error, { apiKey: null, apiId: null, apiToken: null });
+      // What stands under a field need not be said above it too.
+      return Object.keys(failure.fields).length > 0 ? { ...failure, title: null } : failure;
+    },
   });
   return (
     <Form form={form} submit={first ? t.save(name) : t.replace} submitting={t.saving} look="plain" wide={false} aria-label={t.form(name)}>

@@ -7,9 +7,11 @@ import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { Box } from '#src/ui/styled.tsx';
-import { useBringInMutation } from './integrationsApi.ts';
+import { useBringInMutation, useImportStateQuery } from './integrationsApi.ts';
 
 const t = integrationTexts.calls;
+/** So often one looks whether a call is there by now, in milliseconds. */
+const LOOK_AGAIN_MS = 1_500;
 
 interface RowProps {
   call: ServiceCall;
@@ -36,6 +38,8 @@ export function ServiceCallRow({ call, asked, to }: RowProps) {
 function Way({ call: { id, title, import: { state, callRecordId } }, asked, to }: RowProps) {
   const dispatch = useAppDispatch();
   const [bringIn, { isLoading }] = useBringInMutation();
+  const { service, page } = asked;
+  useImportStateQuery({ service, page, id }, { skip: state !== 'waiting', pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
 
   async function bring() {
     try {
@@ -47,5 +51,5 @@ function Way({ call: { id, title, import: { state, callRecordId } }, asked, to }
 
   if (callRecordId !== null) return <LinkButton to={to(callRecordId)} look="plain" size="sm" aria-label={t.openThis(title)}>{t.open}</LinkButton>;
   if (state === 'waiting' || isLoading) return <Box role="status" fontSize="sm" color="fg.muted">{t.waiting}</Box>;
-  return <Button look="plain" size="sm" aria-label={t.bringThis(title)} onClick={() => void bring()}>{state === 'failed' ? t.again : t.bring}</Button>;
+  return <Button look="plain" size="sm" aria-label={state === 'failed' ? t.againThis(title) : t.bringThis(title)} onClick={() => void bring()}>{state === 'failed' ? t.again : t.bring}</Button>;
 }

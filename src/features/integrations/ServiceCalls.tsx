@@ -13,8 +13,6 @@ import { useIntegrationsQuery, useServiceCallsQuery } from './integrationsApi.ts
 import { ServiceCallRow } from './ServiceCallRow.tsx';
 
 const t = integrationTexts.calls;
-/** So often one looks whether a call is there by now, in milliseconds. */
-const LOOK_AGAIN_MS = 2_000;
 
 interface ServiceCallsProps {
   /** Where the score of a call is. */
@@ -71,10 +69,7 @@ function Connected({ integrations, to, toKeys }: ServiceCallsProps & { integrati
 
 function List({ service, callType, to }: { service: IntegrationService; callType: CallType; to: ServiceCallsProps['to'] }) {
   const [page, setPage] = useState(1);
-  const [awaited, setAwaited] = useState(false);
-  const query = useServiceCallsQuery({ service, page }, { pollingInterval: awaited ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true });
-  const isAwaited = query.currentData?.data.some((call) => call.import.state === 'waiting') ?? false;
-  if (isAwaited !== awaited) setAwaited(isAwaited);
+  const query = useServiceCallsQuery({ service, page });
   return (
     <Box mt="5">
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton height="20rem" aria-hidden />} errorTitle={t.failed}>

@@ -2,11 +2,20 @@ import type { AircallKeyRequest, ImportState, Integrations, IntegrationService, 
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import { api } from '#src/api/api.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
 
-export interface CallsAsked {
+interface ListAsked {
   service: IntegrationService;
   page: number;
 }
+
+/** A call, and the page on which it is listed. */
+export interface CallAsked extends ListAsked {
+  id: string;
+}
+
+/** Rows that are looked over at once; the list of calls that are here comes below. */
+const PAGE_SIZE = 10;
 
 type KeyAsked = { service: 'salesloft'; key: SalesloftKeyRequest } | { service: 'aircall'; key: AircallKeyRequest };
 
@@ -23,32 +32,34 @@ export const integrationsApi = api.injectEndpoints({
       query: (service) => ({ url: KEY_PATHS[service], method: 'DELETE' }),
       invalidatesTags: (_result, error) => (error ? [] : ['Integrations']),
     }),
-    serviceCalls: build.query<ServiceCalls, CallsAsked>({
-      query: ({ service, page }) => ({ url: pathTo(API.serviceCalls, { service }), params: { page } }),
+    serviceCalls: build.query<ServiceCalls, ListAsked>({
+      query: ({ service, page }) => ({ url: pathTo(API.serviceCalls, { service }), params: { page, pageSize: PAGE_SIZE } }),
       // What a list turns out to be says whether the key is still taken.
       providesTags: ['Integrations'],
-      async onQueryStarted(asked, { dispatch, getState, queryFulfilled }) {
-        const before = integrationsApi.endpoints.serviceCalls.select(asked)(getState()).data;
-        const now = (await queryFulfilled.catch(() => null))?.data;
-        const waited = new Set(before?.data.filter((call) => call.import.state === 'waiting').map(({ id }) => id));
-        // The history has one more.
-        if (now?.data.some((call) => call.import.state === 'imported' && waited.has(call.id))) dispatch(api.util.invalidateTags(['Calls']));
-      },
     }),
-    bringIn: build.mutation<ImportState, CallsAsked & { id: string; callType: CallType }>({
+    /** Asks this server alone; what it says goes into the list. */
+    importState: build.query<ImportState, CallAsked>({
+      query: ({ service, id }) => pathTo(API.importServiceCall, { service, id }),
+      onQueryStarted: (asked, { dispatch, queryFulfilled }) => tell(asked, dispatch, queryFulfilled),
+    }),
+    bringIn: build.mutation<ImportState, CallAsked & { callType: CallType }>({
       query: ({ service, id, callType }) => ({ url: pathTo(API.importServiceCall, { service, id }), method: 'POST', body: { callType } }),
-      async onQueryStarted({ service, page, id }, { dispatch, queryFulfilled }) {
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply === null) return;
-        dispatch(
-          integrationsApi.util.updateQueryData('serviceCalls', { service, page }, ({ data }) => {
-            const call = data.find((each) => each.id === id);
-            if (call) call.import = reply.data;
-          }),
-        );
-      },
+      onQueryStarted: (asked, { dispatch, queryFulfilled }) => tell(asked, dispatch, queryFulfilled),
     }),
   }),
 });
 
-export const { useIntegrationsQuery, useSaveKeyMutation, useRemoveKeyMutation, useServiceCallsQuery, useBringInMutation } = integrationsApi;
+export const { useIntegrationsQuery, useSaveKeyMutation, useRemoveKeyMutation, useServiceCallsQuery, useImportStateQuery, useBringInMutation } = integrationsApi;
+
+async function tell({ service, page, id }: CallAsked, dispatch: AppDispatch, answer: Promise<{ data: ImportState }>): Promise<void> {
+  const reply = await answer.catch(() => null);
+  if (reply === null) return;
+  dispatch(
+    integrationsApi.util.updateQueryData('serviceCalls', { service, page }, ({ data }) => {
+      const call = data.find((each) => each.id === id);
+      if (call) call.import = reply.data;
+    }),
+  );
+  // The history has one more.
+  if (reply.data.state === 'imported') dispatch(api.util.invalidateTags(['Calls']));
+}
