@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type FakeService, startFakeService } from '#tests/fakes/callServices/service.ts';
 import { askForPlace, askService } from './askService.ts';
-import { SourceFailure } from './callSource.ts';
+import type { SourceFailure } from './callSource.ts';
 
 const schema = z.object({ name: z.string() });
 let fake: FakeService;

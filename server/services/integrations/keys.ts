@@ -76,8 +76,8 @@ export async function integrations({ db }: Context, userId: string): Promise<Int
 /** A service with a rep's own key in its hand. */
 export interface Opened {
   kept: IntegrationKey;
-  listCalls(page: number, pageSize: number): Promise<CallPage>;
-  findCall(id: string): Promise<FoundCall | null>;
+  listCalls: (page: number, pageSize: number) => Promise<CallPage>;
+  findCall: (id: string) => Promise<FoundCall | null>;
 }
 
 /**
@@ -113,7 +113,7 @@ async function noting<Answer>({ db, now }: Context, kept: IntegrationKey, asked:
 }
 
 /** Whose calls a key shows, or why that cannot be said. */
-async function ownerOf<Service extends IntegrationService>(context: Context, userId: string, service: Service, key: unknown): Promise<KeyOwner | SourceFailure> {
+async function ownerOf(context: Context, userId: string, service: IntegrationService, key: unknown): Promise<KeyOwner | SourceFailure> {
   const user = await findUser(context.db, userId);
   await disclose(context, userId, service, 'key-check');
   try {

@@ -57,10 +57,10 @@ export async function stateOfImport({ db, now }: Context, userId: string, servic
   return importState(there?.callId, wish, now());
 }
 
-/** A wish that was granted, and whose call was deleted since, is none any more. */
+/** It is here once its recording is too. A wish that was granted, and whose call was deleted since, is none any more. */
 function importState(callRecordId: string | undefined, wish: CallImport | undefined, now: Date): ImportState {
-  if (callRecordId !== undefined) return { state: 'imported', callRecordId, problem: null };
   if (wish && isWaiting(wish, now)) return { state: 'waiting', callRecordId: null, problem: null };
+  if (callRecordId !== undefined) return { state: 'imported', callRecordId, problem: null };
   return { state: wish?.problem ? 'failed' : 'none', callRecordId: null, problem: wish?.problem ?? null };
 }
 
