@@ -41,6 +41,7 @@ test('nothing has to be set', () => {
       report: { count: 20, seconds: 86_400 },
     },
     publicBoard: true,
+    realCallsEarnXp: false,
     researchAllowPrivate: false,
     regenerationsPerDay: 20,
     refreshGrace: 60,

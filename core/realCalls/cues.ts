@@ -1,15 +1,15 @@
 import { leadingName } from './namedLines.ts';
-import { CLOCK, clockMs, speakerName, type TranscriptLine } from './transcriptLine.ts';
+import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './transcriptLine.ts';
 
 const TIMES = new RegExp(String.raw`^\s*(${CLOCK})\s*-->\s*(${CLOCK})`);
-const VOICE = /<v(?:\.[^\s>]*)*\s+([^>]*)>/g;
+const VOICE = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]*)>/g;
 
 /**
  * The captions of a WebVTT or SubRip file: times on one line, words on those below it. Who speaks is told by a voice tag or a
  * leading name; a caption without either goes on with the one before, unless `Name:` led that alone.
  */
 export function captionLines(text: string): TranscriptLine[] {
-  const blocks = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+  const blocks = linesOf(text).map((line) => line.trimEnd());
   const said: TranscriptLine[] = [];
   let speaker: string | null = null;
   for (let at = 0; at < blocks.length; at += 1) {

@@ -62,7 +62,7 @@ function objectionFrom({ quote, category, trigger }: Moment, at: number, hide: D
   const text = lineOf(hide(quote));
   if (text === null || !fresh(text, used)) return [];
   const like = Object.values(people.objections).flat().filter((objection) => objection.category === category).flatMap((objection) => objection.keys);
-  const resolved = at === 0 ? texts.resolved[category] : `${texts.resolvedAgain[at % texts.resolvedAgain.length] ?? ''}`;
+  const resolved = at === 0 ? texts.resolved[category] : (texts.resolvedAgain[at % texts.resolvedAgain.length] ?? '');
   return [{ id: `real-${at + 1}`, category, trigger, text, again: againOf(text, at), resolved: fresh(resolved, used) ? resolved : `${resolved.replace(/[.!]$/, '')}, ${texts.then}`, keys: [...new Set([...keysOf(text), ...like])] }];
 }
 

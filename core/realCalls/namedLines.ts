@@ -1,4 +1,4 @@
-import { CLOCK, clockMs, speakerName, type TranscriptLine } from './transcriptLine.ts';
+import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './transcriptLine.ts';
 
 /** `Name: text`, with a time before or after the name in any of the brackets that tools use. */
 const TIME = String.raw`[\[(]?(${CLOCK})[\])]?`;
@@ -13,7 +13,7 @@ const LONGEST_HEAD = 100;
 
 /** Text in which names lead what was said. A line without a name goes on with the one above it. */
 export function namedLines(text: string): TranscriptLine[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const lines = linesOf(text).map((line) => line.trim());
   const names = speakersIn(lines);
   const said: TranscriptLine[] = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ export function namedLines(text: string): TranscriptLine[] {
     const found = begins(line, names);
     const last = said.at(-1);
     if (found) said.push(found);
-    else if (last) last.text = `${last.text} ${line}`.trim();
+    else if (last) last.text = last.text === '' ? line : `${last.text} ${line}`;
     else said.push({ speaker: null, text: line });
   }
   // What stands above the first name is a heading.

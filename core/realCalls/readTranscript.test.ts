@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayBeEnglish } from './language.ts';
 import { readTranscript } from './readTranscript.ts';
@@ -105,4 +106,23 @@ test('English is told from other languages by the words that hold it together', 
   expect(mayBeEnglish('Nous utilisons un tableur pour cela et cela me prend environ deux heures chaque vendredi, ce n’est pas très bien.')).toBe(false);
   expect(mayBeEnglish('我们用电子表格来做这件事，每个星期五大约要花两个小时。')).toBe(false);
   expect(mayBeEnglish('Ja. Nein.')).toBe(true);
+});
+
+test('whatever a file holds, it is read or refused, and its turns are sound', () => {
+  const bit = fc.oneof(fc.constantFrom('WEBVTT\n\n', '00:01.000 --> 00:02.000\n', '<v A>', '<v.x', 'Rae: ', '[0:12] ', '\n\n', '{"turns":[', '{"speaker":"A","text":"x","start":', '-->', '&lt;', ': ', '9:99:99'), fc.string(), fc.string({ unit: 'binary' }));
+  fc.assert(
+    fc.property(fc.array(bit, { maxLength: 12 }), (bits) => {
+      const reading = readTranscript(bits.join(''));
+      if (!reading.ok) return;
+      const { rep } = guessRep(reading.lines, []);
+      for (const { role, text, startMs = 0, endMs = startMs } of soundTurns(reading.lines.map(({ speaker, ...said }) => ({ ...said, speaker: speaker === rep ? 'rep' : 'prospect' }))).turns) {
+        expect([role, text.trim() === text && text !== '', Number.isFinite(startMs), endMs >= startMs]).toEqual([expect.stringMatching(/^(?:rep|persona)$/), true, true, true]);
+      }
+    }),
+    { seed: 11, numRuns: 150 },
+  );
+});
+
+test.each(['A', 'A ', 'A: ', '<v.', '<v A', '[0:1', '(', ' ', '0:00 --> ', '\n-->', '"', '{"a":'])('a long file of %j is read or refused', (piece) => {
+  for (const head of ['', 'WEBVTT\n\n00:01.000 --> 00:02.000\n', 'A: x\nB: y\n']) expect(typeof readTranscript(head + piece.repeat(100_000 / piece.length)).ok).toBe('boolean');
 });

@@ -20,7 +20,7 @@ export function readTranscript(text: string): TranscriptReading {
     if (/^(?:\[\s*[{"\]]|\{)/.test(whole)) return { ok: false, fault: 'broken-json' };
   }
   if (/^WEBVTT(?:\s|$)/.test(whole)) return checked('vtt', captionLines(whole));
-  if (/^\s*[\d:.,]+\s*-->\s*[\d:.,]+/m.test(whole)) return checked('srt', captionLines(whole));
+  if (/^[ \t]*\d[\d:.,]{0,20}[ \t]*-->[ \t]*\d/m.test(whole)) return checked('srt', captionLines(whole));
   return checked('txt', namedLines(whole));
 }
 

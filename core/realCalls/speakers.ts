@@ -15,6 +15,7 @@ export const NAMELESS = 'Unnamed speaker';
 const LONGEST_BEGINNING = 120;
 /** Lines of a speaker that are read for who sells: a call shows that at its beginning. */
 const READ_LINES = 12;
+const READ_LETTERS = 1_000;
 const SELLER = /^(?:the )?(?:sales ?)?(?:rep(?:resentative)?|agent|seller|sales ?(?:person|man|woman)?|ae|sdr|bdr|me|you|caller|host|internal|user)(?: \d+)?$/i;
 const BUYER = /^(?:the )?(?:prospect|customer|client|buyer|lead|callee|contact|guest|external|persona|decision maker)(?: \d+)?$/i;
 /** So much more of selling than the next one makes it clear. */
@@ -50,7 +51,7 @@ const MOVES = ['identity', 'permission', 'reason', 'agenda', 'pitch', 'proof', '
 
 function sellingIn(lines: readonly TranscriptLine[]): number {
   return lines.slice(0, READ_LINES).reduce((sum, { text }) => {
-    const { moves, ask, questions } = readRep(say(text));
+    const { moves, ask, questions } = readRep(say(text.slice(0, READ_LETTERS)));
     return sum + MOVES.filter((move) => moves[move]).length + (ask ? 1 : 0) + (questions.length > 0 ? 0.5 : 0);
   }, 0);
 }

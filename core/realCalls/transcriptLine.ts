@@ -15,6 +15,14 @@ export function faultText(fault: Fault): string {
   return faults[fault];
 }
 
+/** Far more than any call has. */
+const MOST_LINES = 40_000;
+
+/** However their ends are written. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).slice(0, MOST_LINES);
+}
+
 /** As people's tools write them: `1:02:03.450`, `02:03,45`, `02:03`, all in hours, minutes and seconds. */
 export const CLOCK = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
 
@@ -29,5 +37,5 @@ const LONGEST_NAME = 60;
 
 /** A speaker's name as it is shown: without marks around it and what tools add in brackets. */
 export function speakerName(raw: string): string | null {
-  return raw.replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '').replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '').replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim() || null;
+  return raw.slice(0, LONGEST_NAME * 2).replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '').replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '').replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim() || null;
 }

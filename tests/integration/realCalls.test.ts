@@ -36,6 +36,7 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   expect(body.scorecard!.total).toBeGreaterThan(30);
   const quotes = body.scorecard!.rows.flatMap(({ evidence }) => evidence ?? []);
   const { turns } = (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))).body;
+  expect(body.scorecard!.coaching.strength?.text).toContain('The prospect agreed');
   expect(quotes.length).toBeGreaterThan(3);
   for (const { quote, turn } of quotes) expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
   const { rows } = await server.context.pool.query('select (select count(*)::int from xp_ledger where user_id = $1) as paid, (select count(*)::int from call_evidence where user_id = $1) as evidence', [userId]);
@@ -53,7 +54,7 @@ test('the history marks real calls, and shows either kind alone', async () => {
 
 test('the same file again is the call that is there, from however many places at once', async () => {
   const again = await Promise.all([1, 2, 3].map(() => upload(rep, VTT, { callType: 'discovery' })));
-  expect(again.map(({ body }) => [body.callRecordId, body.alreadyThere])).toEqual(Array(3).fill([call.callRecordId, true]));
+  expect(again.map(({ body }) => [body.callRecordId, body.alreadyThere])).toEqual(again.map(() => [call.callRecordId, true]));
 });
 
 test('a moment of it becomes a persona of the rep’s own, without the names of the call, once', async () => {
@@ -130,7 +131,7 @@ test('a call from another service comes once, with its recording where the rep w
     recording: { bytes: wav, contentType: 'audio/wav' },
   };
   const [one, other] = await Promise.all([importRealCall(server.context, given), importRealCall(server.context, given)]);
-  expect([one.callRecordId, one.recordingKept, [one.alreadyThere, other.alreadyThere].toSorted()]).toEqual([other.callRecordId, true, [false, true]]);
+  expect([one.callRecordId, one.recordingKept, one.alreadyThere !== other.alreadyThere]).toEqual([other.callRecordId, true, true]);
   const { body } = await rep.get<CallDetails>(pathTo(API.callDetails, { id: one.callRecordId }));
   expect(body).toMatchObject({ assistantName: 'A prospect', durationSeconds: 61, hasRecording: true, real: { source: 'aircall', title: 'A call' } });
   expect(Date.parse(body.startedAt)).toBeLessThanOrEqual(Date.now());

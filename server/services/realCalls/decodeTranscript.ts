@@ -1,12 +1,12 @@
 import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
 import type { Fault } from '#core/realCalls/transcriptLine.ts';
 
-/** How files begin that are no text, in Latin-1. */
+/** How files begin that are no text, in hexadecimal. */
 const KINDS: readonly [RegExp, Fault][] = [
-  [/^%PDF/, 'pdf'],
-  [/^(?:PK[\x03\x05\x07]|\xd0\xcf\x11\xe0|Rar!|7z\xbc\xaf|\x1f\x8b)/, 'document'],
-  [/^(?:RIFF|ID3|OggS|fLaC|\xff[\xfb\xf3\xf2]|.{4}ftyp|\x1a\x45\xdf\xa3)/s, 'sound'],
-  [/^(?:\x89PNG|GIF8|\xff\xd8\xff|BM)/, 'picture'],
+  [/^25504446/, 'pdf'],
+  [/^(?:504b0[357]|d0cf11e0|52617221|377abcaf|1f8b)/, 'document'],
+  [/^(?:52494646.{8}57415645|4944330[234]|4f676753|664c6143|fff[bf23]|.{8}66747970|1a45dfa3)/, 'sound'],
+  [/^(?:89504e47|47494638|ffd8ff)/, 'picture'],
 ];
 const LOOKED_AT = 4_096;
 
@@ -14,7 +14,7 @@ const LOOKED_AT = 4_096;
 export function decodeTranscript(bytes: Buffer): { text: string } | { fault: Fault } {
   if (bytes.length === 0) return { fault: 'empty-file' };
   if (bytes.length > MAX_TRANSCRIPT_BYTES) return { fault: 'too-large' };
-  const head = bytes.toString('latin1', 0, 16);
+  const head = bytes.toString('hex', 0, 16);
   const kind = KINDS.find(([pattern]) => pattern.test(head));
   if (kind) return { fault: kind[1] };
   const wide = utf16Of(bytes);
@@ -51,6 +51,6 @@ function bytesText(bytes: Buffer): string | null {
 /** Text has hardly a control character but tabs and ends of lines. */
 function isBinary(text: string): boolean {
   const part = text.slice(0, LOOKED_AT);
-  const controls = part.match(/[\x00-\x08\x0e-\x1f\x7f-\x9f]/g)?.length ?? 0;
+  const controls = part.match(/(?![\t\n\r])\p{Cc}/gu)?.length ?? 0;
   return controls > part.length * 0.01;
 }

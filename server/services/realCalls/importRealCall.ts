@@ -109,7 +109,7 @@ function named(name: string | undefined): string | null {
 
 /** Whole characters that the database can keep. */
 function bounded(text: string, most: number): string {
-  return [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()].slice(0, most).join('').trim();
+  return Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()).slice(0, most).join('').trim();
 }
 
 function startOf(given: Date | undefined, at: Date): Date {

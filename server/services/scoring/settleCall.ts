@@ -1,5 +1,6 @@
 import { isWin } from '#core/progression/xp.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
+import { aboutProspect } from '#core/realCalls/aboutProspect.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
@@ -31,11 +32,13 @@ export async function settleCall(context: Context, userId: string, callId: strin
     if (!call) return;
     const turns = await listTurns(tx, call);
     const timings = call.timingsReliable && isMeasured(turns);
-    const scorecard = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
+    const real = (await findRealCall(tx, userId, callId)) !== undefined;
+    const scored = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
+    const scorecard = real ? aboutProspect(scored) : scored;
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
-    const { exp, leveledUp, newLevel } = isFirst ? await awardFor(context, tx, call, turns, scorecard) : earlier;
+    const { exp, leveledUp, newLevel } = isFirst ? await awardFor(context, tx, call, real, turns, scorecard) : earlier;
     await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
     await settleBattle(tx, call, now());
@@ -47,8 +50,8 @@ export async function settleCall(context: Context, userId: string, callId: strin
 }
 
 /** A real call earns nothing unless the operator lets it, and then on the day it was brought in: its own is whatever its rep says. */
-async function awardFor(context: Context, tx: Executor, call: Call, turns: TurnRow[], scorecard: Scorecard): Promise<Award> {
-  if (!(await findRealCall(tx, call.userId, call.id))) return awardCall(context, tx, call, turns, scorecard);
+async function awardFor(context: Context, tx: Executor, call: Call, real: boolean, turns: TurnRow[], scorecard: Scorecard): Promise<Award> {
+  if (!real) return awardCall(context, tx, call, turns, scorecard);
   if (context.config.realCallsEarnXp) return awardCall(context, tx, { ...call, practice: false, startedAt: call.endedAt ?? context.now() }, turns, scorecard);
   await awardWithout(context, tx, call);
   return NO_AWARD;

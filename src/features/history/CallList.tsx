@@ -44,7 +44,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
               <Box>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</Box>
             </Box>
             <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" justifyContent="flex-end" gap="3" fontSize="sm" color="fg.muted">
-              {call.status === 'scored' && call.real && call.expGained === 0 ? realCallTexts.mark : call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
+              {call.status === 'scored' && call.real && call.expGained === 0 ? texts.callStatus.scored : call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
               <Icon name="forward" size={18} />
             </Box>
           </Row>
