@@ -170,8 +170,10 @@ test('a call without a transcript, one that is gone, and one that is no id are t
   fakes.aircall.transcripts = true;
   await bring('aircall', id);
   await settled('aircall', id).toMatchObject({ state: 'imported', problem: null });
-  expect((await bring('aircall', 'no such call!')).status).toBe(400);
-  expect((await rep.post('/api/integrations/gong/calls/1/import', {})).status).toBe(400);
+  await bring('aircall', '999');
+  await settled('aircall', '999').toMatchObject({ state: 'failed', problem: 'Aircall does not know this call.' });
+  expect((await bring('aircall', '\0 no such call!')).status).toBe(404);
+  expect((await rep.post('/api/integrations/gong/calls/1/import', {})).status).toBe(404);
 });
 
 test('a bringing in that meets a limit, a fault or the end of the server goes on later, and nothing is there twice', async () => {

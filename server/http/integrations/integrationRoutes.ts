@@ -1,17 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  aircallKeyRequestSchema, importCallRequestSchema, importStateSchema, integrationServiceSchema, integrationsSchema, keySavedSchema, salesloftKeyRequestSchema, serviceCallsQuerySchema, serviceCallsSchema,
+  aircallKeyRequestSchema, importCallRequestSchema, importStateSchema, integrationsSchema, keySavedSchema, salesloftKeyRequestSchema, serviceCallsQuerySchema, serviceCallsSchema,
 } from '#core/contract/integrations.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { serviceNamed } from '#server/services/integrations/integrationProblems.ts';
 import { integrations, keepKey, removeKey } from '#server/services/integrations/keys.ts';
 import { serviceCalls, stateOfImport, wishForCall } from '#server/services/integrations/serviceCalls.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
-const service = z.object({ service: integrationServiceSchema });
-const call = service.extend({ id: z.string().min(1).max(100).regex(/^[\w-]+$/) });
+const service = z.object({ service: z.string() });
+const call = service.extend({ id: z.string() });
 
 /** A rep's keys to the services that hold their real calls, and the way in for these calls. */
 export const integrationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
@@ -40,15 +41,15 @@ export const integrationRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
   });
 
   app.get(API.serviceCalls, { preHandler, schema: { params: service, querystring: serviceCallsQuerySchema, response: { 200: serviceCallsSchema } } }, (request) =>
-    serviceCalls(context, bearerOf(request).userId, request.params.service, request.query),
+    serviceCalls(context, bearerOf(request).userId, serviceNamed(request.params.service), request.query),
   );
 
   app.get(API.importServiceCall, { schema: { params: call, response: { 200: importStateSchema } } }, (request) =>
-    stateOfImport(context, bearerOf(request).userId, request.params.service, request.params.id),
+    stateOfImport(context, bearerOf(request).userId, serviceNamed(request.params.service), request.params.id),
   );
 
   app.post(API.importServiceCall, { preHandler, schema: { params: call, body: importCallRequestSchema, response: { 202: importStateSchema } } }, async (request, reply) => {
-    const state = await wishForCall(context, bearerOf(request).userId, request.params.service, request.params.id, request.body.callType);
+    const state = await wishForCall(context, bearerOf(request).userId, serviceNamed(request.params.service), request.params.id, request.body.callType);
     return reply.code(202).send(state);
   });
 };

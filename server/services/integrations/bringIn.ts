@@ -10,7 +10,7 @@ import { ProblemError } from '../problemError.ts';
 import { importRealCall } from '../realCalls/importRealCall.ts';
 import { keepRealRecording } from '../realCalls/keepRealRecording.ts';
 import { wavOfSound } from '../recordings/wavOfSound.ts';
-import { revokedKey, SERVICE_NAMES } from './integrationProblems.ts';
+import { revokedKey, SERVICE_NAMES, unknownServiceCall } from './integrationProblems.ts';
 import { openService } from './keys.ts';
 
 /** Between tries, in milliseconds: the first, and at most. */
@@ -48,7 +48,7 @@ async function take(context: Context, { userId, service, externalId, callType }:
   const { findCall } = await openService(context, userId, service);
   await disclose(context, userId, service, 'call-import');
   const found = await findCall(externalId);
-  if (found === null) throw new ProblemError(404, 'unknown-call', 'Not Found', `${SERVICE_NAMES[service]} does not know this call any more.`);
+  if (found === null) throw unknownServiceCall(service);
   if (found.turns.length === 0) throw new ProblemError(422, 'no-transcript', 'Unprocessable Content', `${SERVICE_NAMES[service]} has no transcript of this call. It comes some minutes after a call, and only where your plan there has it.`);
   const { name, company } = found.counterpart;
   const { callRecordId } = await importRealCall(context, {

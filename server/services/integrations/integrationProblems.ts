@@ -1,7 +1,18 @@
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import { type IntegrationService, integrationServiceSchema } from '#core/contract/integrations.ts';
 import { ProblemError } from '../problemError.ts';
 
 export const SERVICE_NAMES: Record<IntegrationService, string> = { salesloft: 'Salesloft', aircall: 'Aircall' };
+
+/** @throws {ProblemError} 404 for any other name */
+export function serviceNamed(name: string): IntegrationService {
+  const { data } = integrationServiceSchema.safeParse(name);
+  if (data === undefined) throw new ProblemError(404, 'unknown-service', 'Not Found', 'Calls cannot be brought in from there.');
+  return data;
+}
+
+export function unknownServiceCall(service: IntegrationService): ProblemError {
+  return new ProblemError(404, 'unknown-call', 'Not Found', `${SERVICE_NAMES[service]} does not know this call.`);
+}
 
 /** @param field of the form under which it is said */
 export function wrongKey(service: IntegrationService, field: string): ProblemError {

@@ -9,12 +9,14 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import { queueCallImport } from '../jobs.ts';
 import { paginationOf } from '../paging.ts';
-import { revokedKey, serviceAway, serviceBusy, serviceStrange } from './integrationProblems.ts';
+import { revokedKey, serviceAway, serviceBusy, serviceStrange, unknownServiceCall } from './integrationProblems.ts';
 import { openService } from './keys.ts';
 
 /** The most that both services list at once. */
 const LARGEST_PAGE = 50;
 const DAY_MS = 86_400_000;
+/** What ids look like at both services. */
+const ID = /^[\w-]{1,100}$/;
 
 /**
  * A page of a rep's calls as the service lists them, newest first, each with what became of it here.
@@ -35,10 +37,11 @@ export async function serviceCalls(context: Context, userId: string, service: In
 
 /**
  * Has a call brought in by a job: once, however often it is asked for. One that failed is tried again.
- * @throws {ProblemError} 409 without a key that the service takes
+ * @throws {ProblemError} 404 for what is no id, 409 without a key that the service takes
  */
 export async function wishForCall(context: Context, userId: string, service: IntegrationService, externalId: string, callType: CallType): Promise<ImportState> {
   const place = { userId, service, externalId };
+  if (!ID.test(externalId)) throw unknownServiceCall(service);
   await openService(context, userId, service);
   return context.db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -53,6 +56,7 @@ export async function wishForCall(context: Context, userId: string, service: Int
 
 /** What became of a wish, without asking the service. */
 export async function stateOfImport({ db, now }: Context, userId: string, service: IntegrationService, externalId: string): Promise<ImportState> {
+  if (!ID.test(externalId)) throw unknownServiceCall(service);
   const [there, wish] = await Promise.all([findRealCallBySource(db, userId, service, externalId), findImport(db, { userId, service, externalId })]);
   return importState(there?.callId, wish, now());
 }
