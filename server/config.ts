@@ -34,6 +34,9 @@ export interface Config {
   vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
   /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
   speech: { baseUrl: string; apiKey: string | null; sttModel: string; ttsModel: string; voices: { female: string[]; male: string[] } } | null;
+  /** Where these services' APIs are, without a slash at the end. */
+  salesloftUrl: string;
+  aircallUrl: string;
   /** Whether calls are recorded; days they are kept; bytes a call and a user may take. */
   recording: { on: boolean; days: number; callBytes: number; userBytes: number };
   /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
@@ -47,6 +50,8 @@ export interface Config {
   publicBoard: boolean;
   /** Whether websites of this machine and network may be researched too. */
   researchAllowPrivate: boolean;
+  /** Whether a real call that was brought in earns XP as a practice call does. */
+  realCallsEarnXp: boolean;
   /** How many personas and new lists of job titles a user may have made in a day. */
   regenerationsPerDay: number;
   /** Seconds in which a refresh token that was used answers again. */
@@ -113,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
     vapi: vapiOf(set),
     speech: speechOf(set),
+    salesloftUrl: set.SALESLOFT_BASE_URL.replace(/\/+$/, ''),
+    aircallUrl: set.AIRCALL_BASE_URL.replace(/\/+$/, ''),
     stripe:
       set.STRIPE_SECRET_KEY === undefined || set.STRIPE_WEBHOOK_SECRET === undefined || set.STRIPE_PRICE_IDS === undefined
         ? null
@@ -136,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     },
     publicBoard: set.PUBLIC_BOARD,
     researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
+    realCallsEarnXp: set.REAL_CALLS_EARN_XP,
     regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,
     lockout: set.LOCKOUT,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Goals } from '#core/progression/goals.ts';
+import type { CallSources } from './adapters/callSources/callSource.ts';
 import type { FetchOutside } from './adapters/fetcher/outside.ts';
 import type { LanguageModel } from './adapters/llm/languageModel.ts';
 import type { Metrics } from './adapters/metrics/metrics.ts';
@@ -31,6 +32,8 @@ export interface Context {
   speech: SpeechService | null;
   /** Null where calls are held by the browser alone. */
   vapi: VapiService | null;
+  /** Services that hold reps' real calls; each asks with a rep's own key. */
+  callSources: CallSources;
   /** Null where nobody reads figures. */
   metrics: Metrics | null;
   /** Achievements and challenges: the product's own and the operator's. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { createCallSources } from './adapters/callSources/createCallSources.ts';
 import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from './adapters/fetcher/robotName.ts';
 import { openAiModel } from './adapters/llm/openAiModel.ts';
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    callSources: createCallSources(config),
     metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     goals: loadGoals(dataDir, log),
     version: versionOf(root),

@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/progression': ['core/contract', 'npm'],
   'core/llm': ['core/contract', 'core/conversation', 'core/scoring', 'npm'],
   'core/research': ['core/contract', 'core/conversation', 'npm'],
+  'core/realCalls': ['core/contract', 'core/conversation', 'core/scoring', 'core/research', 'npm'],
   'src/lib': ['core', 'npm'],
   'src/api': ['core', 'src/lib', 'npm'],
   'src/store': ['src/api', 'src/lib', 'core', 'npm'],

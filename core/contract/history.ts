@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { brainSchema, callStatusSchema, turnSchema } from './call.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
 import { callTypeSchema, difficultySchema } from './persona.ts';
+import { CALL_KINDS } from './realCallBounds.ts';
+import { realCallMarkSchema } from './realCalls.ts';
 import { scorecardSchema } from './scorecard.ts';
 
 export const callHistoryRowSchema = z.object({
@@ -18,6 +20,8 @@ export const callHistoryRowSchema = z.object({
   score: z.int().min(0).max(100).nullable(),
   expGained: z.int().min(0),
   hasRecording: z.boolean(),
+  /** Of a call that was held with a prospect and brought in; left out of a practice call. */
+  real: realCallMarkSchema.optional(),
 });
 
 export const callHistoryQuerySchema = pageQuery(20).extend({
@@ -25,6 +29,7 @@ export const callHistoryQuerySchema = pageQuery(20).extend({
   assistantId: z.string().max(64).optional(),
   difficulty: difficultySchema.optional(),
   callStatus: callStatusSchema.optional(),
+  kind: z.enum(CALL_KINDS).optional(),
 });
 
 /** Of one assistant alone. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
+import { createCallSources } from '#server/adapters/callSources/createCallSources.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { createMailer } from '#server/adapters/mail/createMailer.ts';
@@ -52,6 +53,7 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
         payments: null,
         speech: null,
         vapi: null,
+        callSources: createCallSources(config),
         metrics: null,
         version: versionOf(root),
         appFolder: '',

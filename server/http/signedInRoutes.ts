@@ -11,9 +11,11 @@ import { coachingRoutes } from './coaching/coachingRoutes.ts';
 import { companyRoutes } from './companies/companyRoutes.ts';
 import { historyRoutes } from './history/historyRoutes.ts';
 import { answerRepeatsAlike } from './idempotency/idempotency.ts';
+import { integrationRoutes } from './integrations/integrationRoutes.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { notificationRoutes } from './notifications/notificationRoutes.ts';
 import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { realCallRoutes } from './realCalls/realCallRoutes.ts';
 import { rewardRoutes } from './rewards/rewardRoutes.ts';
 import { onboardingRoutes } from './onboarding/onboardingRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
@@ -49,4 +51,6 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(battleRoutes, { context });
   await app.register(companyRoutes, { context });
   await app.register(coachingRoutes, { context });
+  await app.register(integrationRoutes, { context });
+  await app.register(realCallRoutes, { context });
 };

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { integrationServiceSchema } from '#core/contract/integrations.ts';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
@@ -14,6 +15,8 @@ import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { warnStreaks } from '#server/services/progression/warnStreaks.ts';
 import { sendCompanyInvite } from '#server/services/companies/invites.ts';
+import { bringIn } from '#server/services/integrations/bringIn.ts';
+import { checkKey } from '#server/services/integrations/keys.ts';
 import { giveUpResearch, runResearch } from '#server/services/research/runResearch.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
@@ -31,6 +34,8 @@ const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() 
 const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
 const recordingPayload = callPayload.extend({ url: z.string() });
 const researchPayload = z.object({ userId: z.uuid(), researchId: z.uuid() });
+const keyPayload = z.object({ userId: z.uuid(), service: integrationServiceSchema, version: z.uuid() });
+const importPayload = z.object({ userId: z.uuid(), service: integrationServiceSchema, externalId: z.string() });
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
@@ -120,6 +125,8 @@ export function createTasks(context: Context): TaskList {
     },
     'expire-battles': () => failing(() => expireBattles(context)),
     'count-boards': () => failing(() => countBoards(context)),
+    'check-key': (payload) => failing(() => checkKey(context, keyPayload.parse(payload))),
+    'import-call': (payload) => failing(() => bringIn(context, importPayload.parse(payload))),
     'tidy-up': () => tidyUp(context),
   };
   return tasks;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { IntegrationService } from '#core/contract/integrations.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Notice } from './accounts/noticeTexts.ts';
 
@@ -55,6 +56,10 @@ export interface Jobs {
   'expire-battles': Record<string, never>;
   /** Counts the boards of many anew. */
   'count-boards': Record<string, never>;
+  /** Tries a key whose service did not answer when it was saved. */
+  'check-key': { userId: string; service: IntegrationService; version: string };
+  /** Brings in a real call that a rep wished for. */
+  'import-call': { userId: string; service: IntegrationService; externalId: string };
   /** Forgets expired tokens and kept replies. */
   'tidy-up': Record<string, never>;
 }
@@ -123,6 +128,16 @@ export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['re
 /** Queues the research of a website. */
 export function queueResearch(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
   return queueJob(db, 'research-website', { userId, researchId: id }, { key: `research-website:${id}` });
+}
+
+/** Queues another try of a key, in place of one that is due at another time. */
+export function queueKeyCheck(db: Executor, { userId, service, version }: Jobs['check-key'], runAt: Date): Promise<void> {
+  return queueJob(db, 'check-key', { userId, service, version }, { key: `check-key:${userId}:${service}`, runAt });
+}
+
+/** Queues the bringing in of a call; asked for twice, it is done once. */
+export function queueCallImport(db: Executor, { userId, service, externalId }: Jobs['import-call'], runAt?: Date): Promise<void> {
+  return queueJob(db, 'import-call', { userId, service, externalId }, { key: `import-call:${userId}:${service}:${externalId}`, ...(runAt && { runAt }) });
 }
 
 /** Queues a message; it goes out once the transaction has committed. */

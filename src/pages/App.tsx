@@ -20,6 +20,7 @@ export function App() {
                   {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<pages.BattleRoomPage />} />)}
                   <Route path={PATHS.createBot} element={<pages.CreateBotPage />} />
                   <Route path={PATHS.callHistory} element={<pages.CallHistoryPage />} />
+                  <Route path={PATHS.realCalls} element={<pages.RealCallsPage />} />
                   <Route path={PATHS.callDetails} element={<pages.CallSummaryPage />} />
                   <Route path={PATHS.challenges} element={<pages.ChallengesPage />} />
                   <Route path={PATHS.profile} element={<pages.ProfilePage />} />

@@ -19,6 +19,7 @@ import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Fold } from '#src/ui/Fold.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -50,7 +51,10 @@ export function CallHistoryPage() {
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <PageTitle>{texts.history.title}</PageTitle>
-        {!fresh && !searching && <CsvButton view={view} />}
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <LinkButton to={PATHS.realCalls} look="plain" size="sm">{realCallTexts.link}</LinkButton>
+          {!fresh && !searching && <CsvButton view={view} />}
+        </Box>
       </Box>
       {userId && ready && <WaitingCallsLink userId={userId} />}
       {!fresh && <SearchBox key={view.query} view={view} />}

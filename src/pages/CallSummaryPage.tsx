@@ -1,6 +1,6 @@
 import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/CallNotes.tsx';
@@ -32,9 +32,12 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { LocalCall } from './LocalCall.tsx';
 import { NotFoundCall } from './NotFoundCall.tsx';
 import { CommentedTranscript } from './CommentedTranscript.tsx';
+import { lazyPart } from './lazyPage.tsx';
 import { callPath, PATHS, personPath } from './paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
+/** Of real calls alone. */
+const RemoveRealCall = lazyPart('remove-real-call', async () => (await import('#src/features/realCalls/RemoveRealCall.tsx')).RemoveRealCall, null);
 /** How often a commentary that is still to come is looked for. */
 const LOOK_EVERY_MS = 3_000;
 
@@ -47,6 +50,7 @@ export function CallSummaryPage() {
 }
 
 function Summary({ callRecordId }: { callRecordId: string }) {
+  const navigate = useNavigate();
   const config = usePublicConfigQuery();
   const [awaited, setAwaited] = useState(false);
   const details = useCallDetailsQuery(callRecordId, { pollingInterval: awaited ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });
@@ -56,7 +60,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const transcript = useCallTranscriptQuery(callRecordId);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
-  useTitle(details.data ? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
+  useTitle(details.data ? details.data.real?.title ?? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
   // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
   if (!isSettled(details) || (scoring.data === undefined && scoring.error === undefined && !details.data?.scorecard)) return <SummarySkeleton />;
@@ -66,8 +70,8 @@ function Summary({ callRecordId }: { callRecordId: string }) {
         {(call) => (
           <MomentsContext value={call.hasRecording ? player : null}>
             <Box display="grid" gap={{ base: '5', md: '6' }}>
-              <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
-              <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
+              <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.real || call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
+              {!call.real && <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />}
               <RecordingPanel key={call.id} call={call} player={player} />
               <ScoreSection call={call} scoring={scoring.data} />
               <Commentary commentary={call.commentary} />
@@ -84,6 +88,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                   {(data) => <CommentedTranscript call={call} transcript={data} />}
                 </Loaded>
               </Fold>
+              {call.real && <div><RemoveRealCall callRecordId={call.id} onRemoved={() => void navigate(PATHS.realCalls, { replace: true })} /></div>}
             </Box>
           </MomentsContext>
         )}
@@ -93,6 +98,6 @@ function Summary({ callRecordId }: { callRecordId: string }) {
 }
 
 /** Then the weakest moment is the main thing to do. */
-function canRetake({ scorecard }: CallDetails): boolean {
-  return scorecard?.coaching.tryNext[0]?.turn != null;
+function canRetake({ scorecard, real }: CallDetails): boolean {
+  return !real && scorecard?.coaching.tryNext[0]?.turn != null;
 }

@@ -12,6 +12,7 @@ import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
+import { IntegrationsSection } from '#src/features/integrations/IntegrationsSection.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { PrivacySection } from '#src/features/privacy/PrivacySection.tsx';
@@ -88,6 +89,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
       <RecordingSettings />
+      <IntegrationsSection />
       <DevicesSection />
       <DisclosuresSection />
       <DataSection email={info.email} />

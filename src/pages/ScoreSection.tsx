@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
 import type { CallScoring } from '#core/contract/scoring.ts';
+import type { Scorecard } from '#core/contract/scorecard.ts';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
@@ -10,19 +12,25 @@ import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { lazyPart } from './lazyPage.tsx';
 import { callPath } from './paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
 
+/** Most calls are practice calls. */
+const Moments = lazyPart('moments', async () => (await import('#src/features/realCalls/Moments.tsx')).Moments, null);
+
 /** The score, or why there is none; `scoring` once it is there. */
 export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: CallScoring | undefined }) {
+  const navigate = useNavigate();
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
 
   if (call.scorecard !== null) {
     const newLevel = scoring?.scoringData.leveledUp ? scoring.scoringData.newLevel : null;
     return (
       <>
-        <ScoreHeader scorecard={call.scorecard} expGained={call.expGained} newLevel={newLevel} />
-        <Coaching coaching={call.scorecard.coaching} renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />} />
+        <ScoreHeader scorecard={call.scorecard} expGained={call.real && call.expGained === 0 ? null : call.expGained} newLevel={newLevel} />
+        <Coaching coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching} renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />} />
+        {call.real && <Moments callRecordId={call.id} onMade={(assistantId) => void navigate(callPath(assistantId))} />}
         <ScorecardRows scorecard={call.scorecard} />
         <Metrics metrics={call.scorecard.metrics} />
       </>
@@ -39,4 +47,9 @@ export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: Ca
     );
   }
   return <PendingScore />;
+}
+
+/** Nobody answers for a real prospect: a moment with them is practised with an opponent made of it. */
+function withoutRetakes(coaching: Scorecard['coaching']): Scorecard['coaching'] {
+  return { ...coaching, tryNext: coaching.tryNext.map((item) => ({ ...item, turn: null })) };
 }

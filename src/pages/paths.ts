@@ -18,6 +18,7 @@ export const PATHS = {
   share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
+  realCalls: '/call-history/real',
   challenges: '/challenges',
   profile: '/profile',
   billing: '/billing',

@@ -20,6 +20,7 @@ export const ProfilePage = lazyPage('profile', async () => (await import('./Prof
 export const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
 export const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
 export const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
+export const RealCallsPage = lazyPage('real-calls', async () => (await import('./RealCallsPage.tsx')).RealCallsPage);
 export const CreateBotPage = lazyPage('create-bot', async () => (await import('./CreateBotPage.tsx')).CreateBotPage);
 export const LeaderboardPage = lazyPage('leaderboard', async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
 export const PublicLeaderboardPage = lazyPage('public-leaderboard', async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage);

@@ -1,7 +1,7 @@
 import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
 import { formatNumber, formatShare, plural } from './format.ts';
 
-const service: Record<DisclosureService, string> = { mail: 'Mail service', llm: 'Language model', speech: 'Speech service', vapi: 'Vapi', stripe: 'Stripe', turnstile: 'Cloudflare Turnstile' };
+const service: Record<DisclosureService, string> = { mail: 'Mail service', llm: 'Language model', speech: 'Speech service', vapi: 'Vapi', stripe: 'Stripe', turnstile: 'Cloudflare Turnstile', salesloft: 'Salesloft', aircall: 'Aircall' };
 
 const purpose: Record<DisclosurePurpose, string> = {
   'account-mail': 'Your address and first name, to send you a message',
@@ -17,6 +17,9 @@ const purpose: Record<DisclosurePurpose, string> = {
   portal: 'Your customer number, to open your billing pages',
   invoices: 'Your customer number, to list your invoices',
   'bot-check': 'Your network address and a token, to tell you from a robot',
+  'key-check': 'Your key and your address, to see whose calls it opens',
+  'call-list': 'Your key, to list your calls',
+  'call-import': 'Your key and a call’s number, to fetch that call',
 };
 
 /** What the call history, the charts and the profile's sections on data say. English, as `texts.ts`. */
@@ -123,5 +126,6 @@ export const historyTexts = {
     next: 'Older',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     pages: 'Pages of the log',
+    log: 'The log, day by day',
   },
 };

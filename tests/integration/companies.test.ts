@@ -5,6 +5,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
+import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { Client, PASSWORD, type Reply } from '#tests/support/client.ts';
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
@@ -98,6 +99,11 @@ test('a manager sees of a member what that member shares, at any time', async ()
   expect(read).toMatchObject({ call: { id: callRecordId }, turns: expect.arrayContaining([expect.objectContaining({ role: 'rep' })]) as unknown });
   expect(JSON.stringify(read)).not.toContain('my own notes');
   expect((await readCall(boss, id, boss.id)).status).toBe(404);
+
+  const turns = [{ speaker: 'rep' as const, text: 'How has it been going?' }, { speaker: 'prospect' as const, text: 'Fine, thank you.' }];
+  const real = await importRealCall(server.context, { userId: ann.id, source: 'upload', title: 'A real call', callType: 'renewal', turns });
+  expect((await see(boss, API.memberCalls, id)).body).toMatchObject({ pagination: { totalCount: 2 } });
+  expect((await readCall(boss, id, real.callRecordId)).status).toBe(404);
 });
 
 test('members see who else is there and nothing of them, and may do nothing that is the managers’', async () => {

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
+import { createCallSources } from '#server/adapters/callSources/createCallSources.ts';
 import { createFetcher } from '#server/adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from '#server/adapters/fetcher/robotName.ts';
 import { openAiModel } from '#server/adapters/llm/openAiModel.ts';
@@ -37,6 +38,8 @@ interface TestServerOptions {
   now?: () => Date;
   /** Achievements and challenges; the product's own unless given. */
   goals?: Goals;
+  /** Where the log goes; only what is fatal is written unless given. */
+  log?: Logger;
   /** A built app to serve; none unless given. */
   appFolder?: string;
   /** An install to go on with, which stays when the server closes; a new one unless given. */
@@ -52,10 +55,9 @@ export const PUBLIC_URL = 'https://ringside.example.com';
 export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent', on }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent', log = pino({ level: 'fatal' }), on }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
   const database = on ? { connectionString: on.databaseUrl, drop: async () => undefined } : await createTestDatabase();
-  const log = pino({ level: 'fatal' });
   const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
   const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
@@ -70,6 +72,7 @@ export async function startTestServer({ env = {}, jobs = true, now = () => new D
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
+    callSources: createCallSources(config),
     metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
     goals,
     version: '0.0.0-test',

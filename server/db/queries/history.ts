@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/call.ts';
 import type { Difficulty } from '#core/contract/persona.ts';
+import type { CallKind } from '#core/contract/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
+import { realCalls } from '../schema/realCalls.ts';
 import { commentaries, scores } from '../schema/scoring.ts';
 import { isRecorded } from './recordings.ts';
 
@@ -10,6 +12,7 @@ export interface HistoryFilter {
   assistantId?: string | undefined;
   difficulty?: Difficulty | undefined;
   callStatus?: CallStatus | undefined;
+  kind?: CallKind | undefined;
 }
 
 export type HistoryOrder = 'recent' | 'oldest' | 'score' | 'duration';
@@ -19,11 +22,13 @@ export async function listCalls(db: Executor, userId: string, now: Date, filter:
   const where = and(
     eq(calls.userId, userId),
     filter.assistantId === undefined ? undefined : eq(calls.personaId, filter.assistantId),
-    filter.difficulty && eq(calls.difficulty, filter.difficulty),
+    // A real call has no difficulty that anybody chose.
+    filter.difficulty && and(eq(calls.difficulty, filter.difficulty), isNull(realCalls.callId)),
+    filter.kind && (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
     filter.callStatus && eq(statusAt(now), filter.callStatus),
   );
   const rows = await selectCalls(db, now).where(where).orderBy(...ORDERS[order]).limit(limit).offset(offset);
-  const total = await db.select({ calls: count() }).from(calls).leftJoin(scores, ofCall).where(where);
+  const total = await db.select({ calls: count() }).from(calls).leftJoin(scores, ofCall).leftJoin(realCalls, isReal).where(where);
   return { rows, totalCount: total[0]?.calls ?? 0 };
 }
 
@@ -41,6 +46,7 @@ export async function findCallStatus(db: Executor, userId: string, by: { callRec
   return rows[0];
 }
 
+const isReal = and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id));
 const ofCall = and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id));
 
 const ORDERS: Record<HistoryOrder, SQL[]> = {
@@ -73,9 +79,11 @@ function selectCalls(db: Executor, now: Date) {
       scorecard: scores.scorecard,
       commentary: commentaries,
       hasRecording: isRecorded(),
+      real: realCalls,
     })
     .from(calls)
     .leftJoin(scores, ofCall)
+    .leftJoin(realCalls, isReal)
     .leftJoin(commentaries, and(eq(commentaries.userId, calls.userId), eq(commentaries.callId, calls.id)))
     .$dynamic();
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { tokens } from '../schema/accounts.ts';
 import { broughtXp } from '../schema/brought.ts';
@@ -51,6 +52,7 @@ export function listPending(db: Executor, userId: string) {
     .orderBy(asc(calls.endedAt));
 }
 
+/** Of practice calls alone: others see these figures, and nobody but the rep vouches for a real call. */
 export async function scoreStats(db: Executor, userId: string) {
   const rows = await db
     .select({
@@ -60,6 +62,6 @@ export async function scoreStats(db: Executor, userId: string) {
       averageScore: sql<number | null>`avg(${scores.total})::float8`,
     })
     .from(scores)
-    .where(and(eq(scores.userId, userId), isNull(scores.error)));
+    .where(and(eq(scores.userId, userId), isNull(scores.error), ne(scores.personaId, REAL_PERSONA_ID)));
   return rows[0]!;
 }

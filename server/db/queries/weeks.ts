@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 
 interface Week {
@@ -17,7 +18,7 @@ export async function weeksSince(db: Executor, userId: string, from: Date): Prom
     ), scored as (
       select to_char(date_trunc('week', c.started_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as calls, avg(s.total)::float8 as average
       from calls c join scores s on s.user_id = c.user_id and s.call_id = c.id
-      where c.user_id = ${userId} and c.started_at >= ${since}::timestamptz and s.error is null group by 1
+      where c.user_id = ${userId} and c.started_at >= ${since}::timestamptz and s.error is null and c.persona_id <> ${REAL_PERSONA_ID} group by 1
     )
     select coalesce(e.week, s.week) as week, coalesce(e.exp, 0) as exp, coalesce(s.calls, 0) as calls, s.average
     from earned e full join scored s on s.week = e.week`);

@@ -1,6 +1,7 @@
 import { personaSchema } from '#core/contract/persona.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { RetakeReply, RetakeRequest } from '#core/contract/retake.ts';
+import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
 import { type Refusal, retake } from '#core/scoring/retake.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
@@ -17,6 +18,7 @@ export async function retakeCall({ db }: Context, userId: string, callRecordId: 
   const call = isUuid(callRecordId) ? await findCallById(db, userId, callRecordId) : undefined;
   if (!call) throw unknownCall();
   if (call.endedAt === null) throw callNotOver();
+  if (call.personaId === REAL_PERSONA_ID) throw noRetake('Nobody can answer for the person you spoke to. Practise a moment of this call instead.');
   const spoken = await listTurns(db, call);
   const { seed, callType } = call;
   const taken = retake({ persona: personaSchema.safeParse(call.persona).data ?? null, seed, callType, said: asSaid(spoken), heard: asHeard(spoken), battle: call.battleId !== null }, { criterion, seq, texts: turns.map(({ text }) => text) });

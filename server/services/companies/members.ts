@@ -7,11 +7,14 @@ import { deleteMember, findCompany, listMembers, lockCompany, type MemberUser } 
 import { earnedOnBoards } from '#server/db/queries/friends.ts';
 import { listCalls } from '#server/db/queries/history.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
+import { findRealCall } from '#server/db/queries/realCalls.ts';
 import { scoreStats, totalExp } from '#server/db/queries/scores.ts';
 import { weeksSince } from '#server/db/queries/weeks.ts';
 import { currentPeriods } from '../boards/periods.ts';
+import { unknownCall } from '../calls/callProblems.ts';
 import { historyRow } from '../history/history.ts';
 import { readableCall } from '../history/readableCall.ts';
+import { isUuid } from '../ids.ts';
 import { paginationOf } from '../paging.ts';
 import { peopleById } from '../people/person.ts';
 import { weekAt } from '../progression/leagueWeek.ts';
@@ -65,16 +68,17 @@ export async function memberProgress({ db, now }: Context, userId: string, id: s
   return { name: nameOf(member), userLevel, stats, weeks: mondays.map((monday) => ({ week: monday, exp: 0, calls: 0, averageScore: null, ...weeks.get(monday) })) };
 }
 
-/** A page of a member's calls, newest first. @throws {ProblemError} 403, 404 */
+/** A page of a member's practice calls, newest first: real ones are shown to whom their rep picks. @throws {ProblemError} 403, 404 */
 export async function memberCalls({ db, now }: Context, userId: string, id: string, { page, pageSize }: z.output<typeof memberCallsQuerySchema>): Promise<MemberCalls> {
   const member = await sharingMember({ db }, userId, id, ({ sharesCalls }) => sharesCalls);
-  const { rows, totalCount } = await listCalls(db, member.userId, now(), {}, 'recent', pageSize, (page - 1) * pageSize);
+  const { rows, totalCount } = await listCalls(db, member.userId, now(), { kind: 'practice' }, 'recent', pageSize, (page - 1) * pageSize);
   return { name: nameOf(member), data: rows.map(historyRow).map(({ hasRecording: _recording, ...row }) => row), pagination: paginationOf(page, pageSize, totalCount) };
 }
 
-/** One call of a member, to be read. @throws {ProblemError} 403, 404 */
+/** One practice call of a member, to be read. @throws {ProblemError} 403, 404 */
 export async function memberCall(context: Context, userId: string, id: string, callRecordId: string): Promise<ReadableCall> {
   const member = await sharingMember(context, userId, id, ({ sharesTranscripts }) => sharesTranscripts);
+  if (isUuid(callRecordId) && (await findRealCall(context.db, member.userId, callRecordId))) throw unknownCall();
   return readableCall(context, member.userId, callRecordId);
 }
 

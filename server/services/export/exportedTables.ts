@@ -5,6 +5,7 @@ import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
 import { NOTIFICATION_TYPES } from '#core/contract/notifications.ts';
 import { onboardingDraftSchema } from '#core/contract/onboarding.ts';
 import { briefSchema, personaSchema, TEMPERAMENTS, voiceSchema } from '#core/contract/persona.ts';
+import { REAL_CALL_SOURCES } from '#core/contract/realCallBounds.ts';
 import { scorecardSchema } from '#core/contract/scorecard.ts';
 import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
 import { TRAIT_IDS } from '#core/contract/traitIds.ts';
@@ -15,6 +16,7 @@ import { broughtXp } from '#server/db/schema/brought.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { companyMembers } from '#server/db/schema/companies.ts';
 import { callEvidence } from '#server/db/schema/evidence.ts';
+import { callImports, integrationKeys } from '#server/db/schema/integrations.ts';
 import { leagueMembers } from '#server/db/schema/leagues.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { onboardings } from '#server/db/schema/onboarding.ts';
@@ -23,6 +25,7 @@ import { blocks, friendships, privacySettings } from '#server/db/schema/people.t
 import { players } from '#server/db/schema/players.ts';
 import { disclosures } from '#server/db/schema/privacy.ts';
 import { xpLedger } from '#server/db/schema/progression.ts';
+import { realCalls } from '#server/db/schema/realCalls.ts';
 import { recordingChunks, recordingConsents, recordings } from '#server/db/schema/recordings.ts';
 import { regenerations, researches } from '#server/db/schema/research.ts';
 import { rewards } from '#server/db/schema/rewards.ts';
@@ -57,6 +60,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(personas, 'always', { without: ['ownerId'], values: { id: z.string().regex(/^own-[0-9a-f]{24}$/), temperament: z.enum(TEMPERAMENTS), voice: voiceSchema, brief: briefSchema } }),
   exported(calls, 'always', { without: ['battleId'], values: { persona: personaSchema } }),
   exported(turns, 'always'),
+  exported(realCalls, 'always', { values: { source: z.enum(REAL_CALL_SOURCES) } }),
   exported(scores, 'always', { values: { scorecard: scorecardSchema } }),
   exported(commentaries, 'always'),
   exported(callTraits, 'always', { values: { shares } }),
@@ -84,6 +88,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(subscriptions, 'never'),
   exported(stripeCustomers, 'never', { without: ['checkoutId'] }),
   exported(vapiCalls, 'never', { without: ['secretHash', 'controlUrl'] }),
+  exported(integrationKeys, 'never', { without: ['sealed', 'version', 'tries'] }),
+  exported(callImports, 'never', { without: ['tries'] }),
   exported(disclosures, 'never'),
   exported(avatars, 'never', { without: ['id'] }),
 ];

@@ -20,8 +20,8 @@ export async function callHistory({ db, now }: Context, userId: string, query: z
 }
 
 /** What of a query chooses calls. */
-export function filterOf({ assistantId, difficulty, callStatus }: HistoryFilter): HistoryFilter {
-  return { assistantId: assistantId?.replaceAll('\0', ''), difficulty, callStatus };
+export function filterOf({ assistantId, difficulty, callStatus, kind }: HistoryFilter): HistoryFilter {
+  return { assistantId: assistantId?.replaceAll('\0', ''), difficulty, callStatus, kind };
 }
 
 /** @throws {ProblemError} 404 */
@@ -36,7 +36,7 @@ export async function callTranscript(context: Context, userId: string, id: strin
   const call = await findUsersCall(context, userId, id);
   const turns = withTimes(await listTurns(context.db, { userId, id }));
   const remarks = [
-    ...(call.timingsReliable ? [] : ['The times of this call did not agree with the server’s clock, so nothing was scored by them.']),
+    ...(call.timingsReliable ? [] : call.real ? ['Some times in the transcript of this call ran backwards, so nothing was scored by them.'] : ['The times of this call did not agree with the server’s clock, so nothing was scored by them.']),
     ...(turns.some(({ unverified }) => unverified) ? ['Some lines of the persona could not be verified, so the call earned no XP.'] : []),
   ];
   return {
@@ -61,7 +61,7 @@ async function findUsersCall({ db, now }: Context, userId: string, id: string): 
 
 /** As it is on the wire. */
 export function historyRow(call: StoredCall): CallHistoryRow {
-  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording } = call;
+  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording, real } = call;
   return {
     id,
     assistantId,
@@ -75,5 +75,6 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     score,
     expGained: exp ?? 0,
     hasRecording,
+    ...(real && { real: { source: real.source, title: real.title } }),
   };
 }

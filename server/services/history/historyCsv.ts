@@ -7,6 +7,8 @@ import { csvRow } from './csv.ts';
 import { filterOf, historyRow } from './history.ts';
 
 const COLUMNS = ['id', 'startedAt', 'assistantName', 'jobTitle', 'difficulty', 'callType', 'durationSeconds', 'status', 'score', 'expGained', 'hasRecording'] as const;
+/** What kind of call it is comes after the columns that were there first. */
+const KIND = 'kind';
 /** Rows that are read at once. */
 const BATCH = 500;
 /** Tells a spreadsheet that it is UTF-8. */
@@ -18,7 +20,7 @@ export function historyCsv(context: Context, userId: string, query: z.output<typ
 }
 
 async function* lines({ db, now }: Context, userId: string, query: z.output<typeof callHistoryCsvQuerySchema>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
+  yield BYTE_ORDER_MARK + csvRow([...COLUMNS, KIND]);
   const at = now();
   for (let offset = 0; ; offset += BATCH) {
     const { rows } = await listCalls(db, userId, at, filterOf(query), query.orderBy, BATCH, offset);
@@ -28,5 +30,5 @@ async function* lines({ db, now }: Context, userId: string, query: z.output<type
 }
 
 function cellsOf(row: ReturnType<typeof historyRow>) {
-  return COLUMNS.map((column) => (typeof row[column] === 'boolean' ? String(row[column]) : row[column]));
+  return [...COLUMNS.map((column) => (typeof row[column] === 'boolean' ? String(row[column]) : row[column])), row.real ? 'real' : 'practice'];
 }

@@ -12,9 +12,9 @@ import { unknownAssistant } from '../calls/callProblems.ts';
 import { ProblemError } from '../problemError.ts';
 import { newPersonaId } from './personaId.ts';
 
-/** Stores a persona as the user's own, as hard and for such calls as they chose. @throws {ProblemError} 409, 422 */
-export function createPersona({ db, now }: Context, userId: string, { persona, difficulty, callType, voice }: CreatePersonaRequest): Promise<OwnPersona> {
-  const given: Persona = { ...persona, id: newPersonaId(), voice: voice ?? persona.voice };
+/** Stores a persona as the user's own, as hard and for such calls as they chose, under an id that nobody has. @throws {ProblemError} 409, 422 */
+export function createPersona({ db, now }: Context, userId: string, { persona, difficulty, callType, voice }: CreatePersonaRequest, id = newPersonaId()): Promise<OwnPersona> {
+  const given: Persona = { ...persona, id, voice: voice ?? persona.voice };
   const tuned = checked(tunePersona(given, { difficulty: difficulty ?? persona.difficulty, callType: callType ?? persona.callType }));
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -15,6 +15,8 @@ import { keepRewards } from './keepRewards.ts';
 
 export type Award = Pick<Score, 'exp' | 'leveledUp' | 'newLevel'>;
 
+export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
+
 /** What a call brings at its first score: its XP, and with it all that it completes. The caller holds the user's lock. */
 export async function awardCall(context: Context, tx: Executor, call: Call, turns: CallTurn[], scorecard: Scorecard): Promise<Award> {
   const player = await keptPlayer(tx, call.userId);
@@ -44,7 +46,7 @@ async function pay({ goals, now }: Context, tx: Executor, call: Call, player: Pl
   const { userId, id: callId } = call;
   const paid = await listLedger(tx, userId);
   const due = paymentsDue({ evidence: await listEvidence(tx, userId), unsettled: await unsettledCalls(tx, userId), paid, goals, days });
-  if (due.length === 0) return { exp: 0, leveledUp: false, newLevel: null };
+  if (due.length === 0) return NO_AWARD;
   const createdAt = now();
   await addPayments(tx, due.map((payment) => ({ ...payment, userId, createdAt })));
   for (const payment of due) {

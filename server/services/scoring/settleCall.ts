@@ -1,17 +1,20 @@
 import { isWin } from '#core/progression/xp.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
+import { aboutProspect } from '#core/realCalls/aboutProspect.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
-import { type Call, listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { type Call, listTurns, lockCall, type TurnRow, updateCall } from '#server/db/queries/calls.ts';
 import { deleteCommentary } from '#server/db/queries/commentaries.ts';
+import { findRealCall } from '#server/db/queries/realCalls.ts';
 import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
 import { settleBattle } from '../battles/settleBattle.ts';
 import { asHeard, isMeasured } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
-import { awardCall, awardWithout } from '../progression/award.ts';
+import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
 import { keepTraits } from '../traits/keepTraits.ts';
 import { tellOfLateScore } from './lateScore.ts';
 
@@ -29,11 +32,13 @@ export async function settleCall(context: Context, userId: string, callId: strin
     if (!call) return;
     const turns = await listTurns(tx, call);
     const timings = call.timingsReliable && isMeasured(turns);
-    const scorecard = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
+    const real = (await findRealCall(tx, userId, callId)) !== undefined;
+    const scored = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
+    const scorecard = real ? aboutProspect(scored) : scored;
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
-    const { exp, leveledUp, newLevel } = isFirst ? await awardCall(context, tx, call, turns, scorecard) : earlier;
+    const { exp, leveledUp, newLevel } = isFirst ? await awardFor(context, tx, call, real, turns, scorecard) : earlier;
     await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
     await settleBattle(tx, call, now());
@@ -42,6 +47,14 @@ export async function settleCall(context: Context, userId: string, callId: strin
     await deleteCommentary(tx, userId, callId);
     if (context.llm !== null) await queueCommentary(tx, call);
   });
+}
+
+/** A real call earns nothing unless the operator lets it, and then on the day it was brought in: its own is whatever its rep says. */
+async function awardFor(context: Context, tx: Executor, call: Call, real: boolean, turns: TurnRow[], scorecard: Scorecard): Promise<Award> {
+  if (!real) return awardCall(context, tx, call, turns, scorecard);
+  if (context.config.realCallsEarnXp) return awardCall(context, tx, { ...call, practice: false, startedAt: call.endedAt ?? context.now() }, turns, scorecard);
+  await awardWithout(context, tx, call);
+  return NO_AWARD;
 }
 
 /** Ends a call that nobody else ended, if its time has come; false where there is nothing to score yet. */

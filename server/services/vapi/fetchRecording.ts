@@ -1,13 +1,10 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { readAnyWav, WavError } from '#core/audio/anyWav.ts';
-import { resample } from '#core/audio/resample.ts';
-import { CHUNK_MS, MAX_CHUNK, SAMPLE_RATES } from '#core/contract/recordingBounds.ts';
+import { WavError } from '#core/audio/anyWav.ts';
 import { OutsideError, type OutsideFailure } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById } from '#server/db/queries/calls.ts';
 import { findVapiCall } from '#server/db/queries/vapiCalls.ts';
 import { ProblemError } from '../problemError.ts';
-import { keepChunk } from '../recordings/keepChunk.ts';
+import { keepWav } from '../recordings/keepWav.ts';
 import { recordingUrlOf } from './recordingUrl.ts';
 
 /** What an address that has expired, or was never any good, is answered with. */
@@ -18,8 +15,6 @@ const SOUND = ['audio/*', 'application/octet-stream', 'binary/octet-stream'];
 const WITHIN_MS = 120_000;
 /** May be otherwise in a minute. */
 const PASSING: ReadonlySet<OutsideFailure> = new Set(['unreachable', 'no-such-host', 'too-slow']);
-/** To which a rate that no microphone has is taken down, in hertz. */
-const SPEECH_RATE = 16_000;
 
 /**
  * Fetches the recording of a call at Vapi and keeps it as if the browser had recorded it: both voices, in the same chunks, with
@@ -63,17 +58,5 @@ async function soundAt({ fetchOutside, config }: Context, url: string): Promise<
   } catch (error) {
     if (!(error instanceof OutsideError) || PASSING.has(error.failure)) throw error;
     return error.failure;
-  }
-}
-
-async function keepWav(context: Context, userId: string, conversationId: string, wav: Buffer): Promise<void> {
-  const sound = readAnyWav(wav);
-  const kept = (SAMPLE_RATES as readonly number[]).includes(sound.sampleRate) ? sound.sampleRate : SPEECH_RATE;
-  const perChunk = Math.floor((sound.sampleRate * CHUNK_MS) / 1000);
-  for (let n = 0; n <= MAX_CHUNK && n * perChunk < sound.samples; n += 1) {
-    const samples = resample(sound.read(n * perChunk, (n + 1) * perChunk), sound.sampleRate, kept);
-    const pcm = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-    await keepChunk(context, userId, conversationId, { n, startMs: n * CHUNK_MS, sampleRate: kept, pcm });
-    await letOthersRun();
   }
 }

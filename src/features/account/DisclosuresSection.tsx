@@ -35,7 +35,7 @@ function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPa
   const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="region" aria-label={t.title}>
+      <Box overflowX="auto" tabIndex={0} role="region" aria-label={t.log}>
         <styled.table width="100%" fontSize="sm" borderCollapse="collapse">
           <thead>
             <tr>

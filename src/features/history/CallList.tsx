@@ -4,6 +4,7 @@ import type { CallHistoryRow } from '#core/contract/history.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -32,18 +33,18 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
           <Row to={to(call.id)}>
             <Score score={call.score} />
             <Box minWidth="0">
-              <Box fontWeight="650">{call.assistantName}</Box>
-              <Box fontSize="sm" color="fg.muted">{call.jobTitle}</Box>
+              <Box fontWeight="650" overflowWrap="anywhere">{call.real?.title ?? call.assistantName}</Box>
+              <Box fontSize="sm" color="fg.muted">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : call.jobTitle}</Box>
             </Box>
             <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
               <Box display="flex" flexWrap="wrap" columnGap="3">
-                <DifficultyMark difficulty={call.difficulty} />
+                {!call.real && <DifficultyMark difficulty={call.difficulty} />}
                 <span>{texts.callType[call.callType]}</span>
               </Box>
               <Box>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</Box>
             </Box>
             <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" justifyContent="flex-end" gap="3" fontSize="sm" color="fg.muted">
-              {call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
+              {call.status === 'scored' && call.real && call.expGained === 0 ? texts.callStatus.scored : call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
               <Icon name="forward" size={18} />
             </Box>
           </Row>

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { CALL_STATUSES } from '#core/contract/call.ts';
 import { DIFFICULTIES } from '#core/contract/persona.ts';
+import { CALL_KINDS } from '#core/contract/realCallBounds.ts';
 import { SelectField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ORDERS, searchOf, viewOf, type HistoryView } from './historySearch.ts';
@@ -14,19 +16,20 @@ export function Filters({ view, assistants }: { view: HistoryView; assistants: r
   const navigate = useNavigate();
   const { page: _page, ...rest } = view;
 
-  function choose(name: 'assistantId' | 'difficulty' | 'callStatus' | 'orderBy', value: string) {
+  function choose(name: 'kind' | 'assistantId' | 'difficulty' | 'callStatus' | 'orderBy', value: string) {
     const params = new URLSearchParams(searchOf({ ...rest, page: 1 }));
     params.set(name, value);
     void navigate({ search: searchOf(viewOf(params)) }, { replace: true });
   }
 
   const lists = [
+    { name: 'kind', label: realCallTexts.kinds.label, value: view.kind, options: CALL_KINDS.map((id) => [id, realCallTexts.kinds[id]] as const) },
     { name: 'assistantId', label: t.assistant, value: view.assistantId, options: assistants.map(({ id, name }) => [id, name] as const) },
     { name: 'difficulty', label: t.difficulty, value: view.difficulty, options: DIFFICULTIES.map((id) => [id, texts.difficulty[id]] as const) },
     { name: 'callStatus', label: t.status, value: view.callStatus, options: CALL_STATUSES.map((id) => [id, texts.callStatus[id]] as const) },
   ] as const;
   return (
-    <Box role="group" aria-label={t.label} display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
+    <Box role="group" aria-label={t.label} display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
       {lists.map(({ name, label, value, options }) => (
         <SelectField key={name} name={name} label={label} value={value ?? ''} onChange={({ target }) => choose(name, target.value)}>
           <option value="">{t.any}</option>

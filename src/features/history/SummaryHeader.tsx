@@ -5,6 +5,7 @@ import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface SummaryHeaderProps {
@@ -26,10 +27,10 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
       </LinkButton>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="5">
         <Box minWidth="0">
-          <PageTitle>{texts.summary.title(call.assistantName)}</PageTitle>
-          <Muted mt="1">{call.jobTitle} {texts.battleRoom.at} {call.companyName}</Muted>
+          <PageTitle overflowWrap="anywhere">{call.real?.title ?? texts.summary.title(call.assistantName)}</PageTitle>
+          <Muted mt="1">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}</Muted>
           <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
-            <DifficultyMark difficulty={call.difficulty} />
+            {!call.real && <DifficultyMark difficulty={call.difficulty} />}
             <span>{texts.callType[call.callType]}</span>
             <span>{formatDateTime(call.startedAt)}</span>
             <span>{formatClock(call.durationSeconds * 1000)}</span>

@@ -9,7 +9,8 @@ import { texts } from '#src/ui/texts.ts';
 
 interface ScoreHeaderProps {
   scorecard: Scorecard;
-  expGained: number;
+  /** Null where a call earns none. */
+  expGained: number | null;
   /** The overall level reached with this call, if one was. */
   newLevel: number | null;
 }
@@ -27,7 +28,7 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
           <Chip>{texts.summary.grade(grade)}</Chip>
           <Chip>{texts.outcome[outcome]}</Chip>
-          <Chip strong>{texts.xpGained(expGained)}</Chip>
+          {expGained !== null && <Chip strong>{texts.xpGained(expGained)}</Chip>}
         </Box>
       </Box>
       <Box display="grid" gap="4" minWidth="0">

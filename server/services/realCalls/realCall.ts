@@ -1,0 +1,37 @@
+import type { RealCall } from '#core/contract/realCalls.ts';
+import { momentsOf } from '#core/realCalls/moments.ts';
+import type { Context } from '#server/context.ts';
+import { listTurns } from '#server/db/queries/calls.ts';
+import { deleteRealCall, findRealCall, type RealCallRow } from '#server/db/queries/realCalls.ts';
+import { forgetRecording } from '#server/db/queries/recordings.ts';
+import { unknownCall } from '../calls/callProblems.ts';
+import { asHeard } from '../calls/transcript.ts';
+import { isUuid } from '../ids.ts';
+import { queueRecordingRemoval } from '../jobs.ts';
+
+/** Where a real call came from, and which moments of it can be practised. @throws {ProblemError} 404 */
+export async function realCall(context: Context, userId: string, id: string): Promise<RealCall> {
+  const { callId, source, title, prospectName, company, importedAt } = await realCallOf(context, userId, id);
+  const moments = momentsOf(asHeard(await listTurns(context.db, { userId, id: callId })));
+  return {
+    id: callId, source, title, prospectName, company,
+    importedAt: importedAt.toISOString(),
+    moments: moments.map(({ turn, quote, category, share }) => ({ turn, quote, category, share })),
+  };
+}
+
+/** Deletes a real call with its transcript, score, shares and recording. It may be brought in again. @throws {ProblemError} 404 */
+export async function removeRealCall(context: Context, userId: string, id: string): Promise<void> {
+  const { callId } = await realCallOf(context, userId, id);
+  await context.db.transaction(async (tx) => {
+    if (await forgetRecording(tx, { userId, callId }, context.now())) await queueRecordingRemoval(tx, { userId, callId });
+    await deleteRealCall(tx, userId, callId);
+  });
+}
+
+/** @throws {ProblemError} 404 for a practice call, and another user's, as for none */
+export async function realCallOf({ db }: Context, userId: string, id: string): Promise<RealCallRow> {
+  const found = isUuid(id) ? await findRealCall(db, userId, id) : undefined;
+  if (!found) throw unknownCall();
+  return found;
+}

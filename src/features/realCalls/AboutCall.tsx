@@ -1,0 +1,71 @@
+import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
+import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/realCallBounds.ts';
+import type { ImportedRealCallReply, TranscriptSpeakers, UploadRealCallQuery } from '#core/contract/realCalls.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
+import { SelectField, TextField } from '#src/ui/Field.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { formatClock } from '#src/ui/format.ts';
+import { Muted } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { Box } from '#src/ui/styled.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useUploadRealCallMutation } from './realCallsApi.ts';
+
+const t = realCallTexts.form;
+
+interface AboutCallProps {
+  file: File;
+  told: TranscriptSpeakers;
+  onOther: () => void;
+  onDone: (imported: ImportedRealCallReply) => void;
+}
+
+/** What only the rep knows of a transcript: who of them they are, and what kind of call it was. */
+export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
+  const [upload] = useUploadRealCallMutation();
+  const form = useForm<UploadRealCallQuery, never>({
+    read: (data) => aboutOf(data, file.name),
+    check: () => ({}),
+    send: async (about) => onDone(await upload({ file, about }).unwrap()),
+    refused: (error) => ({ title: t.failed, detail: readProblem(error).detail, fields: {} }),
+  });
+  const lines = told.speakers.reduce((sum, speaker) => sum + speaker.lines, 0);
+  return (
+    <Form form={form} submit={t.submit} submitting={t.submitting} wide={false} aria-label={t.label} cancel={<Button look="bare" onClick={onOther}>{t.other}</Button>}>
+      <Box>
+        <Box as="p" fontWeight="600" overflowWrap="anywhere" role="status">{t.file(file.name, lines, told.durationSeconds === null ? null : formatClock(told.durationSeconds * 1000))}</Box>
+        {told.notices.map((notice) => <Muted key={notice} mt="1">{notice}</Muted>)}
+      </Box>
+      <Box>
+        <Choices name="rep" legend={t.who} defaultValue={told.rep} choices={told.speakers.map(({ name, says }) => ({ value: name, label: name, hint: t.says(says) }))} />
+        {!told.sure && <Muted mt="2">{t.unsure}</Muted>}
+      </Box>
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+        <SelectField name="callType" label={t.callType} defaultValue="cold-call">
+          {CALL_TYPES.map((id) => <option key={id} value={id}>{texts.callType[id]}</option>)}
+        </SelectField>
+        <TextField name="title" label={t.title} defaultValue={told.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+        <TextField name="prospectName" label={t.name} optional maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        <TextField name="company" label={t.company} optional maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        <TextField name="date" type="date" label={t.date} optional />
+      </Box>
+    </Form>
+  );
+}
+
+function aboutOf(data: FormData, fileName: string): UploadRealCallQuery {
+  const said = (name: string) => textOf(data, name).trim();
+  // The day is the rep's own; noon is on it wherever they are.
+  const day = new Date(`${said('date')}T12:00:00`);
+  return {
+    fileName,
+    callType: said('callType') as CallType,
+    rep: textOf(data, 'rep'),
+    ...Object.fromEntries(['title', 'prospectName', 'company'].map((name) => [name, said(name)]).filter(([, value]) => value !== '')),
+    ...(!Number.isNaN(day.getTime()) && { startedAt: day.toISOString() }),
+  };
+}
