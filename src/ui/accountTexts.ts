@@ -161,6 +161,7 @@ export const accountTexts = {
       'This server keeps what you register with, the transcripts and scores of your calls, and what you earn with them. It keeps your password only as a hash that cannot be read back.',
       'Your browser keeps your session and the calls that have not been sent yet. Signing out removes the session and what was read; calls that have not been sent stay until you sign in again.',
       'Where you agreed to it, your side of a call is recorded, for you alone to hear. A recording is deleted when its time is over, or when you delete it; you can take your consent back on your profile page.',
+      'Calls with prospects that you bring in are kept as your practice calls are, for you and whoever you show them to, until you delete them.',
       'Nothing is shared with anybody, unless whoever runs this server has connected an outside service: then what that service needs is sent to it.',
       'You can delete your account, with everything in it, on your profile page at any time.',
     ],

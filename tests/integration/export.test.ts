@@ -12,6 +12,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { UserProfile } from '#core/contract/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
+import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { userProfile } from '#server/services/users/profile.ts';
 import { PASSWORD, signUp, type Client } from '#tests/support/client.ts';
@@ -43,6 +44,8 @@ beforeAll(async () => {
   const conversation = (await server.context.pool.query<{ conversation_id: string }>('select conversation_id from calls where id = $1', [callId])).rows[0]!.conversation_id;
   await raw('PUT', pathTo(API.recordingChunk, { id: conversation, n: '0' }), PCM, 'application/octet-stream', { 'x-sample-rate': '16000' });
   await raw('PUT', API.userAvatar, PICTURE, 'image/png');
+  const real = await importRealCall(server.context, { userId, source: 'aircall', externalId: '7', title: 'With Dana', callType: 'renewal', turns: [{ speaker: 'rep', text: 'How has it been?' }, { speaker: 'prospect', text: 'Fine.' }] });
+  await rep.scoring(real.callRecordId);
   archive = await download(await ticket(rep));
   files = await unpacked(archive);
 });
@@ -99,7 +102,7 @@ test('a picture is shown to whoever has its address, which another picture chang
 
 test('another installation takes it up, with its XP unranked, and again changes nothing', async () => {
   const { said, code } = await admin(other, file('mine.zip', archive));
-  expect([code, said]).toEqual([0, expect.stringMatching(/calls 2.*password is/s)]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/calls 3.*password is/s)]);
   expect((await admin(other, file('mine.zip', archive), '--to', rep.email)).said).toContain('nothing that was not there');
   const moved = (await other.context.pool.query<{ id: string; public_username: string }>('select id, public_username from users where email = $1', [rep.email])).rows[0]!;
   expect(moved.public_username).toBe('exporter');
@@ -107,6 +110,7 @@ test('another installation takes it up, with its XP unranked, and again changes 
   expect(await count(other, 'brought_xp', moved.id)).toBe(await count(server, 'xp_ledger', userId));
   const { userLevel } = (await rep.get<UserProfile>(API.userProfile)).body;
   expect(await userProfile(other.context, moved.id)).toMatchObject({ userLevel: { currentExp: 0 }, broughtExp: userLevel.currentExp });
+  expect((await other.context.pool.query('select source, external_id, title from real_calls where user_id = $1', [moved.id])).rows).toEqual([{ source: 'aircall', external_id: '7', title: 'With Dana' }]);
   expect([await count(other, 'xp_ledger', moved.id), await count(other, 'call_evidence', moved.id)]).toEqual([0, 0]);
   expect((await other.context.pool.query('select 1 from calls where not practice and user_id = $1', [moved.id])).rowCount).toBe(0);
   expect((await buffer((await other.context.recordings.open({ userId: moved.id, callId, n: 0 }, 0, PCM.length))!)).equals(PCM)).toBe(true);
