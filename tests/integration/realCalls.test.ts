@@ -44,6 +44,11 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   expect((await rep.get<{ stats: { calls: number } }>(API.userProfile)).body.stats.calls).toBe(0);
 });
 
+test('nobody answers for the prospect: a moment of it cannot be taken again', async () => {
+  const { status, body } = await rep.post<Problem>(pathTo(API.retake, { callRecordId: call.callRecordId }), { criterion: 'opener', seq: 1, turns: [{ text: 'Hello again.' }] });
+  expect([status, body.code, body.detail]).toEqual([409, 'no-retake', expect.stringContaining('Practise a moment of this call instead')]);
+});
+
 test('the history marks real calls, and shows either kind alone', async () => {
   const kinds = async (kind: string) => (await rep.get<CallHistoryPage>(`${API.userCallHistory}?kind=${kind}`)).body.data.map(({ id }) => id);
   expect(await kinds('real')).toContain(call.callRecordId);
