@@ -24,6 +24,7 @@ test('nothing has to be set', () => {
     s3Url: null,
     vapi: null,
     speech: null,
+    posthog: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
