@@ -35,6 +35,7 @@ import { startToasts } from '#src/store/toastListeners.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { forgetColorMode } from './colorModeListener.ts';
+import { PATHS } from './paths.ts';
 
 /** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
 export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
@@ -73,6 +74,6 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
-    startAnalytics(listen, dispatch);
+    void startAnalytics(listen, dispatch, Object.values(PATHS));
   });
 }
