@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     preloadFirstScreen(),
     droppableComponents(),
+    droppableExtensions(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -91,6 +92,18 @@ function droppableComponents(): Plugin {
         code: code.replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),
+    },
+  };
+}
+
+/** The parts of PostHog that the app leaves off stay out: the bundle of them all, made of copies, would keep each. */
+function droppableExtensions(): Plugin {
+  return {
+    name: 'droppable-extensions',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/posthog-js\/dist\/extension-bundles\.js$/ },
+      handler: (code) => ({ code: code.replaceAll(/=(\w+)\(\{\},/g, '=/* @__PURE__ */ $1({},'), map: null }),
     },
   };
 }
