@@ -13,6 +13,7 @@ import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
+import { AnalyticsSection } from '#src/features/config/AnalyticsSection.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { InstallSection } from '#src/features/pwa/InstallSection.tsx';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
@@ -80,6 +81,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
       <RecordingSettings />
+      <AnalyticsSection />
       <DevicesSection />
       <DisclosuresSection />
       <DataSection email={info.email} />
