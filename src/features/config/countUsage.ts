@@ -17,6 +17,8 @@ export interface CountUsageDeps {
   /** A score that comes to a tab in the background is seen in another one. */
   isSeen: () => boolean;
   load: () => Promise<Analytics>;
+  /** Takes away what analytics kept on this device. */
+  sweep: () => void;
   log: (problem: unknown) => void;
 }
 
@@ -59,7 +61,7 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
       },
     }),
     refusal.listen((refused) => (refused === null ? void decide() : forget())),
-    () => forget(),
+    () => analytics?.hold(),
   ];
   void decide();
   return () => stops.forEach((stop) => stop());
@@ -71,7 +73,7 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
       const state = readState();
       const allowed = !mayNot() && (await isAllowed(state));
       if (mine !== look || allowed === null) return;
-      if (!allowed) return analytics?.forget();
+      if (!allowed) return forget();
       const loaded = analytics ?? (await deps.load());
       analytics = loaded;
       if (mine !== look) return;
@@ -104,6 +106,7 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
   function forget(): void {
     look += 1;
     analytics?.forget();
+    deps.sweep();
   }
 
   function readState(): RootState {
