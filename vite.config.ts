@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const api = process.env.RINGSIDE_API;
 
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
-const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\/|\/src\/(lib\/analytics\/|features\/config\/countUsage)/;
+const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\/|\/src\/(lib\/analytics\/|features\/config\/(countUsage|showSurvey))/;
 
 /** What a call needs, with a network or without: its page, the engine and the rules of scoring. */
 const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;

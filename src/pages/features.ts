@@ -40,6 +40,10 @@ import { PATHS } from './paths.ts';
 /** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
 export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
   const now = () => Date.now();
+  const whenFree = async () => {
+    await whenOffCall(navigator.locks);
+    await whenSeen();
+  };
   startToasts(listen);
   startAnswers(listen);
   startConnection(dispatch);
@@ -60,10 +64,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
-    ready: async () => {
-      await whenOffCall(navigator.locks);
-      await whenSeen();
-    },
+    ready: whenFree,
     claim: (key) => claim(`ringside-reward-${key}`),
     shown: openChannel('rewards'),
     untold: keptKeys(localStorage, STORAGE_KEYS.shownRewards),
@@ -74,6 +75,6 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
-    void startAnalytics(listen, dispatch, Object.values(PATHS));
+    void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
   });
 }

@@ -10,4 +10,9 @@ export const analyticsTexts = {
   stopped: 'Nothing of yours is counted any more, on any device',
   started: 'What you use is counted again',
   failed: 'Your choice could not be read',
+  survey: {
+    send: 'Send',
+    dismiss: 'No, thanks',
+    scale: (low: string, high: string) => `From “${low}” to “${high}”`,
+  },
 };

@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { type FakePostHog, PROJECT_KEY, startFakePostHog } from '#tests/fakes/posthog.ts';
+import { axeViolations } from './support/axe.ts';
 import { startOwnServer } from './support/ownServer.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';
-import { open, say } from './support/test.ts';
+import { go, open, say } from './support/test.ts';
 
 const LINE = 'Hi, this is Robin Reyes from Northbeam, do you have half a minute?';
 
@@ -23,22 +24,30 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await wary.page.context().close();
 
     const { page, problems } = await signedIn(browser, url, rep);
-    await open(page, '/battle-room/call?assistant=dana-whitfield');
-    await expect.poll(() => flagsOf(posthog)).toContain(id);
+    await open(page, '/');
+    const survey = page.getByRole('region', { name: 'Two questions' });
+    await survey.getByRole('radio', { name: '9' }).check();
+    await survey.getByRole('radio', { name: 'The ranks, honestly!' }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await survey.getByRole('button', { name: 'Send' }).click();
+    await expect(survey).toBeHidden();
+
+    await go(page, '/battle-room/call?assistant=dana-whitfield');
     await page.getByRole('button', { name: 'Type instead' }).click();
     await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
     await say(page, [LINE]);
     await page.getByRole('button', { name: 'Hang up' }).click();
-    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
+    await page.waitForURL('**/call-history/*');
     await leave(page);
-    await expect.poll(() => posthog.captured.map(({ event }) => event)).toEqual(expect.arrayContaining(['$identify', 'call started', 'call ended', '$pageleave']));
+    await expect.poll(() => posthog.captured.map(({ event }) => event)).toEqual(expect.arrayContaining(['$identify', 'survey shown', 'survey sent', 'call started', 'call ended', '$pageleave']));
     expect(new Set(posthog.captured.map(({ properties }) => properties.distinct_id))).toEqual(new Set([id]));
     expect(posthog.captured.find(({ event }) => event === 'call ended')?.properties).toMatchObject({ by: 'rep', $is_identified: true });
+    expect(posthog.captured.find(({ event }) => event === 'survey sent')?.properties).toMatchObject({ $survey_response_likely: 9, $survey_response_best: 'The ranks, honestly!' });
     expect(posthog.captured.find(({ event }) => event === '$pageleave')?.properties.$current_url).toBe(`${url}/call-history/:callRecordId`);
     expect(posthog.bodies.join('\n')).not.toMatch(/Robin|Reyes|Northbeam|dana|whitfield|half a minute|@example/i);
     expect(posthog.compressed).toBeGreaterThan(0);
     // Of all that is switched on over there the app follows nothing, and no code is fetched.
-    expect(new Set(posthog.asked)).toEqual(new Set([`GET /array/${PROJECT_KEY}/config`, 'POST /flags/', 'POST /e/', 'POST /i/v0/e/'].filter((asked) => posthog.asked.includes(asked))));
+    expect(new Set(posthog.asked)).toEqual(new Set([`GET /array/${PROJECT_KEY}/config`, 'GET /api/surveys/', 'POST /flags/', 'POST /e/', 'POST /i/v0/e/']));
 
     posthog.clear();
     await open(page, '/profile');

@@ -41,8 +41,17 @@ const REMOTE_CONFIG = {
   productTours: true,
   conversations: { enabled: true, token: 'none' },
   siteApps: [{ id: 1, url: '/site_app/1/run.js' }],
-  surveys: false,
+  surveys: true,
 };
+
+/** One that asks for text, which the app does not show, and one that asks to choose. */
+const SURVEYS = [
+  survey('0190f3a2-0000-7000-8000-000000000001', 'In your words', [{ id: 'why', type: 'open', question: 'What is missing?' }]),
+  survey('0190f3a2-0000-7000-8000-000000000002', 'Two questions', [
+    { id: 'likely', type: 'rating', display: 'number', scale: 10, question: 'How likely are you to recommend this?', lowerBoundLabel: 'Not at all', upperBoundLabel: 'Very' },
+    { id: 'best', type: 'single_choice', question: 'What helps you most?', choices: ['The scorecard', 'The ranks, honestly!'] },
+  ]),
+];
 
 /** PostHog's endpoints for browsers, as published: settings, flags, and events in batches, packed with gzip. */
 export async function startFakePostHog(): Promise<FakePostHog> {
@@ -87,6 +96,7 @@ function answer(fake: FakePostHog, { method = '', url = '', headers }: IncomingM
   if (text !== '') fake.bodies.push(text);
   if (pathname === `/array/${PROJECT_KEY}/config`) return say(200, REMOTE_CONFIG);
   if (pathname === '/flags/') return say(200, { flags: { 'new-arena': flag('new-arena') }, errorsWhileComputingFlags: false, requestId: 'a0b1' });
+  if (pathname === '/api/surveys/') return say(200, { surveys: SURVEYS });
   if (pathname !== '/i/v0/e/' && pathname !== '/e/') return say(404, { type: 'invalid_request' });
   const events = eventsIn(text);
   if (events.some(({ properties: { token, distinct_id: id } }) => token !== PROJECT_KEY || typeof id !== 'string' || id === '')) return say(401, { type: 'authentication_error', code: 'invalid_api_key' });
@@ -109,6 +119,10 @@ function eventsIn(text: string): Captured[] {
   const json = JSON.parse(text) as Captured | Captured[] | { batch: Captured[] };
   if (Array.isArray(json)) return json;
   return 'batch' in json ? json.batch : [json];
+}
+
+function survey(id: string, name: string, questions: object[]) {
+  return { id, name, description: '', type: 'popover', questions, conditions: null, appearance: {}, start_date: '2026-01-01T00:00:00Z', end_date: null, current_iteration: null, feature_flag_keys: [] };
 }
 
 function flag(key: string) {

@@ -10,10 +10,11 @@ import { countUsage } from './countUsage.ts';
 const UNTIL = { timeout: 5_000 };
 let allowed: boolean;
 let offline: boolean;
+let offered: number;
 let stop: () => void;
 
 beforeEach(() => {
-  [allowed, offline] = [true, false];
+  [allowed, offline, offered] = [true, false, 0];
   fakeBrowser();
   vi.stubGlobal('fetch', async (request: Request) => {
     if (offline) throw new TypeError('Failed to fetch');
@@ -30,8 +31,10 @@ test('who signs in is identified once the account allows it, and nobody after si
   const { store, did } = app();
   signIn(store, 'rep-1');
   await vi.waitFor(() => expect(did).toEqual(['load', 'resume', 'identify rep-1']), UNTIL);
+  expect(offered).toBe(1);
   store.dispatch(usageNoted({ event: 'level up', properties: { level: 4 } }));
   store.dispatch(sessionEnded('elsewhere'));
+  expect(offered).toBe(0);
   await vi.waitFor(() => expect(did.slice(3)).toEqual(['track level up', 'reset', 'resume', 'identify null']), UNTIL);
 });
 
@@ -112,6 +115,7 @@ function app(refused: string | null = null, mayNot = false) {
     resume: () => did.push('resume'),
     forget: () => did.push('forget'),
     flag: () => undefined,
+    surveys: { isChoice: () => false, offer: () => () => {}, shown: () => {}, dismissed: () => {}, answered: () => {} },
   };
   stop = countUsage(listen, store.dispatch, {
     mayNot: () => mayNot,
@@ -127,6 +131,10 @@ function app(refused: string | null = null, mayNot = false) {
     load: () => {
       did.push('load');
       return Promise.resolve(client);
+    },
+    offerSurveys: () => {
+      offered += 1;
+      return () => (offered -= 1);
     },
     sweep: () => did.push('sweep'),
     log: (problem) => did.push(String(problem)),

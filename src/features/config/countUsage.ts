@@ -17,6 +17,8 @@ export interface CountUsageDeps {
   /** A score that comes to a tab in the background is seen in another one. */
   isSeen: () => boolean;
   load: () => Promise<Analytics>;
+  /** Offers the surveys meant for this user; returns what takes away the one that is shown. */
+  offerSurveys: (analytics: Analytics) => () => void;
   /** Takes away what analytics kept on this device. */
   sweep: () => void;
   log: (problem: unknown) => void;
@@ -32,10 +34,11 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
   let analytics: Analytics | null = null;
   /** The newest look; what an older one finds counts no more. */
   let look = 0;
+  let withdraw: (() => void) | null = null;
 
   const stops = [
     listen({ actionCreator: sessionStarted, effect: () => analytics?.hold() }),
-    listen({ actionCreator: sessionEnded, effect: () => analytics?.reset() }),
+    listen({ actionCreator: sessionEnded, effect: endOfUser }),
     listen({ matcher: isAnyOf(sessionStarted, userIdentified, sessionEnded, onlineChanged), effect: decide }),
     listen({
       matcher: decideAnalytics.matchPending,
@@ -53,7 +56,14 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
         return payload.allowed ? decide() : refuse(REFUSED);
       },
     }),
-    listen({ actionCreator: usageNoted, effect: ({ payload }) => analytics?.track(payload.event, payload.properties) }),
+    listen({
+      actionCreator: usageNoted,
+      effect: ({ payload: { event, properties } }) => {
+        // Nothing stands in a call's way.
+        if (event === 'call started') withdrawSurvey();
+        analytics?.track(event, properties);
+      },
+    }),
     listen({
       actionCreator: scoringSettled,
       effect: ({ payload: { state } }) => {
@@ -78,7 +88,9 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
       analytics = loaded;
       if (mine !== look) return;
       loaded.resume();
-      loaded.identify(selectUserId(state));
+      const userId = selectUserId(state);
+      loaded.identify(userId);
+      if (userId !== null) withdraw ??= deps.offerSurveys(loaded);
     } catch (problem) {
       deps.log(problem);
     }
@@ -103,8 +115,19 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
     forget();
   }
 
+  function endOfUser(): void {
+    withdrawSurvey();
+    analytics?.reset();
+  }
+
+  function withdrawSurvey(): void {
+    withdraw?.();
+    withdraw = null;
+  }
+
   function forget(): void {
     look += 1;
+    withdrawSurvey();
     analytics?.forget();
     deps.sweep();
   }

@@ -2,7 +2,8 @@ import { FeatureFlagsExtensions, SurveysExtensions } from 'posthog-js/dist/exten
 import { posthog } from 'posthog-js/dist/module.slim.no-external';
 import { analyticsId } from './identity.ts';
 import { cleanEvent } from './cleanEvent.ts';
-import { surveysHere } from './surveys.ts';
+import { bringOwnCode, surveysOf } from './surveys.ts';
+import type { Surveys } from './surveys.ts';
 import { SETTINGS } from './settings.ts';
 
 export interface Analytics {
@@ -19,6 +20,7 @@ export interface Analytics {
   forget: () => void;
   /** A feature flag's value; undefined where there is none, or they have not come yet. */
   flag: (key: string) => string | boolean | undefined;
+  surveys: Surveys;
 }
 
 export interface AnalyticsDeps {
@@ -33,7 +35,8 @@ export interface AnalyticsDeps {
 /** Sets the library up: the smallest build of it, with flags and surveys, that can load no code from elsewhere. */
 export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Analytics {
   let held = true;
-  const surveys = surveysHere();
+  const surveys = surveysOf(posthog);
+  bringOwnCode(window as Parameters<typeof bringOwnCode>[0]);
   posthog.init(key, {
     ...SETTINGS,
     api_host: host,
@@ -70,5 +73,6 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
       posthog.__loaded = false;
     },
     flag: (name) => (held ? undefined : posthog.getFeatureFlag(name)),
+    surveys,
   };
 }
