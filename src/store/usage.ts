@@ -1,7 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
+import type events from '#src/lib/analytics/events.json';
 
 /** What the app counts: the names of `src/lib/analytics/events.json`, which also says what each may carry. */
-export type UsageEvent = keyof typeof import('#src/lib/analytics/events.json');
+export type UsageEvent = keyof typeof events;
 
 export interface Usage {
   event: UsageEvent;

@@ -10,7 +10,8 @@ const LINE = 'Hi, this is Robin Reyes from Northbeam, do you have half a minute?
 test('what a rep does is counted as theirs, without a word of it; after the opt-out nothing is, nor where the browser asks not to be tracked', async ({ browser }) => {
   test.slow(); // It starts a server of its own.
   const posthog = await startFakePostHog();
-  const { url, close } = await startOwnServer({ POSTHOG_KEY: PROJECT_KEY, POSTHOG_HOST: posthog.url });
+  const server = await startOwnServer({ POSTHOG_KEY: PROJECT_KEY, POSTHOG_HOST: posthog.url });
+  const { url } = server;
   try {
     const rep = await newRep(url);
     const { id } = (await call(url, 'GET', '/manage/info', undefined, rep.tokens.accessToken)) as { id: string };
@@ -52,6 +53,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     posthog.clear();
     await open(page, '/profile');
     await expect.poll(() => flagsOf(posthog)).toContain(id);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([`ph_${PROJECT_KEY}_posthog`]);
     posthog.clear();
     await page.getByRole('button', { name: 'Do not count me' }).click();
     await expect(page.getByText('Nothing of yours is counted any more')).toBeVisible();
@@ -68,7 +70,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     expect(problems).toEqual([]);
     await page.context().close();
   } finally {
-    await close();
+    await server.close();
     await posthog.close();
   }
 });

@@ -10,7 +10,7 @@ import { countUsage } from './countUsage.ts';
 const UNTIL = { timeout: 5_000 };
 let allowed: boolean;
 let offline: boolean;
-let offered: number;
+let offered = 0;
 let stop: () => void;
 
 beforeEach(() => {

@@ -42,15 +42,15 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
     listen({ matcher: isAnyOf(sessionStarted, userIdentified, sessionEnded, onlineChanged), effect: decide }),
     listen({
       matcher: decideAnalytics.matchPending,
-      effect: ({ meta }, { getState }) => {
-        if (!meta.arg.originalArgs) refuse(selectUserId(getState()) ?? REFUSED);
+      effect: ({ meta }, listener) => {
+        if (!meta.arg.originalArgs) refuse(selectUserId(listener.getState()) ?? REFUSED);
         // From now on the account's word counts, whenever the permission gets there.
         else if (refusal.read() !== null) refusal.write(REFUSED);
       },
     }),
     listen({
       matcher: decideAnalytics.matchFulfilled,
-      effect: ({ meta, payload }) => {
+      effect: ({ payload }) => {
         // Without a network there is no answer yet: a refusal counts all the same, a permission does not.
         if (payload === null) return undefined;
         return payload.allowed ? decide() : refuse(REFUSED);

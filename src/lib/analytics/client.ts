@@ -6,6 +6,9 @@ import { bringOwnCode, surveysOf } from './surveys.ts';
 import type { Surveys } from './surveys.ts';
 import { SETTINGS } from './settings.ts';
 
+/** The library's own mark of being in use: a client without it captures nothing and drops what it has queued. */
+const LOADED = '__loaded';
+
 export interface Analytics {
   /** From now on events are this user's; an id that names nobody is refused. */
   identify: (id: unknown) => void;
@@ -49,7 +52,7 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
       if (known !== null) posthog.identify(known);
     },
     reset: () => {
-      if (posthog.__loaded) posthog.reset();
+      if (posthog[LOADED]) posthog.reset();
     },
     track: (event, properties) => {
       if (!held) posthog.capture(event, properties);
@@ -59,18 +62,17 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
     },
     resume: () => {
       held = false;
-      if (posthog.__loaded) return;
-      posthog.__loaded = true;
+      if (posthog[LOADED]) return;
+      posthog[LOADED] = true;
       posthog.set_config({ disable_persistence: false });
     },
     forget: () => {
       held = true;
-      if (!posthog.__loaded) return;
+      if (!posthog[LOADED]) return;
       // What is not kept any more is removed: the cookie too.
       posthog.set_config({ disable_persistence: true });
       posthog.reset(true);
-      // A client that is not loaded drops what it has queued.
-      posthog.__loaded = false;
+      posthog[LOADED] = false;
     },
     flag: (name) => (held ? undefined : posthog.getFeatureFlag(name)),
     surveys,

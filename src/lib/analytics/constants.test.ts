@@ -18,7 +18,7 @@ interface Queue {
 }
 const { RateLimiter } = library('posthog-js/lib/src/rate-limiter') as { RateLimiter: new (instance: object) => Limits };
 const { RequestQueue } = library('posthog-js/lib/src/request-queue') as { RequestQueue: new (send: () => void, config?: object) => Queue };
-const { pickNextRetryDelay } = library('posthog-js/lib/src/retry-queue') as { pickNextRetryDelay(retries: number): number };
+const { pickNextRetryDelay } = library('posthog-js/lib/src/retry-queue') as { pickNextRetryDelay: (retries: number) => number };
 const sessions = library('posthog-js/lib/src/sessionid') as Record<string, number>;
 const vitals = library('posthog-js/lib/src/extensions/web-vitals') as Record<string, number>;
 const constants = library('posthog-js/lib/src/constants') as Record<string, number>;

@@ -71,14 +71,17 @@ export function surveysOf(client: SurveyClient) {
 
 export type Surveys = ReturnType<typeof surveysOf>;
 
+/** Where the library looks for code that is not part of it. */
+const EXTENSIONS = '__PosthogExtensions__';
+
 interface Extensions {
   loadExternalDependency?: (client: unknown, kind: string, done: (problem?: unknown) => void) => void;
 }
 
 /** The library asks for its code by name, to be fetched from its host: what evaluates surveys comes from the app's own build, and nothing else comes. */
-export function bringOwnCode(window: { __PosthogExtensions__?: Extensions }): void {
-  window.__PosthogExtensions__ = {
-    ...window.__PosthogExtensions__,
+export function bringOwnCode(window: { [EXTENSIONS]?: Extensions }): void {
+  window[EXTENSIONS] = {
+    ...window[EXTENSIONS],
     loadExternalDependency: (_client, kind, done) => {
       if (kind === 'surveys') import('posthog-js/dist/surveys').then(() => done(), done);
       else done(`${kind} is not part of the app`);
