@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const api = process.env.RINGSIDE_API;
 
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
-const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\//;
+const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\/|\/src\/(lib\/analytics\/|features\/config\/(countUsage|showSurvey))/;
 
 /** What a call needs, with a network or without: its page, the engine and the rules of scoring. */
 const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;
@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     preloadFirstScreen(),
     droppableComponents(),
+    droppableExtensions(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -91,6 +92,18 @@ function droppableComponents(): Plugin {
         code: code.replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),
+    },
+  };
+}
+
+/** The parts of PostHog that the app leaves off stay out: the bundle of them all, made of copies, would keep each. */
+function droppableExtensions(): Plugin {
+  return {
+    name: 'droppable-extensions',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/posthog-js\/dist\/extension-bundles\.js$/ },
+      handler: (code) => ({ code: code.replaceAll(/=(\w+)\(\{\},/g, '=/* @__PURE__ */ $1({},'), map: null }),
     },
   };
 }

@@ -47,7 +47,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, { botCheck: context.config.turnstile !== null, vapi: context.config.vapi });
+  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, { botCheck: context.config.turnstile !== null, vapi: context.config.vapi, analytics: context.config.posthog });
   if (context.metrics !== null) countRequests(app, context.metrics);
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);

@@ -26,6 +26,7 @@ test('nothing has to be set', () => {
     speech: null,
     salesloftUrl: 'https://api.salesloft.com',
     aircallUrl: 'https://api.aircall.io',
+    posthog: null,
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,

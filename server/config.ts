@@ -41,6 +41,8 @@ export interface Config {
   recording: { on: boolean; days: number; callBytes: number; userBytes: number };
   /** The bucket for recordings, its key and secret within; null: a folder under `dataDir`. */
   s3Url: string | null;
+  /** Null: no product analytics. `host` without a slash at the end. */
+  posthog: { key: string; host: string } | null;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
@@ -127,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
     recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
     s3Url: set.S3_URL ?? null,
+    posthog: set.POSTHOG_KEY === undefined ? null : { key: set.POSTHOG_KEY, host: set.POSTHOG_HOST.replace(/\/+$/, '') },
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,

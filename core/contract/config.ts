@@ -19,6 +19,7 @@ export const publicConfigSchema = z.object({
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
   push: z.object({ publicKey: z.string().nullable() }),
+  /** Product analytics: the project's public key, and where its events go, without a slash at the end. */
   posthog: z.object({ key: z.string(), host: z.string() }).nullable(),
   version: z.string(),
 });

@@ -107,6 +107,7 @@ export const API = {
   rematch: '/api/battles/:id/rematch',
   publicProfile: '/api/battleroom/profile/:username',
   privacy: '/api/user/privacy',
+  analytics: '/api/user/analytics',
   company: '/api/company',
   companyInvite: '/api/company/invite',
   joinCompany: '/api/company/join',

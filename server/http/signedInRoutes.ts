@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '#server/context.ts';
+import { analyticsRoutes } from './analytics/analyticsRoutes.ts';
 import { assistantRoutes } from './assistants/assistantRoutes.ts';
 import { requireBearer } from './authentication/bearer.ts';
 import { avatarRoutes } from './avatars/avatarRoutes.ts';
@@ -46,6 +47,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(onboardingRoutes, { context });
   await app.register(avatarRoutes, { context });
   await app.register(disclosureRoutes, { context });
+  await app.register(analyticsRoutes, { context });
   await app.register(boardRoutes, { context });
   await app.register(peopleRoutes, { context });
   await app.register(battleRoutes, { context });

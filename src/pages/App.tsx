@@ -6,11 +6,13 @@ import { GlobalLayout } from './layout/GlobalLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
 import * as pages from './routePages.ts';
+import { useCrashReport } from './useCrashReport.ts';
 
 /** The whole app: its routes and layout. */
 export function App() {
+  const onCrash = useCrashReport('app');
   return (
-    <CrashBoundary>
+    <CrashBoundary onCrash={onCrash}>
       <BrowserRouter>
         <Routes>
           <Route element={<GlobalLayout />}>

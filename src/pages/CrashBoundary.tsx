@@ -6,7 +6,7 @@ import { texts } from '#src/ui/texts.ts';
 import { PATHS } from './paths.ts';
 
 /** Catches what no page caught: says so and offers the way back. Links are plain, since the router may be what broke. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class CrashBoundary extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -15,6 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     logProblem('crash', [error, componentStack]);
+    this.props.onCrash(error);
   }
 
   override render() {

@@ -14,6 +14,7 @@ import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
 import { IntegrationsSection } from '#src/features/integrations/IntegrationsSection.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
+import { AnalyticsSection } from '#src/features/config/AnalyticsSection.tsx';
 import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
 import { PrivacySection } from '#src/features/privacy/PrivacySection.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
@@ -90,6 +91,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <EmailSection info={info} />
       <RecordingSettings />
       <IntegrationsSection />
+      <AnalyticsSection />
       <DevicesSection />
       <DisclosuresSection />
       <DataSection email={info.email} />

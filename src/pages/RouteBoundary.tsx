@@ -6,6 +6,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 interface RouteBoundaryProps {
   /** The address as the router has it; another one is a new start. */
   pathname: string;
+  onCrash: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     logProblem('route', [error, componentStack]);
+    this.props.onCrash(error);
   }
 
   override render() {

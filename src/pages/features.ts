@@ -38,10 +38,15 @@ import { startToasts } from '#src/store/toastListeners.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { forgetColorMode } from './colorModeListener.ts';
+import { PATHS } from './paths.ts';
 
 /** Every effect of the app that is not a component's, joined to the browser. Before the session is restored. */
 export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
   const now = () => Date.now();
+  const whenFree = async () => {
+    await whenOffCall(navigator.locks);
+    await whenSeen();
+  };
   startToasts(listen);
   startAnswers(listen);
   startConnection(dispatch);
@@ -63,10 +68,7 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
-    ready: async () => {
-      await whenOffCall(navigator.locks);
-      await whenSeen();
-    },
+    ready: whenFree,
     claim: (key) => claim(`ringside-reward-${key}`),
     shown: openChannel('rewards'),
     untold: keptKeys(localStorage, STORAGE_KEYS.shownRewards),
@@ -77,6 +79,6 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
-    startAnalytics(listen, dispatch);
+    void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
   });
 }

@@ -163,6 +163,7 @@ export const accountTexts = {
       'Where you agreed to it, your side of a call is recorded, for you alone to hear. A recording is deleted when its time is over, or when you delete it; you can take your consent back on your profile page.',
       'Calls with prospects that you bring in are kept as your practice calls are, for you and whoever you show them to, until you delete them.',
       'Nothing is shared with anybody, unless whoever runs this server has connected an outside service: then what that service needs is sent to it.',
+      'Where whoever runs this server counts what is used, what is said and written is never part of it. You can say no on your profile page; a browser that asks not to be tracked is not counted.',
       'You can delete your account, with everything in it, on your profile page at any time.',
     ],
     back: 'To creating an account',

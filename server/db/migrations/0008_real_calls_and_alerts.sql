@@ -1,3 +1,8 @@
+CREATE TABLE "analytics_refusals" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"refused_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "call_imports" (
 	"user_id" uuid NOT NULL,
 	"service" text NOT NULL,
@@ -39,6 +44,7 @@ CREATE TABLE "real_calls" (
 --> statement-breakpoint
 ALTER TABLE "call_comments" ADD COLUMN "edited_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "call_shares" ADD COLUMN "with_recording" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "analytics_refusals" ADD CONSTRAINT "analytics_refusals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_imports" ADD CONSTRAINT "call_imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_keys" ADD CONSTRAINT "integration_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_calls" ADD CONSTRAINT "real_calls_user_id_call_id_calls_user_id_id_fk" FOREIGN KEY ("user_id","call_id") REFERENCES "public"."calls"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

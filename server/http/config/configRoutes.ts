@@ -17,7 +17,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     termsUrl: context.config.termsUrl,
     privacyUrl: context.config.privacyUrl,
     push: { publicKey: null },
-    posthog: null,
+    posthog: context.config.posthog,
     version: context.version,
   }));
 };

@@ -33,3 +33,13 @@ test('calls at Vapi bring their hosts and no others, and nothing of them is open
   expect(elsewhere['script-src']).toEqual(["'self'", 'https://calls.example.com', 'blob:']);
   expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.vapi.ai', 'https://calls.example.com']);
 });
+
+test('analytics may be sent to its host and nowhere else, and bring no code', () => {
+  const of = (host: string) => contentPolicy('', { analytics: { host } });
+  expect(of('https://insights.example.com/ingest')['connect-src']).toEqual(["'self'", 'https://insights.example.com']);
+  expect(of('https://us.i.posthog.com')['connect-src']).toEqual(["'self'", 'https://us.i.posthog.com', 'https://us-assets.i.posthog.com']);
+  expect(of('https://eu.posthog.com')['connect-src']).toEqual(["'self'", 'https://eu.i.posthog.com', 'https://eu-assets.i.posthog.com']);
+  expect(contentPolicy('', { analytics: null })['connect-src']).toEqual(["'self'"]);
+  const { 'connect-src': _connect, ...rest } = of('https://eu.posthog.com');
+  expect(JSON.stringify(rest)).not.toContain('posthog');
+});

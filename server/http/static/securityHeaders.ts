@@ -9,12 +9,17 @@ const WIDGET_HOST = 'https://challenges.cloudflare.com';
 const DAILY_CODE = 'https://c.daily.co';
 const DAILY_LINES = ['https://*.daily.co', 'wss://*.daily.co'];
 
+/** PostHog's own cloud takes events at the first and tells its settings at the second. */
+const POSTHOG_CLOUD = /^https:\/\/(?:app|(us|eu)(?:-assets)?(?:\.i)?)\.posthog\.com$/i;
+
 /** The optional parts that bring code or connections of their own. */
 export interface OpenedFor {
   /** The bot check's widget: a script and a frame. */
   botCheck?: boolean;
   /** Calls carried by Vapi: the code that holds them, which runs parts of itself off the page's thread, and its connections. */
   vapi?: { baseUrl: string; callMachineUrl: string | null } | null;
+  /** Product analytics: connections alone, its code is the app's own. */
+  analytics?: { host: string } | null;
 }
 
 /**
@@ -33,7 +38,7 @@ export async function setSecurityHeaders(app: FastifyInstance, page: string, htt
   });
 }
 
-export function contentPolicy(page: string, { botCheck = false, vapi = null }: OpenedFor = {}): Record<string, string[]> {
+export function contentPolicy(page: string, { botCheck = false, vapi = null, analytics = null }: OpenedFor = {}): Record<string, string[]> {
   const widget = botCheck ? [WIDGET_HOST] : [];
   const machine = vapi && (vapi.callMachineUrl === null ? DAILY_CODE : new URL(vapi.callMachineUrl).origin);
   const callCode = machine === null ? [] : [machine, 'blob:'];
@@ -45,7 +50,7 @@ export function contentPolicy(page: string, { botCheck = false, vapi = null }: O
     'style-src': ["'self'", ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...callLines],
+    'connect-src': ["'self'", ...callLines, ...(analytics === null ? [] : analyticsLines(analytics.host))],
     'worker-src': ["'self'", ...(vapi === null ? [] : ['blob:'])],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -53,6 +58,13 @@ export function contentPolicy(page: string, { botCheck = false, vapi = null }: O
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+}
+
+function analyticsLines(host: string): string[] {
+  const { origin } = new URL(host);
+  const cloud = POSTHOG_CLOUD.exec(origin);
+  const region = cloud?.[1]?.toLowerCase() ?? 'us';
+  return cloud === null ? [origin] : [`https://${region}.i.posthog.com`, `https://${region}-assets.i.posthog.com`];
 }
 
 /** Of the inline elements; one with a `src` is no inline script. */

@@ -10,6 +10,7 @@ import { scorecardSchema } from '#core/contract/scorecard.ts';
 import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
 import { TRAIT_IDS } from '#core/contract/traitIds.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { analyticsRefusals } from '#server/db/schema/analytics.ts';
 import { avatars } from '#server/db/schema/avatars.ts';
 import { minuteGrants, stripeCustomers, subscriptionOverrides, subscriptions } from '#server/db/schema/billing.ts';
 import { broughtXp } from '#server/db/schema/brought.ts';
@@ -75,6 +76,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(onboardings, 'always', { values: { draft: onboardingDraftSchema } }),
   exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
   exported(privacySettings, 'always'),
+  exported(analyticsRefusals, 'always'),
   exported(callComments, 'never', { without: ['id', 'authorId'] }),
   exported(callShares, 'never', { without: ['id', 'coachId'] }),
   exported(friendships, 'never', { without: ['id'] }),

@@ -3,6 +3,7 @@ import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadEngine } from './brain.ts';
+import { countCall } from './countCall.ts';
 import { callStatusWith, deliveryDeps, endedCalls, startBattleCallWith, startCallWith } from './callDeps.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { sendLastWords } from './lastWords.ts';
@@ -65,6 +66,7 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
         timers: systemTimers,
       };
       const entered = createCallSession(deps, resumed ?? null);
+      countCall(entered, dispatch);
       setSession(entered);
       return entered;
     },

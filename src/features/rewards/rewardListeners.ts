@@ -5,6 +5,7 @@ import { runQueue } from '#src/store/queueRunner.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { selectUserId, sessionEnded } from '#src/store/session.ts';
+import { usageNoted } from '#src/store/usage.ts';
 import { askServer } from './askServer.ts';
 import type { AskServerDeps } from './askServer.ts';
 import { REWARD_TIMES, rewardsFrom, rewardsOf } from './rewardsOf.ts';
@@ -53,9 +54,12 @@ export function startRewards(listen: AppStartListening, dispatch: AppDispatch, d
       times: { shown: ({ type }) => REWARD_TIMES.shown[type], leaving: ({ type }) => REWARD_TIMES.leaving[type], gap: REWARD_TIMES.gap },
       ready: deps.ready,
       claim: async ({ key }) => (await deps.claim(key)) && (await server.claim(key)),
-      onShown: ({ key, type }) => {
+      onShown: (item) => {
+        const { key, type } = item;
         server.shown(key);
         deps.shown.post(key);
+        dispatch(usageNoted({ event: 'reward shown', properties: { kind: type } }));
+        if (item.type === 'levelup') dispatch(usageNoted({ event: 'level up', properties: { level: item.newLevel } }));
         void sound(type);
       },
     }),

@@ -5,6 +5,7 @@ import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { PATHS } from '../paths.ts';
 import { lazyPart } from '../lazyPage.tsx';
 import { RouteBoundary } from '../RouteBoundary.tsx';
+import { useCrashReport } from '../useCrashReport.ts';
 import { Toaster } from './Toaster.tsx';
 import { useArrival } from './useArrival.ts';
 
@@ -15,9 +16,10 @@ const RewardToast = lazyPart('reward', async () => (await import('#src/features/
 export function GlobalLayout() {
   useArrival();
   const { pathname } = useLocation();
+  const onCrash = useCrashReport('route');
   return (
     <>
-      <RouteBoundary pathname={pathname}>
+      <RouteBoundary pathname={pathname} onCrash={onCrash}>
         <Outlet />
       </RouteBoundary>
       <RewardOverlay renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />} />

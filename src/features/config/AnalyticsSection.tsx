@@ -1,0 +1,59 @@
+import type { AnalyticsChoice } from '#core/contract/analytics.ts';
+import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts.ts';
+import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { readProblem } from '#src/ui/problem.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box } from '#src/ui/styled.tsx';
+import { useAnalyticsChoiceQuery, useDecideAnalyticsMutation } from './analyticsApi.ts';
+import { usePublicConfigQuery } from './configApi.ts';
+
+/** Whether the rep is counted; only where the operator counts at all. */
+export function AnalyticsSection() {
+  const { data: config } = usePublicConfigQuery();
+  return config?.posthog == null ? null : <Section />;
+}
+
+function Section() {
+  const choice = useAnalyticsChoiceQuery();
+  return (
+    <Panel aria-labelledby="analytics" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
+      <Box>
+        <SectionTitle id="analytics">{t.title}</SectionTitle>
+        <Muted mt="1">{t.detail}</Muted>
+      </Box>
+      <Box maxWidth="28rem">
+        <Loaded query={choice} skeleton={<Skeleton height="5rem" aria-hidden />} errorTitle={t.failed}>
+          {(data) => <Choice choice={data} />}
+        </Loaded>
+      </Box>
+    </Panel>
+  );
+}
+
+function Choice({ choice: { allowed } }: { choice: AnalyticsChoice }) {
+  const dispatch = useAppDispatch();
+  const [decide, deciding] = useDecideAnalyticsMutation();
+
+  async function change() {
+    try {
+      await decide(!allowed).unwrap();
+      dispatch(showToast({ kind: 'success', title: allowed ? t.stopped : t.started }));
+    } catch (error) {
+      const problem = readProblem(error);
+      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
+    }
+  }
+
+  return (
+    <>
+      <Box as="p" fontWeight="600">{allowed ? t.on : t.off}</Box>
+      {asksNotToBeTracked(navigator, window as { doNotTrack?: string }) && <Muted mt="1">{t.browser}</Muted>}
+      <Button look="plain" mt="3" aria-disabled={deciding.isLoading} onClick={() => !deciding.isLoading && void change()}>{allowed ? t.stop : t.start}</Button>
+    </>
+  );
+}

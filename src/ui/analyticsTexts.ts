@@ -1,0 +1,18 @@
+/** Of the choice whether one is counted. */
+export const analyticsTexts = {
+  title: 'Usage statistics',
+  detail: 'Whoever runs this server counts, with PostHog, what is used: calls begun and ended, scores and rewards seen, errors shown. Never what is said or written, never names, never what a call was about.',
+  on: 'What you use is counted',
+  off: 'Nothing is counted',
+  browser: 'Your browser asks not to be tracked, so nothing is counted here, whatever you choose.',
+  stop: 'Do not count me',
+  start: 'Count me',
+  stopped: 'Nothing of yours is counted any more, on any device',
+  started: 'What you use is counted again',
+  failed: 'Your choice could not be read',
+  survey: {
+    send: 'Send',
+    dismiss: 'No, thanks',
+    scale: (low: string, high: string) => `From “${low}” to “${high}”`,
+  },
+};
