@@ -41,7 +41,7 @@ visitorTest('a full device lets the oldest recording go and keeps the call, stor
     await say(page, ['How are you doing your planning today?']);
     await page.getByRole('button', { name: 'Hang up' }).click();
     // Nobody is signed in any more, which was left aside until the call was over.
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/auth/signin');
     await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
     await page.getByLabel('Password', { exact: true }).fill(rep.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
