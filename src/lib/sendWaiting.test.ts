@@ -57,7 +57,7 @@ test.each([
       reached ||= request === upTo;
       return reached ? network() : undefined;
     };
-    expect(await sendWaiting(server.deps).catch(() => false), upTo).toBe(false);
+    expect({ upTo, sent: await sendWaiting(server.deps).catch(() => false) }).toEqual({ upTo, sent: false });
   }
   expect((await edits().ofUser('rep-1')).map(({ id }) => id)).toEqual(['edit-1', 'edit-2', 'edit-3']);
   expect(await recordings().all()).toHaveLength(1);

@@ -42,7 +42,7 @@ export function sturdyStore(name: string, care: StorageCare): UseStore {
     }
   }
 
-  async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
     const store = memory === null ? await objectsAtLast(mode) : null;
     if (store === null) return await (memory ??= memoryStore())(mode, work);
     const begunAt = performance.now();
@@ -51,13 +51,13 @@ export function sturdyStore(name: string, care: StorageCare): UseStore {
     } catch (problem) {
       // A transaction that found no room has done nothing.
       if (!isFullProblem(problem)) throw problem;
-      if (await care.makeRoom(begunAt)) return await use(mode, work);
+      if (await care.makeRoom(begunAt)) return await run(mode, work);
       care.full();
       throw problem;
     }
   }
 
-  return use;
+  return run;
 }
 
 /** Whether a write failed because the device, or this site's share of it, is full. */

@@ -4,6 +4,7 @@ import { startMiddle } from './support/middle.ts';
 import { OPPONENT, say, visitorTest } from './support/test.ts';
 
 visitorTest('behind a network’s own page, a broken and a silent server the app starts with what it has and says so; a new version waits for the rep, and never comes into a call', async ({ browser, baseURL }) => {
+  visitorTest.slow(); // A silent server is waited for.
   const middle = await startMiddle(baseURL ?? '');
   const rep = await newRep(baseURL ?? '');
   const context = await browser.newContext({ baseURL: middle.url, storageState: signedInState(middle.url, rep) });

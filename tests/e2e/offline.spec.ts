@@ -11,6 +11,7 @@ const AGE = /^As of /;
 const AWAY = /^(You are offline|The server cannot be reached)/;
 
 test('every screen opens from a cold start without a network and says what waits, and what was seen before is shown with its age; nobody is signed out', async ({ page, context, rep, baseURL }) => {
+  test.slow(); // Some thirty screens.
   await play(baseURL ?? '', rep);
   const { data: [earlier] } = (await call(baseURL ?? '', 'GET', API.userCallHistory, undefined, rep.tokens.accessToken)) as CallHistoryPage;
   const details = `/call-history/${earlier?.id}`;

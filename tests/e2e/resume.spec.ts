@@ -1,12 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
-import { FAIR_CALL, say, startTypedCall, test } from './support/test.ts';
+import { FAIR_CALL, go, say, startTypedCall, test } from './support/test.ts';
 
-test('the tab is closed while the score is pending, and the result arrives after reopening', async ({ page, context }) => {
+test('the tab is closed while the score is pending, and the result arrives after reopening; with it the app is offered to be installed, once', async ({ page, context }) => {
   await page.goto('/');
   await startTypedCall(page);
-  await say(page, FAIR_CALL.slice(0, 4));
+  await say(page, FAIR_CALL.slice(0, 1));
 
   const scoring = await holdScoring();
   await page.getByRole('button', { name: 'Hang up' }).click();
@@ -18,12 +18,32 @@ test('the tab is closed while the score is pending, and the result arrives after
   const reopened = await context.newPage();
   await reopened.goto('/');
   await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeVisible();
+  const asked = await offerInstall(reopened);
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
   await scoring.release();
   await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeHidden();
   await expect(reopened.getByText(/^Best \d+$/)).toBeVisible();
-  await reopened.goto(summary);
+  await expect(reopened.getByText('Install Ringside')).toBeVisible();
+  await reopened.getByRole('button', { name: 'Not now' }).click();
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
+  // Whoever put it off finds it in the menu.
+  await go(reopened, '/profile');
+  await reopened.getByRole('button', { name: 'Install the app' }).click();
+  expect(await asked()).toBe(1);
+  await go(reopened, new URL(summary).pathname);
   await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
 });
+
+/** The browser's own question, which a headless one never brings; gives how often it was asked. */
+async function offerInstall(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { asked: 0, prompt: () => Promise.resolve((question.asked += 1)), userChoice: Promise.resolve({ outcome: 'dismissed' }) });
+    window.dispatchEvent(question);
+    Object.assign(window, { question });
+  });
+  return () => page.evaluate(() => (window as unknown as { question: { asked: number } }).question.asked);
+}
 
 /** Keeps the server from storing any score for a while: readers are let through, writers wait. */
 async function holdScoring() {

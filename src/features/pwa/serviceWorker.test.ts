@@ -32,8 +32,8 @@ test('a new version is looked for every hour, and a look without a network is tr
 });
 
 test('a version that waits is told, takes over only when the rep agrees, and then this page reloads once', async () => {
-  const { store, found, workers } = await start();
-  const waiting = await found();
+  const { store, find, workers } = await start();
+  const waiting = await find();
   await vi.waitFor(() => expect(selectUpdate(store.getState())).toBe('waiting'));
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
@@ -41,7 +41,8 @@ test('a version that waits is told, takes over only when the rep agrees, and the
   expect([selectUpdate(store.getState()), waiting.postMessage.mock.calls]).toEqual(['none', []]);
   store.dispatch(updateAccepted());
   await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything()));
-  for (const _time of [1, 2]) workers.dispatchEvent(new Event('controllerchange'));
+  workers.dispatchEvent(new Event('controllerchange'));
+  workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -68,14 +69,15 @@ function worker(state: string) {
 }
 
 /** A browser with a worker of this version, which can find another. */
-async function start({ installing = null as unknown, controlled = true } = {}) {
+async function start({ installing = null, controlled = true }: { installing?: EventTarget | null; controlled?: boolean } = {}) {
   const active = worker('activated');
-  const registration = Object.assign(new EventTarget(), { active, installing, waiting: null as unknown, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
+  const found: { installing: EventTarget | null; waiting: EventTarget | null } = { installing, waiting: null };
+  const registration = Object.assign(new EventTarget(), { active, ...found, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
   const workers = Object.assign(new EventTarget(), { controller: controlled ? active : null, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
   vi.stubGlobal('navigator', { serviceWorker: workers });
   const { store, listen } = createAppStore();
   await startServiceWorker(listen, store.dispatch, () => false);
-  const found = async () => {
+  const find = async () => {
     const next = worker('installing');
     registration.installing = next;
     registration.dispatchEvent(new Event('updatefound'));
@@ -85,5 +87,5 @@ async function start({ installing = null as unknown, controlled = true } = {}) {
     next.dispatchEvent(new Event('statechange'));
     return next;
   };
-  return { store, registration, workers, found };
+  return { store, registration, workers, find };
 }

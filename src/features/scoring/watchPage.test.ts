@@ -6,7 +6,7 @@ let document: EventTarget & { visibilityState: DocumentVisibilityState };
 
 beforeEach(() => {
   window = new EventTarget();
-  document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
 });
