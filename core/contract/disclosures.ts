@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageQuery, paginationSchema } from './pagination.ts';
 
-export const DISCLOSURE_SERVICES = ['mail', 'llm', 'speech', 'vapi', 'stripe', 'turnstile'] as const;
+export const DISCLOSURE_SERVICES = ['mail', 'llm', 'speech', 'vapi', 'stripe', 'turnstile', 'push'] as const;
 
 /** What was given to the service, and what for. */
-export const DISCLOSURE_PURPOSES = ['account-mail', 'persona-line', 'commentary', 'research', 'transcription', 'spoken-line', 'call', 'customer', 'checkout', 'subscription', 'portal', 'invoices', 'bot-check'] as const;
+export const DISCLOSURE_PURPOSES = ['account-mail', 'persona-line', 'commentary', 'research', 'transcription', 'spoken-line', 'call', 'customer', 'checkout', 'subscription', 'portal', 'invoices', 'bot-check', 'notification'] as const;
 
 /** So many days the log is kept. */
 export const DISCLOSURES_KEPT_DAYS = 90;

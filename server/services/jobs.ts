@@ -17,7 +17,14 @@ export interface CompanyMailJob {
   expiresAt: string;
 }
 
-export type MailJob = LinkJob | NoticeJob | CompanyMailJob;
+/** What a user wants to be told by mail. */
+export interface AlertMailJob {
+  kind: 'alert';
+  userId: string;
+  about: string;
+}
+
+export type MailJob = LinkJob | NoticeJob | CompanyMailJob | AlertMailJob;
 
 /** Every background job with its payload. */
 export interface Jobs {
@@ -53,6 +60,14 @@ export interface Jobs {
   'research-website': { userId: string; researchId: string };
   /** Ends battles that were not played in time. */
   'expire-battles': Record<string, never>;
+  /** Hands what a user is to be told to their devices and their mail. */
+  'tell-alert': { userId: string; about: string };
+  /** Sends it to one device. */
+  'send-push': { userId: string; about: string; sessionId: string };
+  /** Tells of begun challenges that end tonight. */
+  'tell-ending-challenges': Record<string, never>;
+  /** Sums up the week that is over, for each when it is Monday morning there. */
+  'sum-up-weeks': Record<string, never>;
   /** Counts the boards of many anew. */
   'count-boards': Record<string, never>;
   /** Forgets expired tokens and kept replies. */
@@ -132,4 +147,14 @@ export function queueMail(db: Executor, mail: MailJob): Promise<void> {
 
 export function queueOutboxSweep(db: Executor, runAt: Date): Promise<void> {
   return queueJob(db, 'sweep-outbox', {}, { runAt });
+}
+
+/** Queues the telling of an alert; @param runAt at once unless given */
+export function queueAlert(db: Executor, { userId, about }: Jobs['tell-alert'], runAt: Date | null): Promise<void> {
+  return queueJob(db, 'tell-alert', { userId, about }, { key: `tell-alert:${userId}:${about}`, ...(runAt && { runAt }) });
+}
+
+/** Queues a message to one device, in place of one of the same that is due later. */
+export function queuePush(db: Executor, { userId, about, sessionId }: Jobs['send-push'], runAt?: Date): Promise<void> {
+  return queueJob(db, 'send-push', { userId, about, sessionId }, { key: `send-push:${sessionId}:${about}`, ...(runAt && { runAt }) });
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { publicConfigSchema } from '#core/contract/config.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { pushKeys } from '#server/services/alerts/pushKeys.ts';
 
 /** What this server has switched on; every optional part is off until its settings exist. */
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
@@ -15,7 +16,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     registration: context.config.registration,
     termsUrl: context.config.termsUrl,
     privacyUrl: context.config.privacyUrl,
-    push: { publicKey: null },
+    push: { publicKey: (await pushKeys(context)).publicKey },
     posthog: null,
     version: context.version,
   }));
