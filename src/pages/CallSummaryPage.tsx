@@ -2,6 +2,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
+import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/CallNotes.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
@@ -68,6 +69,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />
               <RecordingPanel key={call.id} call={call} player={player} />
               <ScoreSection call={call} scoring={scoring.data} />
+              <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
               <Fold title={callToolTexts.notes.title}>
                 <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>

@@ -27,7 +27,7 @@ import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { startAnswers } from '#src/store/answerListeners.ts';
 import { startConnection } from '#src/store/connectionListeners.ts';
-import type { AppStartListening } from '#src/store/listening.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
@@ -74,5 +74,16 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
     startAnalytics(listen, dispatch);
+    void startAlertsLater(listen, dispatch);
   });
+}
+
+/** Nothing of it is needed before a score comes or somebody signs out. */
+async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch): Promise<void> {
+  try {
+    const { browserPush, startAlerts, tellServer } = await import('#src/features/alerts/alertListeners.ts');
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: tellServer(dispatch) });
+  } catch (problem) {
+    logProblem('alerts', problem);
+  }
 }
