@@ -4,13 +4,16 @@ import type { Session } from '#src/lib/session.ts';
 import { readMirror } from '#src/lib/sessionMirror.ts';
 import { unsubscribeDevice, type PushDevice } from '#src/lib/pushSubscription.ts';
 
+/** The part of a worker's `clients` that is needed here. */
+type Windows = { matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { readonly visibilityState?: DocumentVisibilityState }[]> };
+
 export type PushDeps = {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & { pushManager: PushDevice };
-  clients: Pick<Clients, 'matchAll'>;
+  clients: Windows;
   session: () => Promise<Session | null>;
 };
 
-type Pushed = Pick<ExtendableEvent, 'waitUntil'> & { readonly data: Pick<PushMessageData, 'text'> | null };
+type Pushed = { waitUntil: (work: Promise<unknown>) => void; readonly data: { text: () => string } | null };
 
 /** On `push`: shows it, unless a page that somebody looks at shows it already, or nobody is signed in here any more. */
 export function showPush(event: Pushed, registration: PushDeps['registration'], clients: PushDeps['clients']): void {

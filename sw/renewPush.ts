@@ -5,7 +5,7 @@ import { sessionJson, type SessionFetchDeps } from '#src/lib/sessionFetch.ts';
 import { workerSession } from './session.ts';
 
 /** As the standard has it; the compiler's library does not. */
-export type SubscriptionChange = Pick<ExtendableEvent, 'waitUntil'> & { readonly newSubscription?: PushSubscription | null; readonly oldSubscription?: PushSubscription | null };
+export type SubscriptionChange = { waitUntil: (work: Promise<unknown>) => void; readonly newSubscription?: PushSubscription | null; readonly oldSubscription?: PushSubscription | null };
 
 /** On `pushsubscriptionchange`: the browser has made its subscription anew, or ended it; the server is told where to send from now on. */
 export function renewPush(event: SubscriptionChange, push: PushDevice): void {

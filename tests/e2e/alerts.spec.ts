@@ -8,7 +8,7 @@ import type { Assistant } from '#core/contract/persona.ts';
 
 const MESSAGE = { id: 'one', kind: 'battle', title: 'ann-lee challenges you', body: 'You would both call Dana.', link: '/challenges', at: Date.UTC(2026, 10, 21) };
 
-test('the switch asks the browser and subscribes it, the server’s message reaches that browser alone, and the worker shows it and opens its page', async ({ page, context, rep, baseURL }) => {
+test('the switch asks the browser and subscribes it, the server’s message reaches that browser alone, and the worker shows what it is pushed', async ({ page, context, rep, baseURL }) => {
   const url = baseURL ?? '';
   const push = await startFakePushService();
   const device = push.subscribe();
