@@ -74,15 +74,17 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
     startAnalytics(listen, dispatch);
-    void startAlertsLater(listen, dispatch);
+    void startAlertsLater(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
   });
 }
 
 /** Nothing of it is needed before a score comes or somebody signs out. */
-async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch): Promise<void> {
+async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
   try {
-    const { browserPush, startAlerts, tellServer } = await import('#src/features/alerts/alertListeners.ts');
-    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: tellServer(dispatch) });
+    const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
+    const server = alertServer(dispatch);
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: server.tellSeen });
+    if (signedIn()) await keepHere({ push: browserPush, ...server });
   } catch (problem) {
     logProblem('alerts', problem);
   }

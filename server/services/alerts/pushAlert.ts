@@ -3,7 +3,7 @@ import type { AlertKind } from '#core/contract/alerts.ts';
 import type { PushMessage } from '#core/contract/pushMessage.ts';
 import { sendWebPush } from '#server/adapters/push/webPush.ts';
 import type { Context } from '#server/context.ts';
-import { findAlert, type AlertRow } from '#server/db/queries/alerts.ts';
+import { alertChoicesOf, findAlert, type AlertRow } from '#server/db/queries/alerts.ts';
 import { deletePushSubscription, findPushSubscription } from '#server/db/queries/pushSubscriptions.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import { type Jobs, queuePush } from '../jobs.ts';
@@ -22,6 +22,8 @@ export async function pushAlert(context: Context, { userId, about, sessionId }: 
   const [alert, device] = [await findAlert(db, userId, about), await findPushSubscription(db, userId, sessionId)];
   const at = now();
   if (!alert || !device || alert.endsAt <= at || alert.seenAt !== null) return;
+  // It may have waited long for a push service that was busy.
+  if (!(await alertChoicesOf(db, userId)).push[alert.kind]) return;
   await disclose(context, userId, 'push', 'notification');
   const keys = await pushKeys(context);
   const ttl = Math.min(LONGEST_TTL, Math.ceil((alert.endsAt.getTime() - at.getTime()) / 1000));

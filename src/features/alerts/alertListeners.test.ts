@@ -4,7 +4,7 @@ import type { CallScoring } from '#core/contract/scoring.ts';
 import { createAppListeners, type AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { sessionEnded } from '#src/store/session.ts';
-import { startAlerts } from './alertListeners.ts';
+import { keepHere, startAlerts } from './alertListeners.ts';
 
 const COMPLETE = { status: 'complete' as const, result: {} as CallScoring };
 
@@ -22,6 +22,19 @@ test('whoever signs out takes the browser’s subscription along', async () => {
   const page = app();
   page.dispatch(sessionEnded('rep'));
   await vi.waitFor(() => expect(page.ended).toBe(1));
+});
+
+test.each([
+  ['as the server knows it', 'https://push.example.com/1', [], 0],
+  ['made anew by the browser', 'https://push.example.com/old', [{ endpoint: 'https://push.example.com/1' }], 0],
+  ['left by another sign-in', null, [], 1],
+])('at the start, a subscription that is %s', async (_how, here, told, ended) => {
+  const page = app();
+  const saved: unknown[] = [];
+  const subscription = { endpoint: 'https://push.example.com/1', toJSON: () => ({ endpoint: 'https://push.example.com/1' }), unsubscribe: () => Promise.resolve((page.ended += 1) > 0) } as unknown as PushSubscription;
+  const push = { getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) };
+  await keepHere({ push: () => Promise.resolve(push), here: () => Promise.resolve(here), save: (body) => Promise.resolve(saved.push(body)) });
+  expect([saved, page.ended]).toEqual([told, ended]);
 });
 
 function app() {

@@ -31,8 +31,31 @@ export function startAlerts(listen: AppStartListening, { isVisible, push, tellSe
   });
 }
 
-export function tellServer(dispatch: AppDispatch): AlertDeps['tellSeen'] {
-  return (callRecordId) => dispatch(alertsApi.endpoints.scoreSeen.initiate(callRecordId)).unwrap();
+/** The browser may have made its subscription anew, and the worker not reached the server then: it is told where to send from now on. One that this sign-in knows nothing of was left by another, and ends. */
+export async function keepHere({ push, here, save }: Pick<AlertDeps, 'push'> & Omit<AlertServer, 'tellSeen'>): Promise<void> {
+  const manager = await push();
+  const subscription = await manager?.getSubscription();
+  if (!manager || !subscription) return;
+  const known = await here();
+  if (known === null) await unsubscribeDevice(manager);
+  else if (known !== subscription.endpoint) await save(subscription.toJSON());
+}
+
+/** The server's side of it. */
+export interface AlertServer {
+  /** The address that it knows of this sign-in. */
+  here: () => Promise<string | null>;
+  save: (subscription: PushSubscriptionJSON) => Promise<unknown>;
+  tellSeen: AlertDeps['tellSeen'];
+}
+
+export function alertServer(dispatch: AppDispatch): AlertServer {
+  const { alerts, scoreSeen, subscribeHere } = alertsApi.endpoints;
+  return {
+    here: async () => (await dispatch(alerts.initiate(undefined, { subscribe: false })).unwrap()).here,
+    save: (subscription) => dispatch(subscribeHere.initiate(subscription)).unwrap(),
+    tellSeen: (callRecordId) => dispatch(scoreSeen.initiate(callRecordId)).unwrap(),
+  };
 }
 
 /** Without waiting for a worker that may never come. */

@@ -1,3 +1,4 @@
+import { within } from '#src/lib/within.ts';
 import { subscribeDevice, unsubscribeDevice } from '#src/lib/pushSubscription.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -7,6 +8,7 @@ import { browserPush } from './alertListeners.ts';
 import { alertsApi } from './alertsApi.ts';
 
 const t = alertTexts.device;
+const PATIENCE_MS = 15_000;
 
 /** Call in a tap: the browser asks the rep, and subscribes; the server is told where. Says what became of it; resolves to whether it is on. */
 export async function turnOn(dispatch: AppDispatch): Promise<boolean> {
@@ -45,8 +47,8 @@ export async function turnOff(dispatch: AppDispatch): Promise<void> {
   }
 }
 
-/** Null where the browser does not get one from the push service of its maker. */
-async function subscribed(publicKey: string): Promise<PushSubscriptionJSON | null> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  return subscribeDevice(pushManager, publicKey).catch(() => null);
+/** Null where the browser does not get one from the push service of its maker, or has no worker that could take messages. */
+function subscribed(publicKey: string): Promise<PushSubscriptionJSON | null> {
+  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) => subscribeDevice(pushManager, publicKey));
+  return within<PushSubscriptionJSON | null>(PATIENCE_MS, subscribing, null).catch(() => null);
 }
