@@ -32,8 +32,8 @@ function browser(key: number[] | null) {
   return {
     done,
     getSubscription: () => Promise.resolve(old as unknown as PushSubscription | null),
-    subscribe: (options?: PushSubscriptionOptionsInit) => {
-      done.push(`subscribe ${[...(options?.applicationServerKey as Uint8Array)].join()} ${options?.userVisibleOnly}`);
+    subscribe: (options: PushSubscriptionOptionsInit = {}) => {
+      done.push(`subscribe ${[...(options.applicationServerKey as Uint8Array)].join()} ${options.userVisibleOnly}`);
       return Promise.resolve({ toJSON: () => ({ endpoint: 'new' }) } as unknown as PushSubscription);
     },
   };

@@ -88,6 +88,15 @@ test('an invitation to a battle reaches who is invited, on every device and by m
   expect((await mailbox.waitFor(ben.client.email)).message.subject).toBe('ann-lee challenges you');
 });
 
+test('who agreed to mails gets the weekly one; nothing else is mailed to anybody who did not ask for it', async () => {
+  expect((await settings(ann)).choices).toEqual({ push: ALL, mail: NONE });
+  const client = new Client(server.url);
+  await client.register({ marketingEmailsAccepted: true });
+  await server.context.pool.query('update users set email_confirmed = true');
+  await client.login();
+  expect((await settings({ client })).choices).toEqual({ push: ALL, mail: { ...NONE, weekly: true } });
+});
+
 test('each kind can be switched off for devices and for mails, and only one’s own', async () => {
   const device = await subscribed(ann);
   await choose(ben, { push: NONE, mail: NONE });
