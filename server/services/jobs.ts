@@ -79,15 +79,21 @@ interface JobOptions {
   runAt?: Date;
   /** A job of the same key that has not started yet is replaced. */
   key?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  /** Above 0: after those that have none, where there are many. */
+  priority?: number;
 }
 
 /** Queues a job within the caller's transaction: it exists if and only if that commits. */
-export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key }: JobOptions = {}): Promise<void> {
+export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key, queue, priority }: JobOptions = {}): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     identifier => ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text,
+    priority => ${priority ?? null}::int
   )`);
 }
 
@@ -154,7 +160,7 @@ export function queueAlert(db: Executor, { userId, about }: Jobs['tell-alert'], 
   return queueJob(db, 'tell-alert', { userId, about }, { key: `tell-alert:${userId}:${about}`, ...(runAt && { runAt }) });
 }
 
-/** Queues a message to one device, in place of one of the same that is due later. */
+/** Queues a message to one device, in place of one of the same that is due later. Of one user one at a time and behind all else: a push service that answers slowly, or somebody's own, holds up nobody's score. */
 export function queuePush(db: Executor, { userId, about, sessionId }: Jobs['send-push'], runAt?: Date): Promise<void> {
-  return queueJob(db, 'send-push', { userId, about, sessionId }, { key: `send-push:${sessionId}:${about}`, ...(runAt && { runAt }) });
+  return queueJob(db, 'send-push', { userId, about, sessionId }, { key: `send-push:${sessionId}:${about}`, queue: `push:${userId}`, priority: 10, ...(runAt && { runAt }) });
 }

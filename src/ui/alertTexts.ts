@@ -36,5 +36,6 @@ export const alertTexts = {
     detail: 'Also of battle invitations and challenges that end, on this device. You choose which in your profile.',
     accept: 'Turn on notifications',
     refuse: 'No, thanks',
+    answered: 'What you are told of, and where, is in your profile at any time.',
   },
 } as const;

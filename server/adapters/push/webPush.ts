@@ -28,7 +28,7 @@ export interface PushOptions {
  */
 export type PushResult = { result: 'sent' | 'gone' } | { result: 'later'; afterSeconds: number | null; why: string } | { result: 'refused'; why: string };
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 8_000;
 const GONE = new Set([404, 410]);
 
 /** Sends one message by Web Push (RFC 8030), encrypted for that browser alone (RFC 8291) and signed (RFC 8292), through the door to addresses from outside. */

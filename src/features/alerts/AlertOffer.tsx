@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { deviceStanding } from './deviceStanding.ts';
 import { turnOn } from './turnOn.ts';
@@ -16,10 +17,12 @@ export function AlertOffer({ callRecordId }: { callRecordId: string }) {
   const waitedFor = useAppSelector((state) => selectScoringState(state, callRecordId)?.status === 'complete');
   const [isNew] = useState(() => localStorage.getItem(STORAGE_KEYS.alertsOffered) === null);
   const [answered, setAnswered] = useState(false);
-  const offered = waitedFor && isNew && !answered && deviceStanding(window) === 'askable';
+  const offered = waitedFor && isNew && deviceStanding(window) === 'askable';
   useEffect(() => {
     if (offered) localStorage.setItem(STORAGE_KEYS.alertsOffered, 'true');
   }, [offered]);
+  // In the place of the button that was pressed.
+  if (answered) return <Muted ref={focusOn} tabIndex={-1} outline="none">{t.answered}</Muted>;
   if (!offered) return null;
 
   function accept() {
@@ -33,4 +36,8 @@ export function AlertOffer({ callRecordId }: { callRecordId: string }) {
       <Button size="sm" look="bare" onClick={() => setAnswered(true)}>{t.refuse}</Button>
     </Notice>
   );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
 }
