@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { unsubscribeRoutes } from './http/alerts/unsubscribeRoutes.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
@@ -59,6 +60,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(pictureRoutes, { context });
   await app.register(exportRoutes, { context });
   await app.register(publicBoardRoutes, { context });
+  await app.register(unsubscribeRoutes, { context });
   await app.register(stripeWebhook, { context });
   if (context.vapi !== null) await app.register(vapiRoutes, { context });
   await app.ready();

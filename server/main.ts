@@ -29,6 +29,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { keptSecretKey } from './process/secretKey.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { pushKeys } from './services/alerts/pushKeys.ts';
 import { queueTraitReading } from './services/jobs.ts';
 import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
   await loadPersonaFolder(context);
   await mailer.sweep(context.now());
   await queueTraitReading(context.db);
+  await pushKeys(context);
   goOn();
   const address = await listen(context, config);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.

@@ -1,7 +1,10 @@
 import { registerRoute } from 'workbox-routing';
 import { answer, isKept } from './answers.ts';
 import { art, isArt } from './art.ts';
+import { openNotification } from './openNotification.ts';
 import { keepPractice, practiceAsset, isPracticeAsset } from './practice.ts';
+import { showPush } from './push.ts';
+import { renewPush, type SubscriptionChange } from './renewPush.ts';
 import { settleOnMessage, settleOnSync } from './scores.ts';
 import type { SyncEvent } from './scores.ts';
 import { keepShell } from './shell.ts';
@@ -22,3 +25,6 @@ self.addEventListener('message', (event) => keepPractice(event, files));
 self.addEventListener('message', settleOnMessage);
 self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));
 self.addEventListener('sync', (event) => sendOnSync(event as SyncEvent));
+self.addEventListener('push', (event) => showPush(event, self.registration, self.clients));
+self.addEventListener('notificationclick', (event) => openNotification(event, self.clients));
+self.addEventListener('pushsubscriptionchange', (event) => renewPush(event as SubscriptionChange, self.registration.pushManager));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageQuery, paginationSchema } from './pagination.ts';
 
-export const DISCLOSURE_SERVICES = ['mail', 'llm', 'speech', 'vapi', 'stripe', 'turnstile', 'salesloft', 'aircall'] as const;
+export const DISCLOSURE_SERVICES = ['mail', 'llm', 'speech', 'vapi', 'stripe', 'turnstile', 'salesloft', 'aircall', 'push'] as const;
 
 /** What was given to the service, and what for. */
-export const DISCLOSURE_PURPOSES = ['account-mail', 'persona-line', 'commentary', 'research', 'transcription', 'spoken-line', 'call', 'customer', 'checkout', 'subscription', 'portal', 'invoices', 'bot-check', 'key-check', 'call-list', 'call-import'] as const;
+export const DISCLOSURE_PURPOSES = ['account-mail', 'persona-line', 'commentary', 'research', 'transcription', 'spoken-line', 'call', 'customer', 'checkout', 'subscription', 'portal', 'invoices', 'bot-check', 'key-check', 'call-list', 'call-import', 'notification'] as const;
 
 /** So many days the log is kept. */
 export const DISCLOSURES_KEPT_DAYS = 90;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '#server/context.ts';
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts';
+import { alertRoutes } from './alerts/alertRoutes.ts';
 import { assistantRoutes } from './assistants/assistantRoutes.ts';
 import { requireBearer } from './authentication/bearer.ts';
 import { avatarRoutes } from './avatars/avatarRoutes.ts';
@@ -42,6 +43,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(progressionRoutes, { context });
   await app.register(rewardRoutes, { context });
   await app.register(notificationRoutes, { context });
+  await app.register(alertRoutes, { context });
   await app.register(researchRoutes, { context });
   await app.register(personaRoutes, { context });
   await app.register(onboardingRoutes, { context });

@@ -4,6 +4,11 @@ import { integrationServiceSchema } from '#core/contract/integrations.ts';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';
+import { mailAlert } from '#server/services/alerts/mailAlert.ts';
+import { pushAlert } from '#server/services/alerts/pushAlert.ts';
+import { tellAlert } from '#server/services/alerts/tellAlert.ts';
+import { sumUpWeeks } from '#server/services/alerts/sumUpWeeks.ts';
+import { tellEndingChallenges } from '#server/services/alerts/endingChallenges.ts';
 import { sendLink } from '#server/services/accounts/mails.ts';
 import { sendNotice } from '#server/services/accounts/notices.ts';
 import { NOTICES } from '#server/services/accounts/noticeTexts.ts';
@@ -42,7 +47,8 @@ const linkPayload = z.discriminatedUnion('kind', [
 ]);
 const noticePayload = z.object({ kind: z.enum(NOTICES), userId: z.uuid(), email: z.string(), at: z.iso.datetime() });
 const companyPayload = z.object({ kind: z.literal('company'), email: z.string(), company: z.string(), code: z.string(), expiresAt: z.iso.datetime() });
-const mailPayload = z.union([linkPayload, noticePayload, companyPayload]);
+const alertPayload = z.object({ userId: z.uuid(), about: z.string() });
+const mailPayload = z.union([linkPayload, noticePayload, companyPayload, alertPayload.extend({ kind: z.literal('alert') })]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -61,6 +67,7 @@ export function createTasks(context: Context): TaskList {
       try {
         const mail = mailPayload.parse(payload);
         if ('at' in mail) await sendNotice(context, mail);
+        else if (mail.kind === 'alert') await mailAlert(context, mail);
         else if (mail.kind === 'company') await sendCompanyInvite(context, mail);
         else await sendLink(context, mail);
       } catch (error) {
@@ -124,6 +131,10 @@ export function createTasks(context: Context): TaskList {
       }
     },
     'expire-battles': () => failing(() => expireBattles(context)),
+    'tell-alert': (payload) => failing(() => tellAlert(context, alertPayload.parse(payload))),
+    'send-push': (payload) => failing(() => pushAlert(context, alertPayload.extend({ sessionId: z.uuid() }).parse(payload))),
+    'tell-ending-challenges': () => failing(() => tellEndingChallenges(context)),
+    'sum-up-weeks': () => failing(() => sumUpWeeks(context)),
     'count-boards': () => failing(() => countBoards(context)),
     'check-key': (payload) => failing(() => checkKey(context, keyPayload.parse(payload))),
     'import-call': (payload) => failing(() => bringIn(context, importPayload.parse(payload))),
@@ -132,8 +143,8 @@ export function createTasks(context: Context): TaskList {
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night; leagues, streaks, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
-export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing', '13 * * * * expire-battles', '*/10 * * * * count-boards'].join('\n');
+/** When which job runs by itself (UTC): tidying up every night; leagues, streaks, ending challenges, weeks to sum up, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
+export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing', '13 * * * * expire-battles', '23 * * * * tell-ending-challenges', '33 * * * * sum-up-weeks', '*/10 * * * * count-boards'].join('\n');
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

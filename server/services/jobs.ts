@@ -18,7 +18,14 @@ export interface CompanyMailJob {
   expiresAt: string;
 }
 
-export type MailJob = LinkJob | NoticeJob | CompanyMailJob;
+/** What a user wants to be told by mail. */
+export interface AlertMailJob {
+  kind: 'alert';
+  userId: string;
+  about: string;
+}
+
+export type MailJob = LinkJob | NoticeJob | CompanyMailJob | AlertMailJob;
 
 /** Every background job with its payload. */
 export interface Jobs {
@@ -54,6 +61,14 @@ export interface Jobs {
   'research-website': { userId: string; researchId: string };
   /** Ends battles that were not played in time. */
   'expire-battles': Record<string, never>;
+  /** Hands what a user is to be told to their devices and their mail. */
+  'tell-alert': { userId: string; about: string };
+  /** Sends it to one device. */
+  'send-push': { userId: string; about: string; sessionId: string };
+  /** Tells of begun challenges that end tonight. */
+  'tell-ending-challenges': Record<string, never>;
+  /** Sums up the week that is over, for each when it is Monday morning there. */
+  'sum-up-weeks': Record<string, never>;
   /** Counts the boards of many anew. */
   'count-boards': Record<string, never>;
   /** Tries a key whose service did not answer when it was saved. */
@@ -69,15 +84,21 @@ interface JobOptions {
   runAt?: Date;
   /** A job of the same key that has not started yet is replaced. */
   key?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  /** Above 0: after those that have none, where there are many. */
+  priority?: number;
 }
 
 /** Queues a job within the caller's transaction: it exists if and only if that commits. */
-export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key }: JobOptions = {}): Promise<void> {
+export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key, queue, priority }: JobOptions = {}): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     identifier => ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text,
+    priority => ${priority ?? null}::int
   )`);
 }
 
@@ -147,4 +168,14 @@ export function queueMail(db: Executor, mail: MailJob): Promise<void> {
 
 export function queueOutboxSweep(db: Executor, runAt: Date): Promise<void> {
   return queueJob(db, 'sweep-outbox', {}, { runAt });
+}
+
+/** Queues the telling of an alert; @param runAt at once unless given */
+export function queueAlert(db: Executor, { userId, about }: Jobs['tell-alert'], runAt: Date | null): Promise<void> {
+  return queueJob(db, 'tell-alert', { userId, about }, { key: `tell-alert:${userId}:${about}`, ...(runAt && { runAt }) });
+}
+
+/** Queues a message to one device, in place of one of the same that is due later. Of one user one at a time and behind all else: a push service that answers slowly, or somebody's own, holds up nobody's score. */
+export function queuePush(db: Executor, { userId, about, sessionId }: Jobs['send-push'], runAt?: Date): Promise<void> {
+  return queueJob(db, 'send-push', { userId, about, sessionId }, { key: `send-push:${sessionId}:${about}`, queue: `push:${userId}`, priority: 10, ...(runAt && { runAt }) });
 }

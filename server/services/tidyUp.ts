@@ -1,5 +1,6 @@
 import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
 import type { Context } from '#server/context.ts';
+import { deleteOldAlerts } from '#server/db/queries/alerts.ts';
 import { deleteOldDisclosures } from '#server/db/queries/disclosures.ts';
 import { deleteOldTickets } from '#server/db/queries/exportTickets.ts';
 import { deleteOldCompanyInvites } from '#server/db/queries/companies.ts';
@@ -31,6 +32,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldCompanyInvites(db, at);
   await deleteOldRecordings(context);
   await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
+  await deleteOldAlerts(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS));
   await deleteOldTickets(db, at);
   await deleteOldDisclosures(db, new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10));
   await mailer.sweep(at);

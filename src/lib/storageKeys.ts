@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   singleKeys: 'singleKeys',
   /** `true` once the rep was offered to install the app here. */
   installOffered: 'installOffered',
+  /** `true` once the rep was offered to be told of scores here. */
+  alertsOffered: 'alertsOffered',
   /** Rewards shown on this device that the server does not know of yet. */
   shownRewards: 'shownRewards',
   /** Rewards that this device asked the server for to show, and has not shown yet. */
@@ -29,4 +31,4 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** What signing out leaves behind. */
-export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone, STORAGE_KEYS.installOffered, STORAGE_KEYS.analyticsRefusal];
+export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone, STORAGE_KEYS.installOffered, STORAGE_KEYS.alertsOffered, STORAGE_KEYS.analyticsRefusal];

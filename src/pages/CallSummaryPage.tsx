@@ -2,6 +2,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
+import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/CallNotes.tsx';
 import { ShareSection } from '#src/features/coaching/ShareSection.tsx';
@@ -74,6 +75,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               {!call.real && <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />}
               <RecordingPanel key={call.id} call={call} player={player} />
               <ScoreSection call={call} scoring={scoring.data} />
+              <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
               {call.status !== 'active' && call.status !== 'interrupted' && (
                 <Fold title={coachingTexts.share.title}><ShareSection call={call} personTo={personPath} /></Fold>

@@ -1,6 +1,7 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
+import { AlertSettings } from '#src/features/alerts/AlertSettings.tsx';
 import { AvatarSection } from '#src/features/account/AvatarSection.tsx';
 import { DataSection } from '#src/features/account/DataSection.tsx';
 import { DeleteSection } from '#src/features/account/DeleteSection.tsx';
@@ -89,6 +90,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <TwoFactorSection email={info.email} />
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
+      <AlertSettings />
       <RecordingSettings />
       <IntegrationsSection />
       <AnalyticsSection />

@@ -29,7 +29,7 @@ import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { startAnswers } from '#src/store/answerListeners.ts';
 import { startConnection } from '#src/store/connectionListeners.ts';
-import type { AppStartListening } from '#src/store/listening.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
@@ -80,5 +80,18 @@ export function startFeatures({ dispatch, ...store }: AppStore, listen: AppStart
   whenIdle(() => {
     void startServiceWorker(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
     void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
+    void startAlertsLater(listen, dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
   });
+}
+
+/** Nothing of it is needed before a score comes or somebody signs out. */
+async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
+  try {
+    const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
+    const server = alertServer(dispatch);
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: server.tellSeen });
+    if (signedIn()) await keepHere({ push: browserPush, ...server });
+  } catch (problem) {
+    logProblem('alerts', problem);
+  }
 }

@@ -162,6 +162,7 @@ export const accountTexts = {
       'Your browser keeps your session and the calls that have not been sent yet. Signing out removes the session and what was read; calls that have not been sent stay until you sign in again.',
       'Where you agreed to it, your side of a call is recorded, for you alone to hear. A recording is deleted when its time is over, or when you delete it; you can take your consent back on your profile page.',
       'Calls with prospects that you bring in are kept as your practice calls are, for you and whoever you show them to, until you delete them.',
+      'Where you turned notifications on, the maker of your browser carries them to it. They are encrypted for that browser, and hold no words of a call. You can turn them off on your profile page.',
       'Nothing is shared with anybody, unless whoever runs this server has connected an outside service: then what that service needs is sent to it.',
       'Where whoever runs this server counts what is used, what is said and written is never part of it. You can say no on your profile page; a browser that asks not to be tracked is not counted.',
       'You can delete your account, with everything in it, on your profile page at any time.',

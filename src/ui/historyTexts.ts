@@ -1,7 +1,7 @@
 import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
 import { formatNumber, formatShare, plural } from './format.ts';
 
-const service: Record<DisclosureService, string> = { mail: 'Mail service', llm: 'Language model', speech: 'Speech service', vapi: 'Vapi', stripe: 'Stripe', turnstile: 'Cloudflare Turnstile', salesloft: 'Salesloft', aircall: 'Aircall' };
+const service: Record<DisclosureService, string> = { mail: 'Mail service', llm: 'Language model', speech: 'Speech service', vapi: 'Vapi', stripe: 'Stripe', turnstile: 'Cloudflare Turnstile', salesloft: 'Salesloft', aircall: 'Aircall', push: 'Your browser’s push service' };
 
 const purpose: Record<DisclosurePurpose, string> = {
   'account-mail': 'Your address and first name, to send you a message',
@@ -16,6 +16,7 @@ const purpose: Record<DisclosurePurpose, string> = {
   subscription: 'Your customer number, to ask how your plan stands',
   portal: 'Your customer number, to open your billing pages',
   invoices: 'Your customer number, to list your invoices',
+  notification: 'A message that you wanted, to bring it to you; a push service cannot read it',
   'bot-check': 'Your network address and a token, to tell you from a robot',
   'key-check': 'Your key and your address, to see whose calls it opens',
   'call-list': 'Your key, to list your calls',

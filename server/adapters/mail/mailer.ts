@@ -8,6 +8,9 @@ export interface Mail {
   kind: string;
   /** When its link ends. */
   expiresAt: Date;
+  /** In angle brackets; made unless given. */
+  messageId?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

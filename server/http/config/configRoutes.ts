@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { publicConfigSchema } from '#core/contract/config.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { pushKeys } from '#server/services/alerts/pushKeys.ts';
 
 /** What this server has switched on; every optional part is off until its settings exist. */
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
@@ -16,7 +17,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     publicBoard: context.config.publicBoard,
     termsUrl: context.config.termsUrl,
     privacyUrl: context.config.privacyUrl,
-    push: { publicKey: null },
+    push: { publicKey: (await pushKeys(context)).publicKey },
     posthog: context.config.posthog,
     version: context.version,
   }));

@@ -3,16 +3,20 @@ interface Letter {
   firstName: string;
   /** What happened. */
   why: string;
+  /** More of it, one sentence each. */
+  lines?: readonly string[];
   action?: { label: string; link: string };
   /** What to do, or not to do. */
   note: string;
+  /** Under it, in small. */
+  footer?: { label: string; link: string };
 }
 
 /** Subject and both bodies of a message; they say the same. */
-export function layOut({ subject, firstName, why, action, note }: Letter): { subject: string; text: string; html: string } {
+export function layOut({ subject, firstName, why, lines = [], action, note, footer }: Letter): { subject: string; text: string; html: string } {
   return {
     subject,
-    text: [`Hello ${firstName},`, why, ...(action ? [`${action.label}:\n${action.link}`] : []), note, 'Ringside\n'].join('\n\n'),
+    text: [`Hello ${firstName},`, why, ...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), note, 'Ringside\n', ...(footer ? [`${footer.label}:\n${footer.link}\n`] : [])].join('\n\n'),
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -20,9 +24,9 @@ export function layOut({ subject, firstName, why, action, note }: Letter): { sub
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 <p>Hello ${escaped(firstName)},</p>
 <p>${escaped(why)}</p>
-${action ? button(action) : ''}<p style="font-size:14px">${escaped(note)}</p>
+${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}${action ? button(action) : ''}<p style="font-size:14px">${escaped(note)}</p>
 <p>Ringside</p>
-</div>
+${footer ? `<p style="font-size:13px"><a href="${escaped(footer.link)}" style="color:#52525b">${escaped(footer.label)}</a></p>\n` : ''}</div>
 </body>
 </html>
 `,

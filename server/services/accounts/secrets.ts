@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-type Purpose = 'integration keys' | 'two-factor keys' | 'recovery codes' | 'mailed codes' | 'addresses' | 'Vapi webhooks';
+type Purpose = 'integration keys' | 'two-factor keys' | 'recovery codes' | 'mailed codes' | 'addresses' | 'Vapi webhooks' | 'push keys' | 'unsubscribing';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

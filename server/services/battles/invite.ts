@@ -11,6 +11,7 @@ import { findPersona } from '#server/db/queries/personas.ts';
 import { publicUsername } from '#server/db/queries/players.ts';
 import { privacyOf } from '#server/db/queries/privacy.ts';
 import { lockUser } from '#server/db/queries/users.ts';
+import { alert } from '../alerts/alert.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { noUsername, whoIs, yourself } from '../people/person.ts';
@@ -55,7 +56,9 @@ async function challenge(context: Context, userId: string, opponentId: string, a
       if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS) throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
       const battle = await insertBattle(tx, { challengerId: userId, opponentId, persona, rematchOf, seed: randomInt(2 ** 32), createdAt: at, expiresAt: new Date(at.getTime() + BATTLE_DAYS * DAY_MS) });
-      await addNotifications(tx, [{ userId: opponentId, about: `battle/${battle.id}/invited`, type: 'battle', title: battleTexts.invited(username), body: battleTexts.invitedBody(persona.name), link: battleLink(battle.id), createdAt: at }]);
+      const notice = { userId: opponentId, about: `battle/${battle.id}/invited`, title: battleTexts.invited(username), body: battleTexts.invitedBody(persona.name), link: battleLink(battle.id), createdAt: at };
+      await addNotifications(tx, [{ ...notice, type: 'battle' }]);
+      await alert(context, tx, { ...notice, kind: 'battle', endsAt: battle.expiresAt });
       return viewBattle(tx, userId, battle, at);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/alerts.ts';
 import { DIVISIONS } from '#core/contract/leagues.ts';
 import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
 import { NOTIFICATION_TYPES } from '#core/contract/notifications.ts';
@@ -10,6 +11,7 @@ import { scorecardSchema } from '#core/contract/scorecard.ts';
 import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
 import { TRAIT_IDS } from '#core/contract/traitIds.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { alertChoices, alerts, pushSubscriptions } from '#server/db/schema/alerts.ts';
 import { analyticsRefusals } from '#server/db/schema/analytics.ts';
 import { avatars } from '#server/db/schema/avatars.ts';
 import { minuteGrants, stripeCustomers, subscriptionOverrides, subscriptions } from '#server/db/schema/billing.ts';
@@ -77,6 +79,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
   exported(privacySettings, 'always'),
   exported(analyticsRefusals, 'always'),
+  exported(alertChoices, 'always', { values: { push: alertSwitchesSchema, mail: alertSwitchesSchema } }),
+  exported(alerts, 'never', { values: { kind: z.enum(ALERT_KINDS), details: z.array(z.string()) } }),
+  exported(pushSubscriptions, 'never', { without: ['sessionId', 'endpoint', 'p256dh', 'auth'] }),
   exported(callComments, 'never', { without: ['id', 'authorId'] }),
   exported(callShares, 'never', { without: ['id', 'coachId'] }),
   exported(friendships, 'never', { without: ['id'] }),

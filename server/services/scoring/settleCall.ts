@@ -16,7 +16,7 @@ import { asHeard, isMeasured } from '../calls/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
 import { keepTraits } from '../traits/keepTraits.ts';
-import { tellOfLateScore } from './lateScore.ts';
+import { alertOfScore, tellOfLateScore } from './lateScore.ts';
 
 /**
  * Scores a call that is over, ending it first where nobody did, and awards its XP and what that completes: all in one
@@ -41,6 +41,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const { exp, leveledUp, newLevel } = isFirst ? await awardFor(context, tx, call, real, turns, scorecard) : earlier;
     await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
+    if (isFirst) await alertOfScore(context, tx, call, { total: scorecard.total, exp });
     await settleBattle(tx, call, now());
     await keepTraits(tx, call, turns);
     // What was written about an earlier score says nothing of this one.

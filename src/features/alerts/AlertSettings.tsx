@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { AlertSettings as Settings } from '#core/contract/alerts.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { alertTexts } from '#src/ui/alertTexts.ts';
+import { plural } from '#src/ui/format.ts';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Box, styled } from '#src/ui/styled.tsx';
+import { AlertTable } from './AlertTable.tsx';
+import { useAlertsQuery } from './alertsApi.ts';
+import { useDeviceStanding, type DeviceStanding } from './deviceStanding.ts';
+import { turnOff, turnOn } from './turnOn.ts';
+
+const t = alertTexts;
+
+/** What the rep is told of while the app is closed: on this device, and which kinds where. The browser asks only when the switch is tapped. */
+export function AlertSettings() {
+  const settings = useAlertsQuery();
+  return (
+    <Panel aria-labelledby="alerts" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
+      <Box>
+        <SectionTitle id="alerts">{t.title}</SectionTitle>
+        <Muted mt="1">{t.detail}</Muted>
+      </Box>
+      <Box display="grid" gap="5" maxWidth="28rem">
+        <Loaded query={settings} skeleton={<Skeleton height="14rem" aria-hidden />} errorTitle={t.failed}>
+          {(data) => (
+            <>
+              <DeviceSwitch settings={data} />
+              <AlertTable settings={data} />
+            </>
+          )}
+        </Loaded>
+      </Box>
+    </Panel>
+  );
+}
+
+function DeviceSwitch({ settings: { here, devices } }: { settings: Settings }) {
+  const dispatch = useAppDispatch();
+  const standing = useDeviceStanding();
+  const [busy, setBusy] = useState(false);
+  const on = here !== null && standing === 'allowed';
+  const possible = standing === 'askable' || standing === 'allowed';
+  const others = devices - (here === null ? 0 : 1);
+
+  async function turn() {
+    if (busy) return;
+    setBusy(true);
+    await (on ? turnOff(dispatch) : turnOn(dispatch));
+    setBusy(false);
+  }
+
+  return (
+    <Box>
+      <Box display="flex" gap="3" alignItems="flex-start">
+        <styled.input type="checkbox" role="switch" id="alerts-here" checked={on} disabled={!possible} aria-busy={busy} aria-describedby="alerts-here-detail" onChange={() => void turn()} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
+        <styled.label htmlFor="alerts-here" fontWeight="600">{t.device.label}</styled.label>
+      </Box>
+      <Muted id="alerts-here-detail" mt="1">{possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing]} {others > 0 && t.device.others(plural(others, t.device.count))}</Muted>
+    </Box>
+  );
+}
+
+const WHY_NOT: Record<Exclude<DeviceStanding, 'askable' | 'allowed'>, string> = { blocked: t.device.blocked, unsupported: t.device.unsupported, apple: t.device.apple };
