@@ -26,7 +26,7 @@ import { Steps } from '#src/ui/Steps.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
-import { WaitingCallsLink } from './WaitingCallsLink.tsx';
+import { useCallsHere } from './useCallsHere.tsx';
 
 const { trend, progress: charts, search, filters } = historyTexts;
 
@@ -44,17 +44,19 @@ export function CallHistoryPage() {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
   const searching = view.query !== '';
   // All at once: what comes later would push the list about.
-  const ready = isSettled(searching ? found : history) && isSettled(progress);
+  const here = useCallsHere(userId, true);
+  const ready = isSettled(searching ? found : history) && isSettled(progress) && here.known;
   const fresh = history.data?.pagination.totalCount === 0 && !isFiltered(view) && !searching;
   return (
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" minHeight="2.75rem">
         <PageTitle>{texts.history.title}</PageTitle>
-        {!fresh && !searching && <CsvButton view={view} />}
+        {ready && !fresh && !searching && <CsvButton view={view} />}
       </Box>
-      {userId && ready && <WaitingCallsLink userId={userId} />}
-      {!fresh && <SearchBox key={view.query} view={view} />}
-      {searching ? (
+      {here.notices}
+      {!ready && <HistorySkeleton />}
+      {ready && !fresh && <SearchBox key={view.query} view={view} />}
+      {ready && (searching ? (
         <div>
           <Box mb="4"><TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>{search.clear}</TextLink></Box>
           <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
@@ -81,8 +83,20 @@ export function CallHistoryPage() {
             </Loaded>
           </div>
         </>
-      )}
+      ))}
     </Box>
+  );
+}
+
+/** Search, trend, filters and list, as high as they are together. */
+function HistorySkeleton() {
+  return (
+    <>
+      <Skeleton height={{ base: '7.75rem', sm: '4.25rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
+      <CallListSkeleton />
+    </>
   );
 }
 

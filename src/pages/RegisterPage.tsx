@@ -42,9 +42,9 @@ export function RegisterPage() {
       <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{texts.register.privacyLink}</LegalLink></Box>
     </>
   );
-  // What the server takes decides what is asked: no form that goes away again.
+  // What the server takes decides what is asked: no form that goes away again, and nothing under it that would be moved.
   if (!isSettled(query)) {
-    return <AuthLayout title={texts.register.title} footer={footer}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
+    return <AuthLayout title={texts.register.title} footer={null}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
   }
   return (
     <AuthLayout title={texts.register.title} footer={footer}>
