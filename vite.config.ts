@@ -59,6 +59,9 @@ const FIRST_SCREENS = {
   'signed-in': ['src/pages/layout/AppLayout.tsx', 'src/pages/guards/Waiting.tsx', 'src/pages/BattleRoomPage.tsx'],
 };
 
+/** One file for what comes right after any first screen, and is kept with it. */
+const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/lib/outbox.ts', 'src/features/call/flushUnsentCalls.ts', 'src/features/recording/uploads.ts'];
+
 /** A first screen is two files, what both kinds need in the one: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
 function firstChunks(): (id: string, modules: Modules) => string | null {
   const known = new Map<string, Set<string>>();
@@ -66,7 +69,7 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     const path = id.replaceAll('\\', '/');
-    const own = Object.entries(FIRST_SCREENS).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
+    const own = Object.entries({ ...FIRST_SCREENS, later: LATER }).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
     // Modules that import one another in a ring do not lead to a screen by way of themselves.
     known.set(id, new Set());
     const found = new Set([...own, ...(modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => [...screensOf(importer, modules)])]);
@@ -74,9 +77,10 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
     return found;
   };
   return (id, modules) => {
-    const screens = screensOf(id, modules);
-    if (screens.has('start') || screens.size > 1) return 'start';
-    return [...screens][0] ?? null;
+    const leadTo = screensOf(id, modules);
+    const screens = [...leadTo].filter((screen) => screen !== 'later');
+    if (screens.includes('start') || screens.length > 1) return 'start';
+    return screens[0] ?? (leadTo.has('later') ? 'later' : null);
   };
 }
 
@@ -116,7 +120,7 @@ function chunkName(entry: string, modules: readonly string[], name: string): str
   const [path = '', ...others] = [entry, ...modules].map((id) => id.replaceAll('\\', '/'));
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
   // What several chunks share has no entry of its own: it goes where a call needs it.
-  if (!(name in FIRST_SCREENS) && (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id))))) return `assets/call-${name}-[hash].js`;
+  if (!(name in FIRST_SCREENS) && name !== 'later' && (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id))))) return `assets/call-${name}-[hash].js`;
   return 'assets/[name]-[hash].js';
 }
 
