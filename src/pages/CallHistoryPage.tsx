@@ -23,6 +23,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
@@ -32,7 +33,7 @@ const { trend, progress: charts, search, filters } = historyTexts;
 
 /** Every call of the rep and how they went; filters, order, search and page are in the address. */
 export function CallHistoryPage() {
-  useTitle(texts.history.title);
+  useTitle(callListTexts.title);
   const [params] = useSearchParams();
   const view = viewOf(params);
   const { query: _query, ...wanted } = view;
@@ -50,7 +51,7 @@ export function CallHistoryPage() {
   return (
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" minHeight="2.75rem">
-        <PageTitle>{texts.history.title}</PageTitle>
+        <PageTitle>{callListTexts.title}</PageTitle>
         {ready && !fresh && !searching && <CsvButton view={view} />}
       </Box>
       {here.notices}
@@ -110,8 +111,8 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
   }
   if (pagination.totalCount === 0) {
     return (
-      <EmptyState title={texts.history.emptyTitle} detail={texts.history.emptyDetail}>
-        <LinkButton to={PATHS.battleRoom}>{texts.history.emptyAction}</LinkButton>
+      <EmptyState title={callListTexts.emptyTitle} detail={callListTexts.emptyDetail}>
+        <LinkButton to={PATHS.battleRoom}>{callListTexts.emptyAction}</LinkButton>
       </EmptyState>
     );
   }
@@ -131,5 +132,5 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
 }
 
 function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
-  return <Steps label={texts.history.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={texts.history} />;
+  return <Steps label={callListTexts.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={callListTexts} />;
 }

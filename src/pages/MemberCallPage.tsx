@@ -14,6 +14,7 @@ import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberPath } from './paths.ts';
@@ -26,7 +27,7 @@ export function MemberCallPage() {
   const query = useMemberCallQuery({ id: memberId, callRecordId });
   const { data: members = [] } = useMembersQuery();
   const repName = members.find(({ id }) => id === memberId)?.name ?? companyTexts.title;
-  const title = query.data ? texts.summary.title(query.data.call.assistantName) : texts.summary.untitled;
+  const title = query.data ? summaryTexts.title(query.data.call.assistantName) : summaryTexts.untitled;
   useTitle(title);
   const closed = readProblem(query.error);
   return (
@@ -41,10 +42,10 @@ export function MemberCallPage() {
         <Loaded query={query} skeleton={<><LoadingLabel /><Skeleton height="30rem" borderRadius="lg" aria-hidden /></>} errorTitle={texts.errors.call}>
           {(data) => (
             <>
-              <Panel aria-label={texts.summary.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
+              <Panel aria-label={summaryTexts.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
                 <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{data.call.score ?? texts.battleRoom.none}</Box>
                 <div>
-                  {data.call.scorecard && <Box fontWeight="650">{texts.summary.grade(data.call.scorecard.grade)} · {texts.outcome[data.call.scorecard.outcome]}</Box>}
+                  {data.call.scorecard && <Box fontWeight="650">{summaryTexts.grade(data.call.scorecard.grade)} · {texts.outcome[data.call.scorecard.outcome]}</Box>}
                   <Muted>{data.call.jobTitle} {texts.battleRoom.at} {data.call.companyName}</Muted>
                   <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted"><DifficultyMark difficulty={data.call.difficulty} /><span>{texts.callType[data.call.callType]}</span><span>{formatDateTime(data.call.startedAt)} · {formatClock(data.call.durationSeconds * 1000)}</span></Box>
                 </div>

@@ -5,6 +5,7 @@ import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
@@ -56,7 +57,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
 function Score({ score }: { score: number | null }) {
   return (
     <Box fontSize="xl" fontWeight="700" letterSpacing="-0.02em" color={score === null ? 'fg.muted' : 'fg'}>
-      <VisuallyHidden>{score === null ? texts.history.noScore : texts.history.score} </VisuallyHidden>
+      <VisuallyHidden>{score === null ? callListTexts.noScore : callListTexts.score} </VisuallyHidden>
       <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
     </Box>
   );

@@ -3,6 +3,7 @@ import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { PlayMoment } from '#src/ui/PlayMoment.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useCurrentTurn } from './useCurrentTurn.ts';
 import { useFollow } from './useFollow.ts';
@@ -11,7 +12,7 @@ import { useFollow } from './useFollow.ts';
 export function Transcript({ transcript: { turns, remarks }, personaName }: { transcript: CallTranscript; personaName: string }) {
   const current = useCurrentTurn(turns);
   const list = useFollow(current);
-  if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
+  if (turns.length === 0) return <Muted mt="4">{summaryTexts.noTranscript}</Muted>;
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
@@ -24,8 +25,8 @@ export function Transcript({ transcript: { turns, remarks }, personaName }: { tr
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? texts.common.you : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
-                {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}
-                {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
+                {said === '' ? <Box as="em" color="fg.muted">{summaryTexts.silence}</Box> : <p dir="auto">{said}</p>}
+                {turn.unverified && <Muted>{summaryTexts.unverified}</Muted>}
               </Box>
             </Box>
           );

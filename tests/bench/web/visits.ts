@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { signedInState } from '#tests/e2e/support/rep.ts';
 import type { Rep } from '#tests/e2e/support/rep.ts';
+import { join } from 'node:path';
 import { quantile } from '../quantile.ts';
+import { practiceFilesOf } from './builtFiles.ts';
 
 /** Milliseconds from the start of the navigation; bytes as sent, bodies alone; the sum of all layout shifts, and what moved. */
 export interface Visit {
@@ -11,6 +13,8 @@ export interface Visit {
   moved: string[];
   scriptBytes: number;
 }
+
+const APP = join(import.meta.dirname, '../../../dist/app');
 
 type Kind = 'signIn' | 'first' | 'repeat' | 'offline';
 
@@ -57,6 +61,7 @@ export async function install(context: BrowserContext): Promise<void> {
   await page.goto('/');
   await page.locator('.content-ready').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async (files) => (await (await caches.open('practice')).keys()).length >= files, practiceFilesOf(APP).length);
   await page.close();
 }
 
@@ -131,7 +136,7 @@ function countScripts(session: CDPSession): (counts: (finishedMs: number) => boo
 }
 
 function median(visits: readonly Visit[]): Visit {
-  const of = (name: keyof Visit) => quantile(visits.map((each) => each[name]), 0.5);
+  const of = (name: 'lcp' | 'content' | 'scriptBytes') => quantile(visits.map((each) => each[name]), 0.5);
   // What moved once has moved: of shifts the worst counts.
   return { lcp: of('lcp'), content: of('content'), scriptBytes: of('scriptBytes'), shift: Math.max(...visits.map(({ shift }) => shift)), moved: visits.flatMap(({ moved }) => moved) };
 }
