@@ -29,7 +29,7 @@ const OPEN: string[] = [PATHS.publicLeaderboard, PATHS.onboarding, PATHS.login, 
 const SIGNED_IN: string[] = [PATHS.home, PATHS.createBot, PATHS.call, PATHS.leaderboard, PATHS.battles, PATHS.friends, PATHS.company, PATHS.share, PATHS.callHistory, PATHS.challenges, PATHS.profile, PATHS.billing, PATHS.onboardingSuccess];
 
 /** What moved on each screen while it came, for a visitor, a rep who has just begun and one who has calls; on a phone, and for the last on a desktop too. */
-export async function shiftsOf(browser: Browser, url: string, newcomer: Rep, rep: Rep, known: Known, only: readonly string[] = []): Promise<Shift[]> {
+export async function shiftsOf(browser: Browser, url: string, newcomer: Rep, rep: Rep, known: Known): Promise<Shift[]> {
   const ofCalls = [PATHS.callDetails, PATHS.battle, PATHS.person, PATHS.companyMember, PATHS.companyCall].map((path) => filled(path, known));
   const walks = [
     { who: 'visitor', paths: OPEN, viewport: PHONE },
@@ -39,8 +39,7 @@ export async function shiftsOf(browser: Browser, url: string, newcomer: Rep, rep
   ];
   const screens = walks.flatMap(({ who, paths, ...options }) => paths.map((path) => ({ who, path, options })));
   const shifts = new Map<object, Shift>();
-  const waiting = screens.filter(({ path }) => only.length === 0 || only.includes(path));
-  const left = [...waiting];
+  const left = [...screens];
   const look = async () => {
     for (let screen = left.shift(); screen !== undefined; screen = left.shift()) {
       const { who, path, options } = screen;
@@ -51,7 +50,7 @@ export async function shiftsOf(browser: Browser, url: string, newcomer: Rep, rep
   };
   // Times do not matter here, so several at once.
   await Promise.all(Array.from({ length: AT_ONCE }, look));
-  return [...waiting.flatMap((screen) => shifts.get(screen) ?? []), ...(await keptShiftsOf(browser, url, rep, [...SIGNED_IN, ...ofCalls].filter((path) => only.length === 0 || only.includes(path))))];
+  return [...screens.flatMap((screen) => shifts.get(screen) ?? []), ...(await keptShiftsOf(browser, url, rep, [...SIGNED_IN, ...ofCalls]))];
 }
 
 /** The same from what the app and its worker have kept of an earlier visit. */
