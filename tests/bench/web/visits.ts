@@ -21,6 +21,8 @@ type Kind = 'signIn' | 'first' | 'repeat' | 'offline';
 const CPU = 4;
 /** Latency in ms, throughput in bytes a second; -1 is as much as there is. */
 type Network = { latency: number; downloadThroughput: number; uploadThroughput: number };
+/** A session that throttles would let the page believe that there is a network. */
+const CUT: Network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** 1.47 Mb/s. */
 const NETWORK: Network = { latency: 562, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_840 / 8 };
 
@@ -35,7 +37,7 @@ export async function visitsOf(browser: Browser, url: string, rep: Rep, runs: nu
       await install(context);
       taken.repeat.push(await visit(context, '/', null));
       await context.setOffline(true);
-      taken.offline.push(await visit(context, '/', null));
+      taken.offline.push(await visit(context, '/', CUT));
     });
   }
   const { signIn, first, repeat, offline } = taken;
@@ -71,7 +73,7 @@ export async function visit(context: BrowserContext, path: string, network: Netw
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await session.send('Network.enable');
-  if (network !== null) await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  if (network !== null) await session.send('Network.emulateNetworkConditions', { offline: network === CUT, ...network });
   const sent = countScripts(session);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('.content-ready').waitFor();
