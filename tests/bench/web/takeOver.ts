@@ -29,10 +29,13 @@ export async function takeOverOf(browser: Browser, url: string, rep: Rep, runs: 
 async function openUntilAwaiting(page: Page): Promise<Page> {
   await page.goto('/');
   const others = page.context().pages().length - 1;
-  await page.waitForFunction(
+  await page.evaluate(
     async ({ lock, queued }) => {
-      const { held = [], pending = [] } = await navigator.locks.query();
-      return held.some(({ name }) => name === lock) && pending.filter(({ name }) => name === lock).length >= queued;
+      for (;;) {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        if (held.some(({ name }) => name === lock) && pending.filter(({ name }) => name === lock).length >= queued) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
     },
     { lock: LOCK, queued: others },
   );

@@ -63,7 +63,9 @@ export async function install(context: BrowserContext): Promise<void> {
   await page.goto('/');
   await page.locator('.content-ready').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async (files) => (await (await caches.open('practice')).keys()).length >= files, practiceFilesOf(APP).length);
+  await page.evaluate(async (files) => {
+    while ((await (await caches.open('practice')).keys()).length < files) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, practiceFilesOf(APP).length);
   await page.close();
 }
 
