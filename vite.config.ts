@@ -19,6 +19,7 @@ export default defineConfig({
     preloadFirstScreen(),
     droppableComponents(),
     droppableExtensions(),
+    shellStandsAlone(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -60,6 +61,12 @@ const FIRST_SCREENS = {
   'signed-in': ['src/pages/layout/AppLayout.tsx', 'src/pages/guards/Waiting.tsx', 'src/pages/BattleRoomPage.tsx'],
 };
 
+/** One file for what comes right after any first screen, and is kept with it. */
+const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/lib/outbox.ts', 'src/features/call/flushUnsentCalls.ts', 'src/features/recording/uploads.ts'];
+
+/** The chunks of the shell, by name; the entry is among the first. */
+const SHELL = [...Object.keys(FIRST_SCREENS), 'later', 'rolldown-runtime', 'index'];
+
 /** A first screen is two files, what both kinds need in the one: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
 function firstChunks(): (id: string, modules: Modules) => string | null {
   const known = new Map<string, Set<string>>();
@@ -67,7 +74,7 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     const path = id.replaceAll('\\', '/');
-    const own = Object.entries(FIRST_SCREENS).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
+    const own = Object.entries({ ...FIRST_SCREENS, later: LATER }).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
     // Modules that import one another in a ring do not lead to a screen by way of themselves.
     known.set(id, new Set());
     const found = new Set([...own, ...(modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => [...screensOf(importer, modules)])]);
@@ -75,9 +82,10 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
     return found;
   };
   return (id, modules) => {
-    const screens = screensOf(id, modules);
-    if (screens.has('start') || screens.size > 1) return 'start';
-    return [...screens][0] ?? null;
+    const leadTo = screensOf(id, modules);
+    const screens = [...leadTo].filter((screen) => screen !== 'later');
+    if (screens.includes('start') || screens.length > 1) return 'start';
+    return screens[0] ?? (leadTo.has('later') ? 'later' : null);
   };
 }
 
@@ -124,13 +132,31 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
-/** `on-demand-*` and `call-*` stay out of the precache: the former is never kept, the latter goes to a second cache (`sw/practice.ts`). */
+/**
+ * `on-demand-*` is never kept; `call-*` and `page-*` go to a second cache once somebody is signed in (`sw/practice.ts`); the rest
+ * is the shell with its first screens, which the worker keeps from its first day.
+ */
 function chunkName(entry: string, modules: readonly string[], name: string): string {
   const [path = '', ...others] = [entry, ...modules].map((id) => id.replaceAll('\\', '/'));
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
+  if (SHELL.includes(name)) return 'assets/[name]-[hash].js';
   // What several chunks share has no entry of its own: it goes where a call needs it.
-  if (!(name in FIRST_SCREENS) && (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id))))) return `assets/call-${name}-[hash].js`;
-  return 'assets/[name]-[hash].js';
+  if (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id)))) return `assets/call-${name}-[hash].js`;
+  return `assets/page-${name}-[hash].js`;
+}
+
+/** What is kept from the first day must not lead to what is not: the app would not start without a network. */
+function shellStandsAlone(): Plugin {
+  return {
+    name: 'shell-stands-alone',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !SHELL.includes(chunk.name)) continue;
+        const missing = chunk.imports.filter((file) => /\/(page|call|on-demand)-/.test(file));
+        if (missing.length > 0) this.error(`${chunk.fileName} needs ${missing.join(', ')}, which the shell does not have.`);
+      }
+    },
+  };
 }
 
 /** Paths of the API; a navigation to one that is also a page (`/login`, `/register`, `/confirmEmail`) stays with the app. */

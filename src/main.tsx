@@ -2,9 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startFeatures } from '#src/pages/features.ts';
-import { whenIdle } from '#src/lib/page.ts';
+import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
+import { firstScreenShown } from '#src/lib/page.ts';
 import { App } from '#src/pages/App.tsx';
-import { firstQueries } from '#src/pages/firstQueries.ts';
+import { askAnew, firstQueries } from '#src/pages/firstQueries.ts';
 import { loadFirstPage, loadNextPage } from '#src/pages/routePages.ts';
 import { restore } from '#src/store/restore.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
@@ -20,14 +21,18 @@ async function start(): Promise<void> {
   const { store, listen } = createAppStore();
   applyColorMode(storedColorMode(localStorage), document.documentElement);
   startFeatures(store, listen);
-  await restore(store);
-  firstQueries(store, location.pathname);
+  void lookForCallsAhead();
+  const restored = await restore(store);
   const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
+  const shown = firstScreenShown();
+  // What is kept is shown before anything is asked.
+  if (restored) void shown.then(() => askAnew(store, location.pathname));
+  else firstQueries(store, location.pathname);
   await loadFirstPage(location.pathname, signedIn);
-  if (!signedIn) whenIdle(() => void loadNextPage());
+  if (!signedIn) void shown.then(loadNextPage);
 
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  startTransition(() => {
+  const render = () =>
     root.render(
       <StrictMode>
         <Provider store={store}>
@@ -35,7 +40,9 @@ async function start(): Promise<void> {
         </Provider>
       </StrictMode>,
     );
-  });
+  // In one go where all of it is there; else in slices, since answers come in between.
+  if (restored) render();
+  else startTransition(render);
 }
 
 /** A browser that lets no site store anything refuses the very access. */

@@ -1,8 +1,6 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { sendWhenOnline } from '#src/lib/handOver.ts';
 import { idb } from '#src/lib/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { outbox } from '#src/lib/outbox.ts';
 
 interface Change {
   args: string | FetchArgs;
@@ -23,8 +21,10 @@ export const waitingChanges: WaitingChanges = {
     const userId = userIdOf(state);
     if (userId === null || (failed !== undefined && !isAway(failed))) return false;
     const { url, method = 'GET', body } = typeof args === 'string' ? { url: args } : args;
-    const store = outbox(idb('outbox'));
     try {
+      // Few changes wait: what keeps them is no part of the first screen.
+      const { outbox } = await import('#src/lib/outbox.ts');
+      const store = outbox(idb('outbox'));
       if (failed === undefined) {
         if (method === 'PUT') await store.supersede({ method, url, userId });
         return false;
@@ -35,10 +35,19 @@ export const waitingChanges: WaitingChanges = {
       logProblem('outbox', problem);
       return false;
     }
-    sendWhenOnline().catch((problem: unknown) => logProblem('outbox', problem));
+    void askToBeSent();
     return true;
   },
 };
+
+async function askToBeSent(): Promise<void> {
+  try {
+    const { sendWhenOnline } = await import('#src/lib/handOver.ts');
+    await sendWhenOnline();
+  } catch (problem) {
+    logProblem('outbox', problem);
+  }
+}
 
 /** No answer, one that is not the server's, or one that says it is away. */
 function isAway({ status }: FetchBaseQueryError): boolean {

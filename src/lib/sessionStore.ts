@@ -21,8 +21,11 @@ export function readSession(): Session | null {
  */
 export async function restoreSession(): Promise<Session | null> {
   return await withLock(SESSION_LOCK, async () => {
-    const found = newest(readSession(), await readMirror());
+    const [page, mirror] = [readSession(), await readMirror()];
+    const found = newest(page, mirror);
     if (found === null) return null;
+    // Mostly both are the same: a start does not wait for what changes nothing.
+    if (found.id !== '' && same(found, page) && same(found, mirror)) return found;
     const session = found.id === '' ? { ...found, id: newSessionId() } : found;
     await writeSession(session);
     return session;
@@ -57,4 +60,8 @@ async function erase(): Promise<void> {
   await eraseMirror();
   for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();
+}
+
+function same(session: Session, other: Session | null): boolean {
+  return other !== null && session.id === other.id && session.accessToken === other.accessToken && session.refreshToken === other.refreshToken && session.expiresAt === other.expiresAt;
 }

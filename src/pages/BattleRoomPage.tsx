@@ -19,12 +19,11 @@ import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { OpenCallLink } from './OpenCallLink.tsx';
 import { lazyPart } from './lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from './paths.ts';
 import { BattlesSkeleton } from './BattlesSkeleton.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
-import { WaitingCallsLink } from './WaitingCallsLink.tsx';
+import { useCallsHere } from './useCallsHere.tsx';
 
 // After the first screen: it stands in its place before it comes.
 const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
@@ -39,13 +38,13 @@ export function BattleRoomPage() {
   const assistants = useAssistantsQuery();
   const profile = useUserProfileQuery();
   const userId = useAppSelector(selectUserId);
-  // Both at once or neither: what comes second would push the rest about.
-  const ready = isSettled(assistants) && isSettled(profile);
+  const here = useCallsHere(userId);
+  // All at once or nothing: what comes second would push the rest about.
+  const ready = isSettled(assistants) && isSettled(profile) && here.known;
   return (
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
       <Header />
-      {ready && userId && <OpenCallLink userId={userId} />}
-      {ready && userId && <WaitingCallsLink userId={userId} />}
+      {here.notices}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );

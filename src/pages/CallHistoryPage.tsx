@@ -24,16 +24,17 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
-import { WaitingCallsLink } from './WaitingCallsLink.tsx';
+import { useCallsHere } from './useCallsHere.tsx';
 
 const { trend, progress: charts, search, filters } = historyTexts;
 
 /** Every call of the rep and how they went; filters, order, search and page are in the address. */
 export function CallHistoryPage() {
-  useTitle(texts.history.title);
+  useTitle(callListTexts.title);
   const [params] = useSearchParams();
   const view = viewOf(params);
   const { query: _query, ...wanted } = view;
@@ -45,20 +46,22 @@ export function CallHistoryPage() {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
   const searching = view.query !== '';
   // All at once: what comes later would push the list about.
-  const ready = isSettled(searching ? found : history) && isSettled(progress);
+  const here = useCallsHere(userId, true);
+  const ready = isSettled(searching ? found : history) && isSettled(progress) && here.known;
   const fresh = history.data?.pagination.totalCount === 0 && !isFiltered(view) && !searching;
   return (
     <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-        <PageTitle>{texts.history.title}</PageTitle>
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" minHeight="2.75rem">
+        <PageTitle>{callListTexts.title}</PageTitle>
         <Box display="flex" flexWrap="wrap" gap="3">
           <LinkButton to={PATHS.realCalls} look="plain" size="sm">{realCallTexts.link}</LinkButton>
-          {!fresh && !searching && <CsvButton view={view} />}
+          {ready && !fresh && !searching && <CsvButton view={view} />}
         </Box>
       </Box>
-      {userId && ready && <WaitingCallsLink userId={userId} />}
-      {!fresh && <SearchBox key={view.query} view={view} />}
-      {searching ? (
+      {here.notices}
+      {!ready && <HistorySkeleton />}
+      {ready && !fresh && <SearchBox key={view.query} view={view} />}
+      {ready && (searching ? (
         <div>
           <Box mb="4"><TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>{search.clear}</TextLink></Box>
           <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
@@ -85,8 +88,20 @@ export function CallHistoryPage() {
             </Loaded>
           </div>
         </>
-      )}
+      ))}
     </Box>
+  );
+}
+
+/** Search, trend, filters and list, as high as they are together. */
+function HistorySkeleton() {
+  return (
+    <>
+      <Skeleton height={{ base: '7.75rem', sm: '4.25rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
+      <CallListSkeleton />
+    </>
   );
 }
 
@@ -100,8 +115,8 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
   }
   if (pagination.totalCount === 0) {
     return (
-      <EmptyState title={texts.history.emptyTitle} detail={texts.history.emptyDetail}>
-        <LinkButton to={PATHS.battleRoom}>{texts.history.emptyAction}</LinkButton>
+      <EmptyState title={callListTexts.emptyTitle} detail={callListTexts.emptyDetail}>
+        <LinkButton to={PATHS.battleRoom}>{callListTexts.emptyAction}</LinkButton>
       </EmptyState>
     );
   }
@@ -121,5 +136,5 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
 }
 
 function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
-  return <Steps label={texts.history.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={texts.history} />;
+  return <Steps label={callListTexts.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={callListTexts} />;
 }

@@ -28,6 +28,7 @@ import { MomentsContext } from '#src/ui/moments.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { LocalCall } from './LocalCall.tsx';
@@ -61,7 +62,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const transcript = useCallTranscriptQuery(callRecordId);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
-  useTitle(details.data ? details.data.real?.title ?? texts.summary.title(details.data.assistantName) : texts.summary.untitled);
+  useTitle(details.data ? details.data.real?.title ?? summaryTexts.title(details.data.assistantName) : summaryTexts.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
   // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
   if (!isSettled(details) || (scoring.data === undefined && scoring.error === undefined && !details.data?.scorecard)) return <SummarySkeleton />;
@@ -85,7 +86,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                   {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
                 </Loaded>
               </Fold>
-              <Fold title={texts.summary.transcript}>
+              <Fold title={summaryTexts.transcript}>
                 <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
                   {(data) => <CommentedTranscript call={call} transcript={data} />}
                 </Loaded>

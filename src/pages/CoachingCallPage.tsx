@@ -18,6 +18,7 @@ import { Muted, PageTitle, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useHashInSight } from '#src/ui/useHashInSight.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -30,7 +31,7 @@ export function CoachingCallPage() {
   // What was taken back while it lay here is not shown any longer.
   const gone = readProblem(shown.error).status === 404;
   const query = { ...shown, data: gone ? undefined : shown.currentData };
-  const title = query.data ? texts.summary.title(query.data.call.assistantName) : texts.summary.untitled;
+  const title = query.data ? summaryTexts.title(query.data.call.assistantName) : summaryTexts.untitled;
   useTitle(title);
   return (
     <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '5', md: '6' }}>

@@ -7,6 +7,7 @@ import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
 import { Button, LinkButton, TextLink } from '#src/ui/Button.tsx';
+import { isSettled } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
@@ -30,7 +31,7 @@ function Confirming({ request }: { request: { userId: string; code: string; chan
   const { isSuccess, error, isFetching, refetch } = useConfirmEmailQuery(request, { refetchOnMountOrArgChange: false, refetchOnReconnect: false });
   if (isSuccess) return <Confirmed changedEmail={request.changedEmail ?? ''} />;
   if (error === undefined || isFetching) {
-    return <AuthLayout title={t.checking} footer={<ToSignIn />}><Skeleton height="2.75rem" aria-hidden /></AuthLayout>;
+    return <AuthLayout title={t.checking} footer={null}><Skeleton height="2.75rem" aria-hidden /></AuthLayout>;
   }
   const { status, detail } = readProblem(error);
   const refused = status !== null && status < 500 && status !== 429;
@@ -52,9 +53,12 @@ function Confirmed({ changedEmail }: { changedEmail: string }) {
 
 function Awaited() {
   const { state } = useLocation();
-  const { data: config } = usePublicConfigQuery();
+  const query = usePublicConfigQuery();
+  const config = query.data;
   const { email } = routeState(state);
   const sent = typeof state === 'object' && state !== null && 'sent' in state;
+  // Whether this server sends mails decides what is said and asked.
+  if (!isSettled(query)) return <AuthLayout title={t.title} footer={null}><Skeleton height="14rem" aria-hidden /></AuthLayout>;
   if (config?.mail === false && sent) return <Navigate to={PATHS.signIn} replace />;
   const intro = config?.mail === false ? t.noMail : email !== undefined && sent ? t.sent(email) : t.sentAnyone;
   return (

@@ -7,6 +7,8 @@ import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
 import { Button, TextLink } from '#src/ui/Button.tsx';
+import { isSettled } from '#src/ui/Loaded.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PATHS } from './paths.ts';
 import { routeState } from './routeState.ts';
 
@@ -15,10 +17,10 @@ const t = accountTexts.forgot;
 /** Has a link sent. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
-  const { data: config } = usePublicConfigQuery();
+  const query = usePublicConfigQuery();
   const [forgot] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const noMail = config?.mail === false;
+  const noMail = query.data?.mail === false;
   const footer = <TextLink to={PATHS.signIn} state={state}>{accountTexts.toSignIn}</TextLink>;
   if (sentTo !== null) {
     return (
@@ -28,6 +30,8 @@ export function ForgotPasswordPage() {
       </AuthLayout>
     );
   }
+  // Whether this server sends mails decides what is said over the form.
+  if (!isSettled(query)) return <AuthLayout title={t.title} footer={null}><Skeleton height="12rem" aria-hidden /></AuthLayout>;
   return (
     <AuthLayout title={t.title} footer={footer}>
       <Box as="p" color="fg.muted" mb="5">{noMail ? t.noMail : t.intro}</Box>

@@ -48,11 +48,14 @@ export function FriendsPage() {
             )}
           </Loaded>
         </Box>
-        <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-          <FindPeople personTo={personPath} />
-          {username != null && <InviteLink path={personPath(username)} />}
-          <BlockedList />
-        </Box>
+        {/* With the friends, which stand above it on a phone and are as many as they are. */}
+        {isSettled(friends) && (
+          <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+            <FindPeople personTo={personPath} />
+            {username != null && <InviteLink path={personPath(username)} />}
+            <BlockedList />
+          </Box>
+        )}
       </Box>
       {challenged !== null && <ChallengePerson username={challenged} onClose={() => setChallenged(null)} />}
     </Box>

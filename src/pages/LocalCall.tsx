@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
 
 /** A call that was held without a network and waits on this device; once the server has it, its summary there takes over. */
@@ -50,7 +50,7 @@ function Waiting({ record }: { record: CallRecord }) {
           <Icon name="back" size={16} />
           {call.toHistory}
         </LinkButton>
-        <PageTitle>{texts.summary.title(persona.name)}</PageTitle>
+        <PageTitle>{summaryTexts.title(persona.name)}</PageTitle>
         <Muted mt="1">{formatDateTime(new Date(record.beganAt).toISOString())}</Muted>
       </Box>
       {record.refused === undefined ? (

@@ -13,6 +13,7 @@ import { PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberPath } from './paths.ts';
@@ -25,7 +26,7 @@ export function MemberCallPage() {
   const query = useMemberCallQuery({ id: memberId, callRecordId });
   const { data: members = [] } = useMembersQuery();
   const repName = members.find(({ id }) => id === memberId)?.name ?? companyTexts.title;
-  const title = query.data ? texts.summary.title(query.data.call.assistantName) : texts.summary.untitled;
+  const title = query.data ? summaryTexts.title(query.data.call.assistantName) : summaryTexts.untitled;
   useTitle(title);
   const closed = readProblem(query.error);
   return (

@@ -1,6 +1,7 @@
 import { Box } from '#src/ui/styled.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from './paths.ts';
 
@@ -10,7 +11,7 @@ export function NotFoundCall() {
     <Box className="content-ready" textAlign="center" py="12">
       <PageTitle>{texts.errors.callMissing}</PageTitle>
       <Muted mt="2" mb="6">{texts.errors.callMissingDetail}</Muted>
-      <LinkButton to={PATHS.callHistory}>{texts.history.title}</LinkButton>
+      <LinkButton to={PATHS.callHistory}>{callListTexts.title}</LinkButton>
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { TextLink } from '#src/ui/Button.tsx';
 import { isSettled } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { LegalLink } from './LegalLink.tsx';
 import { PATHS } from './paths.ts';
 
@@ -38,21 +38,21 @@ export function RegisterPage() {
 
   const footer = (
     <>
-      {texts.register.haveAccount} <TextLink to={PATHS.signIn} state={state}>{texts.register.toSignIn}</TextLink>
-      <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{texts.register.privacyLink}</LegalLink></Box>
+      {registerTexts.haveAccount} <TextLink to={PATHS.signIn} state={state}>{registerTexts.toSignIn}</TextLink>
+      <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{registerTexts.privacyLink}</LegalLink></Box>
     </>
   );
-  // What the server takes decides what is asked: no form that goes away again.
+  // What the server takes decides what is asked: no form that goes away again, and nothing under it that would be moved.
   if (!isSettled(query)) {
-    return <AuthLayout title={texts.register.title} footer={footer}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
+    return <AuthLayout title={registerTexts.title} footer={null}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
   }
   return (
-    <AuthLayout title={texts.register.title} footer={footer}>
-      {config?.registration === 'closed' && <Notice kind="info" title={texts.register.closedTitle} detail={texts.register.closedDetail} />}
-      {config?.registration === 'invite' && inviteCode === null && <Notice kind="info" title={texts.register.inviteTitle} detail={texts.register.inviteDetail} />}
+    <AuthLayout title={registerTexts.title} footer={footer}>
+      {config?.registration === 'closed' && <Notice kind="info" title={registerTexts.closedTitle} detail={registerTexts.closedDetail} />}
+      {config?.registration === 'invite' && inviteCode === null && <Notice kind="info" title={registerTexts.inviteTitle} detail={registerTexts.inviteDetail} />}
       {(config === undefined || config.registration === 'open' || (config.registration === 'invite' && inviteCode !== null)) && (
         <RegisterForm
-          terms={<LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>{texts.register.termsLink}</LegalLink>}
+          terms={<LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>{registerTexts.termsLink}</LegalLink>}
           siteKey={config?.turnstileSiteKey ?? null}
           inviteCode={inviteCode}
           onRegistered={goOn}

@@ -11,6 +11,7 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { lazyPart } from './lazyPage.tsx';
 import { callPath } from './paths.ts';
@@ -37,12 +38,12 @@ export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: Ca
     );
   }
   if (awaited?.status === 'timedOut') return <Notice title={awaited.message} detail={awaited.detail} />;
-  if (awaited?.status === 'error') return <Notice title={texts.summary.failedTitle} detail={`${awaited.message} ${texts.summary.failedDetail}`} />;
-  if (call.status === 'failed') return <Notice title={texts.summary.failedTitle} detail={texts.summary.failedDetail} />;
+  if (awaited?.status === 'error') return <Notice title={summaryTexts.failedTitle} detail={`${awaited.message} ${summaryTexts.failedDetail}`} />;
+  if (call.status === 'failed') return <Notice title={summaryTexts.failedTitle} detail={summaryTexts.failedDetail} />;
   if (awaited === undefined && (call.status === 'active' || call.status === 'interrupted')) {
     return (
-      <Notice kind="info" title={texts.summary.stillOpen}>
-        <LinkButton to={callPath(call.assistantId)} size="sm">{texts.summary.toCall}</LinkButton>
+      <Notice kind="info" title={summaryTexts.stillOpen}>
+        <LinkButton to={callPath(call.assistantId)} size="sm">{summaryTexts.toCall}</LinkButton>
       </Notice>
     );
   }

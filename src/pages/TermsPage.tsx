@@ -1,6 +1,6 @@
-import { texts } from '#src/ui/texts.ts';
+import { termsTexts } from '#src/ui/termsTexts.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function TermsPage() {
-  return <LegalPage {...texts.terms} />;
+  return <LegalPage {...termsTexts} />;
 }

@@ -8,12 +8,21 @@ const BATTLE_ROOM: readonly string[] = [PATHS.home, PATHS.battleRoom];
 
 /**
  * Asks for what the first page shows before it is rendered: the answer comes as much sooner as rendering takes. The details are
- * asked for on every page: the guard goes by them, and kept ones may be out of date.
+ * asked for on every page: the guard goes by them.
  */
-export function firstQueries({ dispatch, ...store }: AppStore, pathname: string): void {
+export function firstQueries(store: AppStore, pathname: string): void {
+  ask(store, pathname, { force: true });
+}
+
+/** Asks for the same after the page has been rendered from kept answers, but for what the page has asked for itself: they may be out of date. */
+export function askAnew(store: AppStore, pathname: string): void {
+  ask(store, pathname, { ifOlderThan: performance.now() / 1_000 });
+}
+
+function ask({ dispatch, ...store }: AppStore, pathname: string, when: { force: true } | { ifOlderThan: number }): void {
   if (selectSessionStatus(store.getState()) !== 'signedIn') return;
-  dispatch(userApi.util.prefetch('userDetails', undefined, { force: true }));
+  dispatch(userApi.util.prefetch('userDetails', undefined, when));
   if (!BATTLE_ROOM.includes(pathname)) return;
-  dispatch(personasApi.util.prefetch('assistants', undefined, { force: true }));
-  dispatch(userApi.util.prefetch('userProfile', undefined, { force: true }));
+  dispatch(personasApi.util.prefetch('assistants', undefined, when));
+  dispatch(userApi.util.prefetch('userProfile', undefined, when));
 }

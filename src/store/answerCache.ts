@@ -9,10 +9,10 @@ const KEY = 'answers';
 
 type Copy = { shape: number; sessionId: string; userId: string | null; answers: KeptAnswers };
 
-/** The kept answers of that session, with its user; null where there are none. */
-export async function readAnswers(sessionId: string): Promise<Pick<Copy, 'userId' | 'answers'> | null> {
+/** The kept answers, with their session and its user; null where there are none. */
+export async function readAnswers(): Promise<Copy | null> {
   const copy = await get<Copy>(KEY, idb('api-cache'));
-  return copy?.shape === SHAPE && copy.sessionId === sessionId && isWhole(copy.answers) ? copy : null;
+  return copy?.shape === SHAPE && isWhole(copy.answers) ? copy : null;
 }
 
 function isWhole(answers: Partial<KeptAnswers> | null | undefined): boolean {

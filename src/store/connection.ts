@@ -34,8 +34,8 @@ export const connectionSlice = createSlice({
   selectors: {
     selectOnline: (state) => state.online,
     selectKeepsNothing: (state) => state.keepsNothing,
-    /** Epoch ms of a kept answer's age, null where the answer is fresh: `selectSavedAt(state, 'assistants')`. */
-    selectSavedAt: (state, endpoint: string) => state.savedAt[endpoint] ?? null,
+    /** Epoch ms of a kept answer's age, null where it is fresh or, with a network, on its way: `selectSavedAt(state, 'assistants')`. */
+    selectSavedAt: (state, endpoint: string) => (state.online ? null : (state.savedAt[endpoint] ?? null)),
   },
 });
 

@@ -1,4 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createAction, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './rootReducer.ts';
 
@@ -10,3 +10,6 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch>;
 export function createAppListeners() {
   return createListenerMiddleware<RootState, AppDispatch>();
 }
+
+/** Listeners that come after the first screen have joined: they look at what is there by now, of which they heard nothing. */
+export const listenersJoined = createAction('app/listenersJoined');

@@ -9,6 +9,7 @@ import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { onlyThisSession, sendEntry } from '#src/lib/sendWaiting.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { onlineChanged } from './connection.ts';
+import { listenersJoined } from './listening.ts';
 import type { AppStartListening } from './listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from './session.ts';
 import { showToast } from './toasts.ts';
@@ -16,7 +17,7 @@ import { showToast } from './toasts.ts';
 /** Changes made without a network go out as soon as there is one and their user is known. Returns the teardown. */
 export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {
   return listen({
-    matcher: isAnyOf(sessionStarted, userIdentified, onlineChanged),
+    matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged),
     effect: async (action, listener) => {
       const userId = selectUserId(listener.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;

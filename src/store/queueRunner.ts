@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { listenersJoined } from './listening.ts';
 import type { AppStartListening } from './listening.ts';
 import type { QueueActions, QueueState } from './queue.ts';
 import type { RootState } from './rootReducer.ts';
@@ -21,7 +22,7 @@ export type QueueRun<Item> = {
  */
 export function runQueue<Item extends { key: string }>(listen: AppStartListening, actions: QueueActions<Item>, run: QueueRun<Item>): () => void {
   return listen({
-    matcher: isAnyOf(actions.add),
+    matcher: isAnyOf(actions.add, listenersJoined),
     effect: async (_action, listener) => {
       const { dispatch } = listener;
       const queue = () => run.select(listener.getState());

@@ -9,7 +9,7 @@ import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { readSession, restoreSession, writeSession } from '#src/lib/sessionStore.ts';
 import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
 import { startAnswers } from './answerListeners.ts';
-import { selectOnline, selectSavedAt } from './connection.ts';
+import { onlineChanged, selectOnline, selectSavedAt } from './connection.ts';
 import { restore } from './restore.ts';
 import { selectSessionStatus, selectSignedOutBy, selectUserId } from './session.ts';
 import { signIn, signOut } from './signing.ts';
@@ -54,6 +54,8 @@ test('without a network an expired session goes on with its last-known user and 
   const { store } = await start();
   expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', 'rep-1']);
   expect(personasApi.endpoints.assistants.select()(store.getState()).data).toEqual([{ id: 'dana' }]);
+  expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
+  store.dispatch(onlineChanged(false));
   expect(selectSavedAt(store.getState(), 'assistants')).toBeGreaterThan(Date.now() - 5_000);
 });
 
@@ -98,7 +100,7 @@ test('signing out leaves the chosen microphone alone, and no answers', async () 
   await store.dispatch(signOut('rep'));
   expect(Object.keys(localStorage)).toEqual(['selectedMicrophone']);
   expect(await readMirror()).toBeNull();
-  expect(await readAnswers('s1')).toBeNull();
+  expect(await readAnswers()).toBeNull();
   expect(personasApi.endpoints.assistants.select()(store.getState()).data).toBeUndefined();
 });
 

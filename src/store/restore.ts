@@ -15,24 +15,28 @@ const STORAGE_TAKES_MS = 2_000;
 
 /**
  * Puts the session and its last-known answers back, before the first render and without a network. An expired session of an
- * unknown user is refreshed first; a refused refresh signs out, no answer does not.
+ * unknown user is refreshed first; a refused refresh signs out, no answer does not. Resolves to whether there were answers.
  */
-export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<void> {
+export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<boolean> {
+  // Both are read at once; whose answers they are is seen afterwards.
+  const reading = answersKept();
   const session = await within(STORAGE_TAKES_MS, restoreSession(), readSession());
   if (session === null) {
     store.dispatch(sessionEnded(null));
-    return;
+    return false;
   }
-  const kept = await within(STORAGE_TAKES_MS, answersOf(session), null);
+  const copy = await within(STORAGE_TAKES_MS, reading, null);
+  const kept = copy?.sessionId === session.id ? copy : null;
   if (kept !== null) store.dispatch(answersRestored(kept.answers));
   const start = () => store.dispatch(sessionStarted({ sessionId: session.id, userId: kept?.userId ?? null }));
   if (isFresh(session, Date.now()) || (kept?.userId ?? null) !== null) start();
   else void renew(store, session, start);
+  return kept !== null;
 }
 
-async function answersOf(session: Session) {
+async function answersKept() {
   try {
-    return await readAnswers(session.id);
+    return await readAnswers();
   } catch (problem) {
     logProblem('answers', problem);
     return null;

@@ -4,7 +4,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { LinkButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Muted } from './Panel.tsx';
-import { texts } from './texts.ts';
+import { callListTexts } from './callListTexts.ts';
 
 interface PagerProps {
   pagination: Pagination;
@@ -18,9 +18,9 @@ interface PagerProps {
 export function Pager({ pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage }, previous, next, to }: PagerProps) {
   if (totalPages <= 1 && currentPage === 1) return null;
   return (
-    <Box as="nav" aria-label={texts.history.pages} mt="5" display="flex" alignItems="center" justifyContent="space-between" gap="4">
+    <Box as="nav" aria-label={callListTexts.pages} mt="5" display="flex" alignItems="center" justifyContent="space-between" gap="4">
       {hasPreviousPage ? <Step to={to(Math.min(currentPage - 1, Math.max(1, totalPages)))} icon="back">{previous}</Step> : <Box width="6rem" />}
-      <Muted>{texts.history.page(currentPage, Math.max(totalPages, 1))}</Muted>
+      <Muted>{callListTexts.page(currentPage, Math.max(totalPages, 1))}</Muted>
       {hasNextPage ? <Step to={to(currentPage + 1)} icon="forward">{next}</Step> : <Box width="6rem" />}
     </Box>
   );

@@ -10,8 +10,12 @@ import { printTable } from './table.ts';
 import type { Row } from './table.ts';
 import { lighthouseOf } from './web/lighthouse.ts';
 import { precacheOf, practiceOf } from './web/builtFiles.ts';
+import { engineOf } from './web/engine.ts';
+import { knownRep } from './web/knownRep.ts';
+import { shiftsOf } from './web/shifts.ts';
+import type { Shift } from './web/shifts.ts';
+import { takeOverOf } from './web/takeOver.ts';
 import { visitsOf } from './web/visits.ts';
-import type { Visit } from './web/visits.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = Number(process.argv[2] ?? 5);
@@ -19,7 +23,7 @@ const RUNS = Number(process.argv[2] ?? 5);
 /**
  * `npm run bench:web`: what the installed app makes people wait for, on the production build behind its own server. Lighthouse
  * looks at /login under its own throttling; Chromium opens the battle room at a quarter of this machine's speed, 1.47 Mb/s and
- * 562 ms of latency, for the first time, again, and without a network. Medians of five, or of as many as its argument says. Exits 1 where a budget is missed.
+ * 562 ms of latency, for the first time, again, and without a network; then every screen is looked at for what moves. Medians of five, or of as many as its argument says. Exits 1 where a budget is missed.
  */
 execFileSync(process.execPath, ['server/cli/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
 const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
@@ -29,6 +33,9 @@ try {
   const report = await lighthouseOf(`${server.url}/login`, RUNS);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
   const visits = await visitsOf(browser, server.url, rep, RUNS);
+  const takeOver = await takeOverOf(browser, server.url, rep, RUNS);
+  const experienced = await knownRep(server.url);
+  const shifts = await shiftsOf(browser, server.url, rep, experienced.rep, experienced.known);
   await browser.close();
   const { signIn, first, repeat, offline } = visits;
   const met = printTable('The installed app', [
@@ -47,7 +54,10 @@ try {
     ms('offline cold start, real content', offline.content, 450),
     kb('precache, decoded', precacheOf(join(ROOT, 'dist/app')), 500),
     kb('second cache (practice), decoded', practiceOf(join(ROOT, 'dist/app')), 1_500),
-    shift(visits),
+    kb('conversation engine with its data, brotli', await engineOf(ROOT), 120),
+    ms('awaited scores taken over after a tab closes', takeOver, 500),
+    ...Object.entries(visits).map(([visit, { shift, moved }]) => still(visit, shift, moved)),
+    ...byPath(shifts).map(([path, each]) => still(path, Math.max(...each.map(({ shift }) => shift)), each.flatMap(({ where, moved }) => moved.map((what) => `${where}: ${what}`)))),
   ]);
   process.exitCode = met ? 0 : 1;
 } finally {
@@ -68,8 +78,14 @@ function atLeast(what: string, figure: number, target: number): Row {
   return { what, figure: `${figure}`, target: `${target}`, met: figure >= target };
 }
 
-/** The largest over all pages and visits, and where. */
-function shift(visits: Record<string, Visit>): Row {
-  const [where, worst] = Object.entries(visits).reduce((most, entry) => (entry[1].shift > most[1].shift ? entry : most));
-  return { what: `layout shift${worst.shift > 0 ? ` (${where})` : ''}`, figure: worst.shift.toFixed(4), target: '0', met: worst.shift === 0 };
+/** One screen, on which nothing may move; says what does. */
+function still(where: string, shift: number, moved: readonly string[]): Row {
+  for (const what of shift > 0 ? moved : []) process.stdout.write(`${where} moves ${what}\n`);
+  return { what: `layout shift, ${where}`, figure: shift.toFixed(4), target: '0', met: shift === 0 };
+}
+
+/** Of addresses with an id, the route. */
+function byPath(shifts: readonly Shift[]): [string, Shift[]][] {
+  const paths = [...new Set(shifts.map(({ path }) => path))];
+  return paths.map((path) => [path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id'), shifts.filter((shift) => shift.path === path)]);
 }

@@ -9,6 +9,7 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useChangeAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -45,7 +46,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     <Form form={form} submit={t.submit} submitting={texts.common.saving} look="plain" wide={false} aria-label={t.title}>
       <HiddenUsername email={email} />
       <PasswordField name="oldPassword" label={t.old} autoComplete="current-password" error={form.errors.oldPassword} />
-      <PasswordField name="newPassword" label={accountTexts.newPassword} autoComplete="new-password" hint={texts.register.passwordHint} error={form.errors.newPassword} />
+      <PasswordField name="newPassword" label={accountTexts.newPassword} autoComplete="new-password" hint={registerTexts.passwordHint} error={form.errors.newPassword} />
     </Form>
   );
 }

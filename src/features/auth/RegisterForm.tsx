@@ -9,7 +9,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { texts } from '#src/ui/texts.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { register, RegistrationError } from './accountCalls.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { checkRegistration, REGISTRATION_KEYS } from './checks.ts';
@@ -42,21 +42,21 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
   const { errors } = form;
 
   return (
-    <Form form={form} submit={texts.register.submit} submitting={texts.register.submitting}>
+    <Form form={form} submit={registerTexts.submit} submitting={registerTexts.submitting}>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="5">
-        <TextField name="firstName" label={texts.register.firstName} autoComplete="given-name" maxLength={100} required error={errors.firstName} />
-        <TextField name="lastName" label={texts.register.lastName} autoComplete="family-name" maxLength={100} required error={errors.lastName} />
+        <TextField name="firstName" label={registerTexts.firstName} autoComplete="given-name" maxLength={100} required error={errors.firstName} />
+        <TextField name="lastName" label={registerTexts.lastName} autoComplete="family-name" maxLength={100} required error={errors.lastName} />
       </Box>
       <EmailField autoComplete="username" error={errors.email} />
-      <PasswordField autoComplete="new-password" error={errors.password} hint={texts.register.passwordHint} />
-      <SelectField name="whereDidYouHearAboutUs" label={texts.register.heard} optional defaultValue="" onChange={(event) => setHeard(event.target.value)}>
-        <option value="">{texts.register.heardPick}</option>
-        {texts.register.heardOptions.map((option) => <option key={option}>{option}</option>)}
+      <PasswordField autoComplete="new-password" error={errors.password} hint={registerTexts.passwordHint} />
+      <SelectField name="whereDidYouHearAboutUs" label={registerTexts.heard} optional defaultValue="" onChange={(event) => setHeard(event.target.value)}>
+        <option value="">{registerTexts.heardPick}</option>
+        {registerTexts.heardOptions.map((option) => <option key={option}>{option}</option>)}
       </SelectField>
-      {heard !== '' && <TextField name="whereDidYouHearAboutUsDetails" label={texts.register.heardDetails} maxLength={200} optional autoComplete="off" />}
+      {heard !== '' && <TextField name="whereDidYouHearAboutUsDetails" label={registerTexts.heardDetails} maxLength={200} optional autoComplete="off" />}
       <Box>
-        <CheckboxField name="termsAccepted" label={<>{texts.register.terms} {terms}</>} error={errors.termsAccepted} />
-        <CheckboxField name="marketingEmailsAccepted" label={texts.register.marketing} />
+        <CheckboxField name="termsAccepted" label={<>{registerTexts.terms} {terms}</>} error={errors.termsAccepted} />
+        <CheckboxField name="marketingEmailsAccepted" label={registerTexts.marketing} />
       </Box>
       <BotCheck siteKey={siteKey} attempts={form.attempts} error={errors.turnstileToken} />
     </Form>

@@ -7,6 +7,7 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { readProblem } from '#src/ui/problem.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { TextField } from '#src/ui/Field.tsx';
 import { useResetPasswordMutation } from './authApi.ts';
@@ -43,7 +44,7 @@ export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFor
       {resetCode === ''
         ? <TextField name="resetCode" label={t.reset.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required error={form.errors.resetCode} />
         : <input type="hidden" name="resetCode" value={resetCode} />}
-      <PasswordField name="newPassword" label={t.newPassword} autoComplete="new-password" hint={texts.register.passwordHint} error={form.errors.newPassword} />
+      <PasswordField name="newPassword" label={t.newPassword} autoComplete="new-password" hint={registerTexts.passwordHint} error={form.errors.newPassword} />
     </Form>
   );
 }

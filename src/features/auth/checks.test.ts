@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverFieldErrors } from '#src/ui/form/fieldErrors.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { REGISTRATION_KEYS, checkRegistration, checkSignIn } from './checks.ts';
 
@@ -12,8 +13,8 @@ test('a complete registration has nothing to mend', () => {
 test('each missing field is named under itself', () => {
   const errors = checkRegistration({ firstName: ' ', lastName: '', email: 'ada', password: 'short', termsAccepted: false, turnstileToken: '' });
   expect(errors).toEqual({
-    firstName: texts.fields.required(texts.register.firstName),
-    lastName: texts.fields.required(texts.register.lastName),
+    firstName: texts.fields.required(registerTexts.firstName),
+    lastName: texts.fields.required(registerTexts.lastName),
     email: texts.fields.email,
     password: texts.fields.passwordShort,
     termsAccepted: texts.fields.terms,

@@ -1,6 +1,7 @@
 import { checkEmail, checkNewPassword, checkRequired } from '#src/ui/form/checkFields.ts';
 import { present } from '#src/ui/form/fieldErrors.ts';
 import type { ErrorKeys, FieldErrors } from '#src/ui/form/fieldErrors.ts';
+import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 export interface Registration {
@@ -31,8 +32,8 @@ export const CODE_KEYS: ErrorKeys<CodeField> = { twoFactorCode: null, twoFactorR
 
 export function checkRegistration({ firstName, lastName, email, password, termsAccepted, turnstileToken }: Registration): FieldErrors<RegistrationField> {
   return present({
-    firstName: checkRequired(texts.register.firstName, firstName),
-    lastName: checkRequired(texts.register.lastName, lastName),
+    firstName: checkRequired(registerTexts.firstName, firstName),
+    lastName: checkRequired(registerTexts.lastName, lastName),
     email: checkEmail(email),
     password: checkNewPassword(password),
     termsAccepted: termsAccepted ? undefined : texts.fields.terms,

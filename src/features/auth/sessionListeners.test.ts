@@ -126,6 +126,7 @@ function app(signedIn = true) {
       look = call;
       return () => {};
     },
+    shown: () => Promise.resolve(),
   });
   if (signedIn) store.dispatch(sessionStarted({ sessionId: 's1', userId: null }));
   return { store, stored, refresh, look: () => look() };

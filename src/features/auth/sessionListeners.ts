@@ -14,6 +14,8 @@ export type SessionDeps = {
   now: () => number;
   /** Calls `look` when another tab may have changed the session; returns what stops that. */
   watchTabs: (look: () => void) => () => void;
+  /** Resolves when the screen shows something: who is known already is not asked for before. */
+  shown: () => Promise<void>;
 };
 
 /** After a refresh without an answer the next is tried after this many milliseconds. */
@@ -25,10 +27,11 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
   const stops = [
     listen({
       actionCreator: sessionStarted,
-      effect: async ({ payload: { sessionId } }, listener) => {
+      effect: async ({ payload: { sessionId, userId } }, listener) => {
         listener.cancelActiveListeners();
         look = () => follow(deps.read(), selectSessionId(listener.getState()), listener.dispatch);
-        const identified = identify(listener.dispatch, () => selectSessionId(listener.getState()) === sessionId);
+        const stillHere = () => selectSessionId(listener.getState()) === sessionId;
+        const identified = (userId === null ? Promise.resolve() : deps.shown()).then(() => (stillHere() ? identify(listener.dispatch, stillHere) : undefined));
         await keepAlive(deps, listener.dispatch, (ms) => listener.delay(ms));
         await identified;
       },

@@ -8,6 +8,9 @@ import { BattleRow } from './BattleRow.tsx';
 /** Of the strip of battles: the same with and without any, so that nothing under it moves. */
 export const STRIP_HEIGHT = { base: '7.5rem', sm: '5.25rem' };
 
+/** The same with what is round it for the ring of a card in focus, which its margins take back. */
+const ROWS_HEIGHT = { base: '8rem', sm: '5.75rem' };
+
 /** Battles under way side by side, those first that wait for the rep; `find` leads to somebody to challenge, `more` to all battles. */
 export function OpenBattles({ page: { data }, battleTo, find, more }: { page: BattlesPage; battleTo: (id: string) => string; find: ReactNode; more: ReactNode }) {
   return (
@@ -22,7 +25,7 @@ export function OpenBattles({ page: { data }, battleTo, find, more }: { page: Ba
           {find}
         </Box>
       ) : (
-        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', md: 'minmax(19rem, 1fr)' }} gap="4" height={STRIP_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity' }}>
+        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', md: 'minmax(19rem, 1fr)' }} gap="4" height={ROWS_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity' }}>
           {data.map((battle) => <BattleRow key={battle.id} battle={battle} to={battleTo(battle.id)} card />)}
         </Box>
       )}

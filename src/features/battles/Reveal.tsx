@@ -5,6 +5,7 @@ import { formatClock } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { compared, decisive } from './decisive.ts';
 import type { Compared } from './decisive.ts';
@@ -55,7 +56,7 @@ function Score({ name, side, ahead }: { name: string; side: Side; ahead: boolean
     <Box textAlign="center" minWidth="0" p={{ base: '3', md: '5' }} borderRadius="md" borderWidth="2px" borderColor={ahead ? 'accent.text' : 'border'} animation="fadeIn 400ms ease-out">
       <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{name}</Box>
       <Box fontSize={{ base: '3xl', md: 'score' }} fontWeight="750" letterSpacing="-0.04em" lineHeight="1.15">{side.score}</Box>
-      <Muted>{texts.summary.grade(side.scorecard.grade)}</Muted>
+      <Muted>{summaryTexts.grade(side.scorecard.grade)}</Muted>
       <Muted>{texts.outcome[side.scorecard.outcome]}</Muted>
       <Muted>{formatClock(side.durationSeconds * 1000)}</Muted>
       {ahead && <Box mt="2" display="inline-flex" alignItems="center" gap="1" fontSize="sm" fontWeight="650" color="accent.text"><Icon name="check" size={16} />{t.winner}</Box>}

@@ -1,13 +1,12 @@
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { plural } from '#src/ui/format.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { useWaitingCalls } from './useWaitingCalls.ts';
 
 /** Calls that wait on this device, with the way to each; nothing at all where there are none. */
-export function WaitingCalls({ userId, to }: { userId: string; to: (callRecordId: string) => string }) {
-  const calls = useWaitingCalls(userId);
+export function WaitingCalls({ calls, to }: { calls: readonly CallRecord[]; to: (callRecordId: string) => string }) {
   const { waiting } = offlineTexts;
   if (calls.length === 0) return null;
   return (

@@ -7,6 +7,8 @@ import { formatDay } from '#src/ui/format.ts';
 import { Pager } from '#src/ui/Pager.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
@@ -23,7 +25,7 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
       <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
         {data.map(({ id, rep, sharedAt, assistantName, jobTitle, difficulty, callType, score, comments }) => (
           <Box as="li" key={id} display="grid" gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr) auto', lg: '3.5rem minmax(0, 1fr) auto auto' }} alignItems="center" columnGap="4" rowGap="1" px={{ base: '3', md: '5' }} py="3" minHeight="4.25rem" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-            <Box fontSize="xl" fontWeight="700"><VisuallyHidden>{score === null ? texts.history.noScore : texts.summary.score} </VisuallyHidden><span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span></Box>
+            <Box fontSize="xl" fontWeight="700"><VisuallyHidden>{score === null ? callListTexts.noScore : summaryTexts.score} </VisuallyHidden><span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span></Box>
             <Box minWidth="0">
               <Box fontWeight="650">{assistantName}</Box>
               <Muted>{jobTitle}</Muted>

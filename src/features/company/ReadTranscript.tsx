@@ -3,7 +3,7 @@ import { companyTexts } from '#src/ui/companyTexts.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */
 export function ReadTranscript({ call: { call, turns, remarks }, repName }: { call: ReadableCall; repName: string }) {
@@ -18,7 +18,7 @@ export function ReadTranscript({ call: { call, turns, remarks }, repName }: { ca
             <Box as="li" key={seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }} columnGap="3" py="3" px="3" mx="-3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(startMs)}</Box>
               <Box as="span" fontWeight="600" color={role === 'rep' ? 'fg' : 'fg.muted'}>{role === 'rep' ? repName : call.assistantName}</Box>
-              <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">{said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}</Box>
+              <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">{said === '' ? <Box as="em" color="fg.muted">{summaryTexts.silence}</Box> : <p dir="auto">{said}</p>}</Box>
             </Box>
           );
         })}

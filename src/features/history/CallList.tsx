@@ -6,6 +6,7 @@ import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
@@ -57,7 +58,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
 function Score({ score }: { score: number | null }) {
   return (
     <Box fontSize="xl" fontWeight="700" letterSpacing="-0.02em" color={score === null ? 'fg.muted' : 'fg'}>
-      <VisuallyHidden>{score === null ? texts.history.noScore : texts.history.score} </VisuallyHidden>
+      <VisuallyHidden>{score === null ? callListTexts.noScore : callListTexts.score} </VisuallyHidden>
       <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
     </Box>
   );

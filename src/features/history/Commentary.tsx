@@ -1,7 +1,7 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { CallDetails } from '#core/contract/history.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What a model wrote beside the score, under a heading of its own; nothing where there is none. */
 export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
@@ -9,9 +9,9 @@ export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
   if (commentary == null) return null;
   return (
     <Panel aria-labelledby="commentary">
-      <SectionTitle id="commentary">{texts.summary.commentary}</SectionTitle>
+      <SectionTitle id="commentary">{summaryTexts.commentary}</SectionTitle>
       <Box as="p" mt="3" maxWidth="44rem">{commentary.text}</Box>
-      <Muted mt="3">{texts.summary.writtenBy(commentary.model)}</Muted>
+      <Muted mt="3">{summaryTexts.writtenBy(commentary.model)}</Muted>
     </Panel>
   );
 }

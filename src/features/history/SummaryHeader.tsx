@@ -6,6 +6,7 @@ import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface SummaryHeaderProps {
@@ -23,11 +24,11 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
     <Box>
       <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
         <Icon name="back" size={16} />
-        {texts.summary.toHistory}
+        {summaryTexts.toHistory}
       </LinkButton>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="5">
         <Box minWidth="0">
-          <PageTitle overflowWrap="anywhere">{call.real?.title ?? texts.summary.title(call.assistantName)}</PageTitle>
+          <PageTitle overflowWrap="anywhere">{call.real?.title ?? summaryTexts.title(call.assistantName)}</PageTitle>
           <Muted mt="1">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}</Muted>
           <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
             {!call.real && <DifficultyMark difficulty={call.difficulty} />}
@@ -35,12 +36,12 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
             <span>{formatDateTime(call.startedAt)}</span>
             <span>{formatClock(call.durationSeconds * 1000)}</span>
           </Box>
-          {call.fellBack && <Muted mt="2">{texts.summary.fellBack}</Muted>}
+          {call.fellBack && <Muted mt="2">{summaryTexts.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
           <LinkButton to={callAgain} look={quiet ? 'plain' : 'primary'} flexGrow={{ base: '1', sm: '0' }}>
             <Icon name="phone" size={18} />
-            {texts.summary.callAgain}
+            {summaryTexts.callAgain}
           </LinkButton>
         )}
       </Box>

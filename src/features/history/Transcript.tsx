@@ -4,6 +4,7 @@ import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { PlayMoment } from '#src/ui/PlayMoment.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useCurrentTurn } from './useCurrentTurn.ts';
 import { useFollow } from './useFollow.ts';
@@ -21,7 +22,7 @@ interface TranscriptProps {
 export function Transcript({ transcript: { turns, remarks }, personaName, repName = texts.common.you, renderBeside }: TranscriptProps) {
   const current = useCurrentTurn(turns);
   const list = useFollow(current);
-  if (turns.length === 0) return <Muted mt="4">{texts.summary.noTranscript}</Muted>;
+  if (turns.length === 0) return <Muted mt="4">{summaryTexts.noTranscript}</Muted>;
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
@@ -34,8 +35,8 @@ export function Transcript({ transcript: { turns, remarks }, personaName, repNam
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? repName : personaName}</Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
-                {said === '' ? <Box as="em" color="fg.muted">{texts.summary.silence}</Box> : <p dir="auto">{said}</p>}
-                {turn.unverified && <Muted>{texts.summary.unverified}</Muted>}
+                {said === '' ? <Box as="em" color="fg.muted">{summaryTexts.silence}</Box> : <p dir="auto">{said}</p>}
+                {turn.unverified && <Muted>{summaryTexts.unverified}</Muted>}
               </Box>
               {renderBeside && <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">{renderBeside(turn)}</Box>}
             </Box>

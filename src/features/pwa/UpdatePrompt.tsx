@@ -2,7 +2,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { updateTexts } from '#src/ui/updateTexts.ts';
 import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';
 
 /** Offers the new version; `held` back while it would be in the way (a call). */
@@ -15,10 +15,10 @@ export function UpdatePrompt({ held }: { held: boolean }) {
       {update !== 'none' && !held && (
         <Box pointerEvents="auto" display="flex" flexWrap="wrap" alignItems="center" gap="3" ps="4" pe="2" py="2" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)" animation="fadeIn 200ms ease-out">
           <Icon name="refresh" size={18} />
-          <Box as="p" flex="1" fontWeight="600" whiteSpace="nowrap">{texts.update.title}</Box>
+          <Box as="p" flex="1" fontWeight="600" whiteSpace="nowrap">{updateTexts.title}</Box>
           <Box display="flex" gap="2">
-            <Button size="sm" aria-disabled={applying} onClick={() => dispatch(updateAccepted())}>{applying ? texts.update.applying : texts.update.reload}</Button>
-            <Button size="sm" look="bare" onClick={() => dispatch(updatePostponed())}>{texts.update.later}</Button>
+            <Button size="sm" aria-disabled={applying} onClick={() => dispatch(updateAccepted())}>{applying ? updateTexts.applying : updateTexts.reload}</Button>
+            <Button size="sm" look="bare" onClick={() => dispatch(updatePostponed())}>{updateTexts.later}</Button>
           </Box>
         </Box>
       )}

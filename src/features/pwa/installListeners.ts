@@ -2,18 +2,16 @@ import { logProblem } from '#src/lib/log.ts';
 import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
+import { keepInstallQuestion } from './installQuestion.ts';
+import type { InstallQuestion } from './installQuestion.ts';
 import { installAccepted, installOffered, installStands } from './installSlice.ts';
-
-/** The browser's own question, which Chromium alone lets a page ask. */
-type InstallQuestion = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** Keeps the browser's question for later: after the first scored call, once on this device, or when the rep asks for it. */
 export function startInstall(listen: AppStartListening, dispatch: AppDispatch): void {
   let question: InstallQuestion | null = null;
   if (matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches) dispatch(installStands('installed'));
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    question = event as InstallQuestion;
+  keepInstallQuestion((asked) => {
+    question = asked;
     dispatch(installStands('askable'));
   });
   window.addEventListener('appinstalled', () => dispatch(installStands('installed')));

@@ -1,6 +1,7 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
 import { onlineChanged } from '#src/store/connection.ts';
+import { listenersJoined } from '#src/store/listening.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { trackPendingScoring } from '#src/store/scoring.ts';
 import { selectUserId, sessionStarted, userIdentified } from '#src/store/session.ts';
@@ -13,7 +14,7 @@ export const chunkRecorded = createAction('recording/chunkRecorded');
 export function startRecordings(listen: AppStartListening): () => void {
   let uploads: Promise<ReturnType<typeof createUploads>> | null = null;
   return listen({
-    matcher: isAnyOf(sessionStarted, userIdentified, onlineChanged, chunkRecorded, trackPendingScoring),
+    matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged, chunkRecorded, trackPendingScoring),
     effect: async (action, app) => {
       const userId = selectUserId(app.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;

@@ -1,7 +1,7 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { texts } from '#src/ui/texts.ts';
+import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
@@ -9,7 +9,7 @@ import type { RewardItem } from './rewardsSlice.ts';
 export function RewardOverlay({ renderReward }: { renderReward: (item: RewardItem, leaving: boolean) => ReactNode }) {
   const current = useAppSelector(selectCurrentReward);
   return (
-    <Box role="status" aria-label={texts.rewards.region} position="fixed" zIndex="40" top="calc(4.5rem + env(safe-area-inset-top))" insetEnd="4" width="min(22rem, calc(100vw - 2rem))" pointerEvents="none">
+    <Box role="status" aria-label={rewardTexts.region} position="fixed" zIndex="40" top="calc(4.5rem + env(safe-area-inset-top))" insetEnd="4" width="min(22rem, calc(100vw - 2rem))" pointerEvents="none">
       {current && renderReward(current.item, current.phase === 'leaving')}
     </Box>
   );

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
 import { REWARD_TIMES } from './rewardsOf.ts';
@@ -42,9 +43,9 @@ function LevelUp({ newLevel }: { newLevel: number }) {
   return (
     <RewardCard
       picture={<RankEmblem icon={rankIconPath(category, level)} size={56} />}
-      heading={texts.rewards.rankedUp}
-      title={texts.rewards.levelAchieved(newLevel)}
-      detail={texts.rewards.congratulations(newLevel)}
+      heading={rewardTexts.rankedUp}
+      title={rewardTexts.levelAchieved(newLevel)}
+      detail={rewardTexts.congratulations(newLevel)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '#src/lib/tabs.ts';
 import { selectOnline } from '#src/store/connection.ts';
+import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { runQueue } from '#src/store/queueRunner.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
@@ -40,7 +41,7 @@ export function startRewards(listen: AppStartListening, dispatch: AppDispatch, d
       },
     }),
     listen({
-      predicate: (_action, state, before) => canAsk(state) && (!canAsk(before) || selectUserId(state) !== selectUserId(before)),
+      predicate: (action, state, before) => canAsk(state) && (listenersJoined.match(action) || !canAsk(before) || selectUserId(state) !== selectUserId(before)),
       effect: async (_action, listener) => {
         const userId = selectUserId(listener.getState());
         await server.tell();

@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { Quote } from './Quote.tsx';
 import { TryLine } from './TryLine.tsx';
 
@@ -24,14 +24,14 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
     <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: strength ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }} gap="4" alignItems="start">
       {strength && (
         <Panel>
-          <Heading icon="check" color="success">{texts.summary.strength}</Heading>
+          <Heading icon="check" color="success">{summaryTexts.strength}</Heading>
           <Box as="p" mt="4">{strength.text}</Box>
           {strength.evidence && <Quote evidence={strength.evidence} />}
         </Panel>
       )}
       <Panel>
-        <Heading icon="bulb" color="accent.text">{texts.summary.tryNext}</Heading>
-        {tryNext.length === 0 && <Muted mt="4">{texts.summary.nothingToTry}</Muted>}
+        <Heading icon="bulb" color="accent.text">{summaryTexts.tryNext}</Heading>
+        {tryNext.length === 0 && <Muted mt="4">{summaryTexts.nothingToTry}</Muted>}
         <Box as="ol" listStyleType="none">
           {tryNext.map((item, index) => (
             <Box as="li" key={item.criterion} py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
@@ -71,7 +71,7 @@ function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps
   return (
     <>
       <Box as="p">{item.text}</Box>
-      {item.points > 0 && <Muted mt="1">{texts.summary.worth(item.points)}</Muted>}
+      {item.points > 0 && <Muted mt="1">{summaryTexts.worth(item.points)}</Muted>}
       {item.evidence && !open && <Quote evidence={item.evidence} />}
       {item.line && <TryLine line={item.line} />}
       {open && renderRetake(item, close)}

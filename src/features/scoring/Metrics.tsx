@@ -2,12 +2,12 @@ import { Box } from '#src/ui/styled.tsx';
 import type { CallMetrics } from '#core/contract/scorecard.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format.ts';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** The call in numbers; what the transcript cannot tell is left out. */
 export function Metrics({ metrics }: { metrics: CallMetrics }) {
   return (
-    <Fold title={texts.summary.metrics}>
+    <Fold title={summaryTexts.metrics}>
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} columnGap="4" rowGap="5">
         {shown(metrics).map(([label, value]) => (
           <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
@@ -21,7 +21,7 @@ export function Metrics({ metrics }: { metrics: CallMetrics }) {
 }
 
 function shown(metrics: CallMetrics): (readonly [string, string])[] {
-  const { metric, wordsPerMinute, seconds, perHundred } = texts.summary;
+  const { metric, wordsPerMinute, seconds, perHundred } = summaryTexts;
   const rows: (readonly [string, number | null, (value: number) => string])[] = [
     [metric.duration, metrics.durationMs, formatClock],
     [metric.talkShare, metrics.talkShare, formatShare],

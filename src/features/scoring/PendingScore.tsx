@@ -1,7 +1,7 @@
 import { Box } from '#src/ui/styled.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** Stands where the score will be. */
 export function PendingScore() {
@@ -9,8 +9,8 @@ export function PendingScore() {
     <Panel role="status" display="flex" alignItems="center" gap="5" minHeight="10rem">
       <Spinner size={32} />
       <Box>
-        <SectionTitle>{texts.summary.pendingTitle}</SectionTitle>
-        <Muted mt="1">{texts.summary.pendingDetail}</Muted>
+        <SectionTitle>{summaryTexts.pendingTitle}</SectionTitle>
+        <Muted mt="1">{summaryTexts.pendingDetail}</Muted>
       </Box>
     </Panel>
   );

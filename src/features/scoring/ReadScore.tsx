@@ -3,15 +3,16 @@ import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { Box } from '#src/ui/styled.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 /** How somebody else's call went, in a line: score, grade, who was called and when. */
 export function ReadScore({ call }: { call: ReadableCall['call'] }) {
   return (
-    <Panel aria-label={texts.summary.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
+    <Panel aria-label={summaryTexts.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{call.score ?? texts.battleRoom.none}</Box>
       <div>
-        {call.scorecard && <Box fontWeight="650">{texts.summary.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}</Box>}
+        {call.scorecard && <Box fontWeight="650">{summaryTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}</Box>}
         <Muted>{call.jobTitle} {texts.battleRoom.at} {call.companyName}</Muted>
         <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted"><DifficultyMark difficulty={call.difficulty} /><span>{texts.callType[call.callType]}</span><span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span></Box>
       </div>

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Eyebrow, Panel } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface ScoreHeaderProps {
@@ -19,21 +20,21 @@ interface ScoreHeaderProps {
 export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps) {
   const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
   return (
-    <Panel aria-label={texts.summary.score} display="grid" gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }} gap={{ base: '6', md: '10' }} alignItems="center">
+    <Panel aria-label={summaryTexts.score} display="grid" gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }} gap={{ base: '6', md: '10' }} alignItems="center">
       <Box>
         <Box as="p" display="flex" alignItems="baseline" gap="2">
           <Box as="span" fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{total}</Box>
-          <Box as="span" color="fg.muted">{texts.summary.outOf}</Box>
+          <Box as="span" color="fg.muted">{summaryTexts.outOf}</Box>
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
-          <Chip>{texts.summary.grade(grade)}</Chip>
+          <Chip>{summaryTexts.grade(grade)}</Chip>
           <Chip>{texts.outcome[outcome]}</Chip>
           {expGained !== null && <Chip strong>{texts.xpGained(expGained)}</Chip>}
         </Box>
       </Box>
       <Box display="grid" gap="4" minWidth="0">
-        <Half label={texts.summary.quality} value={conversationQuality} />
-        <Half label={texts.summary.motion} value={forwardMotion} />
+        <Half label={summaryTexts.quality} value={conversationQuality} />
+        <Half label={summaryTexts.motion} value={forwardMotion} />
         {newLevel !== null && <LevelUp newLevel={newLevel} />}
       </Box>
     </Panel>
@@ -67,7 +68,7 @@ function LevelUp({ newLevel }: { newLevel: number }) {
       <RankEmblem icon={rankIconPath(category, level)} size={48} />
       <Box as="p" fontWeight="600" display="flex" alignItems="center" gap="2">
         <Icon name="up" size={18} />
-        {texts.summary.leveledUp(rankName(category, level))}
+        {summaryTexts.leveledUp(rankName(category, level))}
       </Box>
     </Box>
   );

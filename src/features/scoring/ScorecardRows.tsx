@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { Quote } from './Quote.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
@@ -12,11 +12,11 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
   const measured = rows.filter(({ status }) => status !== 'unavailable');
   const unmeasured = rows.filter(({ status }) => status === 'unavailable');
   const groups = [
-    { title: texts.summary.quality, rows: measured.filter(({ group }) => group === 'quality') },
-    { title: texts.summary.motion, rows: measured.filter(({ group }) => group === 'motion') },
+    { title: summaryTexts.quality, rows: measured.filter(({ group }) => group === 'quality') },
+    { title: summaryTexts.motion, rows: measured.filter(({ group }) => group === 'motion') },
   ].filter((group) => group.rows.length > 0);
   return (
-    <Fold title={texts.summary.scorecard}>
+    <Fold title={summaryTexts.scorecard}>
       {groups.map(({ title, rows }) => (
         <Box key={title} mt="2" mb="4">
           <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">{title}</Box>
@@ -39,12 +39,12 @@ function Row({ row }: { row: ScorecardRow }) {
         <Box as="h4" fontWeight="650">{row.title}</Box>
         <Box display="flex" alignItems="center" gap="4">
           <StatusMark status={row.status} />
-          {row.max > 0 && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{texts.summary.points(row.points, row.max)}</Box>}
+          {row.max > 0 && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{summaryTexts.points(row.points, row.max)}</Box>}
         </Box>
       </Box>
       <Box maxWidth="44rem" mt="2">
         <Box as="p" color="fg.muted">{row.why}</Box>
-        {mend && row.tryThis !== '' && <Box as="p" mt="2"><strong>{texts.summary.try}</strong> {row.tryThis}</Box>}
+        {mend && row.tryThis !== '' && <Box as="p" mt="2"><strong>{summaryTexts.try}</strong> {row.tryThis}</Box>}
         {row.evidence && <Quote evidence={row.evidence} />}
       </Box>
     </Box>
@@ -71,7 +71,7 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
 function Flags({ flags }: { flags: string[] }) {
   return (
     <Box mt="6" p="4" borderRadius="md" bg="bg.sunken">
-      <Box as="h3" display="flex" alignItems="center" gap="2" fontWeight="600" fontSize="sm"><Icon name="alert" size={16} />{texts.summary.flags}</Box>
+      <Box as="h3" display="flex" alignItems="center" gap="2" fontWeight="600" fontSize="sm"><Icon name="alert" size={16} />{summaryTexts.flags}</Box>
       <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
         {flags.map((flag) => <li key={flag}>{flag}</li>)}
       </Box>

@@ -4,6 +4,7 @@ import { POLL_FOR_MS, sortPending } from '#src/lib/pending.ts';
 import type { PendingStore } from '#src/lib/pending.ts';
 import type { Reply, SettledScoring } from '#src/lib/scoreOutcome.ts';
 import type { Channel } from '#src/lib/tabs.ts';
+import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { pendingScoringsFound, scoringSettled, selectHasPending, trackPendingScoring } from '#src/store/scoring.ts';
 import type { PendingScoring } from '#src/store/scoring.ts';
@@ -44,7 +45,7 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
 
   const stops = [
     listen({
-      predicate: (_action, state, before) => selectUserId(state) !== selectUserId(before),
+      predicate: (action, state, before) => listenersJoined.match(action) || selectUserId(state) !== selectUserId(before),
       effect: async (_action, { dispatch, ...listener }) => {
         awaiting?.poller.stop();
         awaiting = null;

@@ -15,7 +15,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
-    <Box minHeight="100dvh" pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
+    <Box minHeight="100dvh" display="flex" flexDirection="column" pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
       <SkipLink href="#content">{texts.nav.skip}</SkipLink>
       <Box as="header" position="sticky" top="0" zIndex="10" bg="bg" borderBottomWidth="1px">
         <Box display="flex" alignItems="center" gap="4" height="3.75rem" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }}>
@@ -34,9 +34,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </Box>
         </Box>
       </Box>
-      <OfflineBanner />
-      <Box as="main" id="content" tabIndex={-1} maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }} outline="none">
+      <Box as="main" id="content" tabIndex={-1} flex="1 0 auto" width="100%" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }} outline="none">
         {children}
+      </Box>
+      {/* Under the page, at the foot of the screen: it comes at any time, and must not move what is read. */}
+      <Box position="sticky" zIndex="9" bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
+        <OfflineBanner />
       </Box>
     </Box>
   );

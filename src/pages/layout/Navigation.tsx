@@ -66,7 +66,8 @@ const Item = styled(Link, {
     fontWeight: '500',
     color: 'fg.muted',
     _hover: { color: 'fg', bg: { md: 'bg.hover' } },
-    '&[aria-current=page]': { color: 'fg', fontWeight: { base: '600', lg: '650' } },
+    // Bolder without being wider: the others keep their places.
+    '&[aria-current=page]': { color: 'fg', textShadow: '0 0 0.5px currentColor' },
     '&[aria-current=page] svg': { color: 'accent.text' },
   },
 });

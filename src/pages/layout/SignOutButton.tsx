@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { hasUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
-import { hasUnsentChunks } from '#src/features/recording/uploads.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
@@ -35,10 +33,11 @@ export function SignOutButton() {
 }
 
 async function hasUnsent(dispatch: AppDispatch, userId: string): Promise<boolean> {
+  const [{ hasUnsentCalls }, { hasUnsentChunks }] = await Promise.all([import('#src/features/call/flushUnsentCalls.ts'), import('#src/features/recording/uploads.ts')]);
   return (await hasUnsentCalls(dispatch, userId)) || (await hasUnsentChunks(userId));
 }
 
-/** A device whose store cannot be read must not keep anybody signed in. */
+/** A device whose store (or whose code that reads it) cannot be read must not keep anybody signed in. */
 function unknown(problem: unknown): false {
   logProblem('sign-out', problem);
   return false;

@@ -16,7 +16,7 @@ const SCALES = {
     'gridColumn', 'gridColumnStart', 'gridRow', 'gridRowStart', 'gridTemplateAreas', 'gridTemplateColumns', 'gridTemplateRows', 'hyphens', 'isolation', 'justifyContent', 'justifyItems', 'justifySelf', 'letterSpacing', 'lineClamp',
     'lineHeight', 'listStyle', 'listStyleType', 'mixBlendMode', 'objectFit', 'opacity', 'order', 'outline', 'outlineOffset', 'overflow', 'overflowAnchor', 'overflowWrap', 'overflowX', 'overflowY', 'overscrollBehavior', 'placeContent',
     'placeItems', 'placeSelf', 'pointerEvents', 'position', 'resize', 'scrollBehavior', 'scrollSnapAlign', 'scrollSnapType', 'scrollbarGutter', 'scrollbarWidth', 'shapeRendering', 'tableLayout', 'textAlign', 'textDecoration',
-    'textDecorationThickness', 'textOverflow', 'textTransform', 'textUnderlineOffset', 'textWrap', 'touchAction', 'transform', 'transformOrigin', 'transition', 'userSelect', 'verticalAlign', 'visibility', 'whiteSpace',
+    'textDecorationThickness', 'textOverflow', 'textShadow', 'textTransform', 'textUnderlineOffset', 'textWrap', 'touchAction', 'transform', 'transformOrigin', 'transition', 'userSelect', 'verticalAlign', 'visibility', 'whiteSpace',
     'wordBreak', 'zIndex',
   ],
 } as const;

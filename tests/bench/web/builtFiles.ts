@@ -1,14 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes that the worker keeps for the shell and the pages, as they are after decoding. */
+/** Bytes that the worker keeps for the shell and its first screens, as they are after decoding. */
 export function precacheOf(app: string): number {
   return size(app, kept(app).filter((file) => !isPractice(file)));
 }
 
-/** Bytes that are kept beside them once somebody is signed in: what a call needs. */
+/** Bytes that are kept beside them once somebody is signed in: the other pages, and what a call needs. */
 export function practiceOf(app: string): number {
-  return size(app, kept(app).filter(isPractice));
+  return size(app, practiceFilesOf(app));
+}
+
+export function practiceFilesOf(app: string): string[] {
+  return kept(app).filter(isPractice);
 }
 
 /** The files that the build wrote into the worker. */
@@ -20,5 +24,5 @@ function kept(app: string): string[] {
 }
 
 /** As in `sw/practice.ts`. */
-const isPractice = (file: string) => file.startsWith('assets/call-');
+const isPractice = (file: string) => /^assets\/(call|page)-/.test(file);
 const size = (app: string, files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(app, file)).size, 0);

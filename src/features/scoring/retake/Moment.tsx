@@ -1,6 +1,6 @@
 import { Box } from '#src/ui/styled.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import type { RetakeState } from './retakeSession.ts';
 
 export interface MomentProps extends Pick<RetakeState, 'turns' | 'caption'> {
@@ -17,7 +17,7 @@ export function Moment({ personaName, heard, said, turns, caption }: MomentProps
     <Box role="log" aria-label={retakeTexts.log} mt="4">
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {heard !== null && <Line who={personaName}>{heard}</Line>}
-        <Line who={retakeTexts.original} faded>{said === '' ? texts.summary.silence : said}</Line>
+        <Line who={retakeTexts.original} faded>{said === '' ? summaryTexts.silence : said}</Line>
         {turns.map(({ role, text }, index) => (
           // Turns are only ever added at the end.
           <Line key={index} who={role === 'rep' ? retakeTexts.now : personaName}>{text}</Line>

@@ -1,0 +1,78 @@
+import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
+import { whenOffCall } from '#src/features/call/liveLock.ts';
+import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
+import { startRecordings } from '#src/features/recording/recordingListeners.ts';
+import { startRewards } from '#src/features/rewards/rewardListeners.ts';
+import { playSound } from '#src/features/rewards/playSound.ts';
+import { keptKeys } from '#src/features/rewards/keptKeys.ts';
+import { startScoring } from '#src/features/scoring/scoringListeners.ts';
+import { watchPage } from '#src/features/scoring/watchPage.ts';
+import { startInstall } from '#src/features/pwa/installListeners.ts';
+import { startBadge } from '#src/features/scoring/badgeListener.ts';
+import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
+import { handOverScores } from '#src/lib/handOver.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { claim, withLock } from '#src/lib/locks.ts';
+import { whenSeen } from '#src/lib/page.ts';
+import { pendingStore } from '#src/lib/pending.ts';
+import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import { openChannel } from '#src/lib/tabs.ts';
+import { listenersJoined } from '#src/store/listening.ts';
+import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { startOutbox } from '#src/store/outboxListeners.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
+import type { AppStore } from '#src/store/store.ts';
+import { startToasts } from '#src/store/toastListeners.ts';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { PATHS } from './paths.ts';
+
+/** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
+export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
+  startToasts(listen);
+  startOutbox(listen, offlineTexts.changeRefused);
+  startScoring(listen, {
+    pending: pendingStore,
+    channel: openChannel('scoring'),
+    lock: withLock,
+    now: () => Date.now(),
+    log: (problem) => logProblem('scoring', problem),
+    handOver: handOverScores,
+    watchPage,
+  });
+  listenForUnsentCalls(listen);
+  startInstall(listen, dispatch);
+  startBadge(listen, navigator, (problem) => logProblem('badge', problem));
+  startRecordings(listen);
+  startRewards(listen, dispatch, {
+    ready: whenFree,
+    claim: (key) => claim(`ringside-reward-${key}`),
+    shown: openChannel('rewards'),
+    untold: keptKeys(localStorage, STORAGE_KEYS.shownRewards),
+    claimed: keptKeys(localStorage, STORAGE_KEYS.claimedRewards),
+    play: playSound,
+    log: (problem) => logProblem('rewards', problem),
+  });
+  dispatch(listenersJoined());
+  const signedIn = () => selectSessionStatus(store.getState()) === 'signedIn';
+  void startServiceWorker(listen, dispatch, signedIn);
+  void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
+  void startAlertsLater(listen, dispatch, signedIn);
+}
+
+/** In no call, and with the page in sight. */
+async function whenFree(): Promise<void> {
+  await whenOffCall(navigator.locks);
+  await whenSeen();
+}
+
+/** Nothing of it is needed before a score comes or somebody signs out. */
+async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
+  try {
+    const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
+    const server = alertServer(dispatch);
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: server.tellSeen });
+    if (signedIn()) await keepHere({ push: browserPush, ...server });
+  } catch (problem) {
+    logProblem('alerts', problem);
+  }
+}

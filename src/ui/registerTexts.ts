@@ -1,0 +1,23 @@
+/** Making an account. */
+export const registerTexts = {
+  title: 'Create your account',
+  firstName: 'First name',
+  lastName: 'Last name',
+  passwordHint: 'At least 8 characters.',
+  heard: 'Where did you hear about us?',
+  heardPick: 'Choose one',
+  heardOptions: ['A colleague or friend', 'Search', 'Social media', 'Podcast or newsletter', 'Event', 'Other'],
+  heardDetails: 'Tell us more',
+  terms: 'I accept the',
+  termsLink: 'terms of use',
+  privacyLink: 'How your data is kept',
+  marketing: 'Send me tips and product news by email',
+  submit: 'Create account',
+  submitting: 'Creating your account…',
+  haveAccount: 'Already have an account?',
+  toSignIn: 'Sign in',
+  closedTitle: 'Registration is closed',
+  closedDetail: 'Whoever runs this server makes the accounts. Ask them for one.',
+  inviteTitle: 'You need an invite',
+  inviteDetail: 'Open the invite link that you were sent, or ask whoever runs this server for one.',
+};
