@@ -12,7 +12,6 @@ import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { lazyPart } from './lazyPage.tsx';
 import { callPath } from './paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
