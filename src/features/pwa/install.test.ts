@@ -4,6 +4,7 @@ import { scoringSettled } from '#src/store/scoring.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startInstall } from './installListeners.ts';
+import { catchInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installPostponed, selectInstall } from './installSlice.ts';
 
 let window: EventTarget;
@@ -58,7 +59,7 @@ test('where the browser has no question, or the app is installed, nothing is off
 
 function app() {
   const { store, listen } = createAppStore();
-  startInstall(listen, store.dispatch);
+  startInstall(listen, store.dispatch, catchInstallQuestion());
   const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
   return {
     store,
