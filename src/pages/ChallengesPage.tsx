@@ -24,10 +24,10 @@ const USERNAME_STEP = 3;
 /** What there is to reach, by when: challenges, streak and league, achievements. */
 export function ChallengesPage() {
   useTitle(t.title);
-  const challenges = useChallengesQuery();
-  const streak = useStreakQuery();
+  const challenges = useChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const streak = useStreakQuery(undefined, { refetchOnMountOrArgChange: true });
   const league = useLeagueQuery();
-  const achievements = useAchievementsQuery();
+  const achievements = useAchievementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
   // All at once: what comes later would push the rest about.
   const ready = [challenges, streak, league, achievements].every(isSettled);

@@ -44,7 +44,7 @@ import { PATHS, personPath } from './paths.ts';
 export function ProfilePage() {
   useTitle(accountTexts.profile.title);
   const profile = useUserProfileQuery();
-  const achievements = useAchievementsQuery();
+  const achievements = useAchievementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const info = useAccountInfoQuery();
   // All at once: what comes later would push the rest about.
   const ready = [profile, achievements, info].every(isSettled);

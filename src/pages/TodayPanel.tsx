@@ -13,8 +13,8 @@ import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
 
 /** Today's challenges and the streak, for the battle room. */
 export function TodayPanel() {
-  const challenges = useChallengesQuery();
-  const streak = useStreakQuery();
+  const challenges = useChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const streak = useStreakQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
   if (!isSettled(challenges) || !isSettled(streak)) return <TodaySkeleton />;
   return (
