@@ -28,6 +28,8 @@ export default defineConfig({
           environment: 'node',
           // Every file has its own server and database; loading the server's modules once a worker is most of the run's time.
           isolate: false,
+          // Left to itself the runner keeps one core for nobody.
+          maxWorkers: 2,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
