@@ -6,6 +6,7 @@ import type { LedgerPage } from '#core/contract/ledger.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
+import type { PublicProfile } from '#core/contract/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { scores } from '#server/db/schema/scoring.ts';
@@ -189,6 +190,29 @@ test('with somebody who was blocked there is no battle, and an open one ends', a
   for (const [from, to] of [[ann, 'dan-ivy'], [dan, 'ann-lee']] as const) expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
   expect((await call(ann, id)).body).toMatchObject({ code: 'battle-not-open' });
   expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
+});
+
+test('a block holds against a rematch of a battle that was over before it', async () => {
+  const eve = await newRep(server.url, 'eve-fox');
+  const id = await accepted(ann, eve);
+  for (const rep of [ann, eve]) await play(rep, id, LOSING_LINES);
+  expect((await look(ann, id)).status).toBe('over');
+  await eve.client.post(API.blocks, { username: 'ann-lee' });
+  for (const rep of [ann, eve]) expect((await rep.client.post(pathTo(API.rematch, { id }))).body).toMatchObject({ status: 404, code: 'unknown-user' });
+});
+
+test('a call of a battle is read by nobody else before both have played, by no way', async () => {
+  const id = await accepted(ben, cho);
+  await play(ben, id, LOSING_LINES);
+  const callRecordId = (await look(ben, id)).mine.callRecordId!;
+  await ben.client.send('PUT', API.privacy, { onBoards: true, onPublicBoard: false, findable: true, challenges: 'everyone', traits: 'nobody', scores: 'everyone', history: 'everyone' });
+  const shown = async () => (await cho.client.get<PublicProfile>(pathTo(API.publicProfile, { username: 'ben-oak' }))).body.history!.map((call) => call.id);
+  const share = () => ben.client.post<Problem>(pathTo(API.callShares, { callRecordId }), { username: 'cho-min' });
+  expect(await shown()).not.toContain(callRecordId);
+  expect((await share()).body).toMatchObject({ status: 409, code: 'battle-undecided' });
+  await play(cho, id, LOSING_LINES);
+  expect(await shown()).toContain(callRecordId);
+  expect((await share()).status).toBe(200);
 });
 
 test('another user’s battle is as unknown as none', async () => {

@@ -56,14 +56,17 @@ async function idsOf(db: Executor, userId: string, scope: z.output<typeof leader
   return colleagues.length === 0 ? null : colleagues;
 }
 
-/** Of rows that were not counted with a name. */
+/** Who stands on rows; a name that was counted with its row stays as it was then. */
 async function namesOf(db: Executor, rows: readonly Placed[]): Promise<Map<string, NamedUser>> {
-  const users = await namedUsers(db, [...new Set(rows.flatMap(({ userId, person }) => (person ? [] : userId)))]);
+  const users = await namedUsers(db, [...new Set(rows.map(({ userId }) => userId))]);
   return new Map(users.map((user) => [user.id, user]));
 }
 
 function rowsOf(placed: readonly Placed[], named: Map<string, NamedUser>): BoardRow[] {
-  return placed.flatMap(({ userId, rank, exp, calls, person = named.get(userId) }) => (person ? { ...personOf(person), rank, exp, calls } : []));
+  return placed.flatMap(({ userId, rank, exp, calls, person }) => {
+    const user = named.get(userId);
+    return user ? { ...personOf({ ...user, ...person }), rank, exp, calls } : [];
+  });
 }
 
 function standingFor({ hasName, onBoards, hasCompany, hasEarned, isThere }: Record<'hasName' | 'onBoards' | 'hasCompany' | 'hasEarned' | 'isThere', boolean>): BoardStanding {
