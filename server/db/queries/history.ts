@@ -32,7 +32,7 @@ export async function listCalls(db: Executor, userId: string, now: Date, filter:
     filter.kind && (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
     filter.callStatus && eq(statusAt(now), filter.callStatus),
     filter.forOthers && and(isNull(realCalls.callId), not(isOfOpenBattle)),
-    filter.counted && not(calls.practice),
+    filter.counted ? not(calls.practice) : undefined,
   );
   const rows = await selectCalls(db, now).where(where).orderBy(...ORDERS[order]).limit(limit).offset(offset);
   const total = await db.select({ calls: count() }).from(calls).leftJoin(scores, ofCall).leftJoin(realCalls, isReal).where(where);
