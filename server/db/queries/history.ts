@@ -31,7 +31,7 @@ export async function listCalls(db: Executor, userId: string, now: Date, filter:
     filter.difficulty && and(eq(calls.difficulty, filter.difficulty), isNull(realCalls.callId)),
     filter.kind && (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
     filter.callStatus && eq(statusAt(now), filter.callStatus),
-    filter.forOthers && and(isNull(realCalls.callId), not(isOfOpenBattle)),
+    filter.forOthers ? and(isNull(realCalls.callId), not(isOfOpenBattle)) : undefined,
     filter.counted ? not(calls.practice) : undefined,
   );
   const rows = await selectCalls(db, now).where(where).orderBy(...ORDERS[order]).limit(limit).offset(offset);
