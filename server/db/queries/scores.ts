@@ -37,9 +37,9 @@ export async function totalExp(db: Executor, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What was earned elsewhere and does not count here. */
+/** What was earned elsewhere and does not count here. An archive made by hand may sum up to more than an integer holds. */
 export async function broughtExp(db: Executor, userId: string): Promise<number> {
-  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::int` }).from(broughtXp).where(eq(broughtXp.userId, userId));
+  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::float8` }).from(broughtXp).where(eq(broughtXp.userId, userId));
   return rows[0]?.total ?? 0;
 }
 

@@ -84,7 +84,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenera
   for await (const part of bytes) {
     const pieces = (rest + read(part)).split('\n');
     rest = pieces.pop() ?? '';
-    yield* pieces.filter((line) => line !== '');
+    yield* pieces;
     if (rest.length > LONGEST_LINE) throw badArchive(`${name} has a line that is longer than a row can be`);
   }
   rest += read();
