@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { battleDetailsSchema, type BattleCall, type BattleDetails, type BattlesPage } from '#core/contract/battles.ts';
 import type { TurnsReply } from '#core/contract/call.ts';
+import type { CallDetails } from '#core/contract/history.ts';
 import type { LedgerPage } from '#core/contract/ledger.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
@@ -14,7 +15,7 @@ import { expireBattles } from '#server/services/battles/settleBattle.ts';
 import { EXPORTED_TABLES } from '#server/services/export/exportedTables.ts';
 import { rowLines } from '#server/services/export/readRows.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
-import { personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
+import { PASSWORD, personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
 import { WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -213,6 +214,20 @@ test('a call of a battle is read by nobody else before both have played, by no w
   await play(cho, id, LOSING_LINES);
   expect(await shown()).toContain(callRecordId);
   expect((await share()).status).toBe(200);
+});
+
+test('who deletes their account takes their battles along; the other’s call stays, and nothing waits for it', async () => {
+  const fay = await newRep(server.url, 'fay-elm');
+  const id = await accepted(ann, fay);
+  await play(ann, id, LOSING_LINES);
+  const callRecordId = (await look(ann, id)).mine.callRecordId!;
+  await begin(fay, id);
+  expect((await fay.client.send('DELETE', API.user, { password: PASSWORD })).status).toBe(204);
+  expect((await ann.client.get(pathTo(API.battle, { id }))).status).toBe(404);
+  expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
+  expect((await list(ann)).data.map((battle) => battle.id)).not.toContain(id);
+  expect((await ann.client.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))).body).toMatchObject({ status: 'scored' });
+  await settleCall(server.context, ann.id, callRecordId);
 });
 
 test('another user’s battle is as unknown as none', async () => {
