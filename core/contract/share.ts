@@ -3,11 +3,12 @@ import { readableCallSchema } from './companies.ts';
 import { callTypeSchema, difficultySchema } from './persona.ts';
 import { pageQuery, paginationSchema } from './pagination.ts';
 import { personSchema, toUsernameSchema } from './person.ts';
+import { realCallMarkSchema } from './realCalls.ts';
 import { prose } from './text.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 
-/** One call shown to one person, the coach, until it is taken back. 409 `already-shared`, `yourself`, `call-not-over`. */
+/** One call shown to one person, the coach, until it is taken back. 409 `already-shared`, `yourself`, `call-not-over`, `battle-undecided`. */
 export const shareSchema = z.object({
   id: z.string(),
   coach: personSchema,
@@ -61,6 +62,8 @@ export const coachingPageSchema = z.object({
       callType: callTypeSchema,
       startedAt: z.iso.datetime(),
       score: z.int().min(0).max(100).nullable(),
+      /** As in a history. */
+      real: realCallMarkSchema.optional(),
       comments: z.int().min(0),
     }),
   ),

@@ -31,13 +31,13 @@ export function CoachingCallPage() {
   // What was taken back while it lay here is not shown any longer.
   const gone = readProblem(shown.error).status === 404;
   const query = { ...shown, data: gone ? undefined : shown.currentData };
-  const title = query.data ? summaryTexts.title(query.data.call.assistantName) : summaryTexts.untitled;
+  const title = query.data ? (query.data.call.real?.title ?? summaryTexts.title(query.data.call.assistantName)) : summaryTexts.untitled;
   useTitle(title);
   return (
     <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '5', md: '6' }}>
       <div>
         <TextLink to={PATHS.coaching} fontSize="sm">{t.toList}</TextLink>
-        <PageTitle mt="2">{title}</PageTitle>
+        <PageTitle mt="2" overflowWrap="anywhere">{title}</PageTitle>
         {query.data && <Muted mt="1">{t.callOf} <TextLink to={personPath(query.data.rep.username)}>{query.data.rep.username}</TextLink></Muted>}
       </div>
       {gone ? (

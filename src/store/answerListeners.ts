@@ -21,7 +21,8 @@ type Settled = { type: string; payload?: { status?: unknown } | undefined; meta:
 export function startAnswers(listen: AppStartListening): () => void {
   const stops = [
     listen({
-      predicate: (action) => isSettled(action, 'fulfilled') && KEPT_ENDPOINTS.includes(action.meta.arg.endpointName),
+      // What the rep changed counts too: without a network nothing else says so at the next start.
+      predicate: (action) => (isSettled(action, 'fulfilled') && KEPT_ENDPOINTS.includes(action.meta.arg.endpointName)) || (isPatched(action) && KEPT_ENDPOINTS.some((name) => action.payload.queryCacheKey.startsWith(`${name}(`))),
       effect: async (_action, listener) => {
         listener.cancelActiveListeners();
         const sessionId = selectSessionId(listener.getState());
@@ -64,6 +65,10 @@ export function startAnswers(listen: AppStartListening): () => void {
     }),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+function isPatched(action: { type: string }): action is { type: string; payload: { queryCacheKey: string } } {
+  return action.type === `${api.reducerPath}/queries/queryResultPatched`;
 }
 
 function isSettled(action: { type: string }, how: 'fulfilled' | 'rejected'): action is Settled {

@@ -1,6 +1,7 @@
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personasApi } from '#src/features/personas/personasApi.ts';
+import { privacyApi } from '#src/features/privacy/privacyApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { idb } from '#src/lib/idb.ts';
 import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
@@ -89,6 +90,18 @@ test('an answer that was kept is fetched anew when it is shown after 30 s', asyn
   const { store } = await start();
   expect((await store.dispatch(personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: 30 as unknown as boolean }))).data).toEqual([{ id: 'new' }]);
   expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
+});
+
+test('what the rep changed of an answer without a network is so at the next start', async () => {
+  await writeSession(fresh());
+  const { store } = await start();
+  network = () => Promise.resolve(Response.json({ onBoards: true, findable: true }));
+  await store.dispatch(privacyApi.endpoints.privacy.initiate());
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  store.dispatch(privacyApi.util.updateQueryData('privacy', undefined, (privacy) => ({ ...privacy, findable: false })));
+  await vi.waitFor(async () => expect(JSON.stringify((await readAnswers())?.answers.queries)).toContain('"findable":false'));
+  const next = await start();
+  expect(privacyApi.endpoints.privacy.select()(next.store.getState()).data).toEqual({ onBoards: true, findable: false });
 });
 
 test('signing out leaves the chosen microphone alone, and no answers', async () => {

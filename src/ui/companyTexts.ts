@@ -31,7 +31,7 @@ export const companyTexts = {
     progress: 'My progress',
     progressDetail: 'Rank, XP, number of calls and average score, week by week.',
     calls: 'My calls',
-    callsDetail: 'Whom I called, when, and the score.',
+    callsDetail: 'Whom I called, when, and the score. Never real calls.',
     transcripts: 'My transcripts',
     transcriptsDetail: 'What was said in each call, and its scorecard. Never notes or recordings.',
     save: 'Save',

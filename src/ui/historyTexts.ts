@@ -83,7 +83,7 @@ export const historyTexts = {
   },
   avatar: {
     title: 'Picture',
-    detail: 'Shown beside your name. It is cut to a square of 256 by 256 pixels on this device; nothing else of the file is sent.',
+    detail: 'Shown beside your name, to everyone who sees your name. It is cut to a square of 256 by 256 pixels on this device; nothing else of the file is sent.',
     choose: 'Choose a picture',
     replace: 'Choose another',
     remove: 'Remove',

@@ -5,13 +5,13 @@ type Opened = 'challenges' | 'scores' | 'traits' | 'history';
 /** What the privacy switches say, each with what it means. English, as `texts.ts`. */
 export const privacyTexts = {
   title: 'Privacy',
-  detail: 'Who sees what of you here. Every signed-in rep who knows your name sees your rank, record and badges; the rest is yours to open. A change holds at once.',
+  detail: 'Who sees what of you here. Every signed-in rep who knows your name sees your picture, rank, record and badges; the rest is yours to open. A change holds at once.',
   profile: 'See your profile as others do',
   failed: 'Your privacy settings did not load',
   onBoards: 'On the leaderboards',
-  onBoardsDetail: 'Signed-in reps see your name, rank and XP on the boards, and friends see your week. Switched off, you are on no board and have no place.',
+  onBoardsDetail: 'Signed-in reps see your name, picture, rank and XP on the boards, and friends see your week. Switched off, you are on no board and have no place.',
   onPublicBoard: 'On the public board too',
-  onPublicBoardDetail: 'Anyone on the internet can see your name, rank and XP there, without signing in.',
+  onPublicBoardDetail: 'Anyone on the internet can see your name, picture, rank and XP there, without signing in.',
   onPublicBoardFirst: 'Only those who are on the leaderboards can be on it.',
   toPublicBoard: 'See the public board',
   findable: 'Found by search',
@@ -22,7 +22,7 @@ export const privacyTexts = {
     challenges: 'To a battle. Those under way go on.',
     scores: 'Your best and your average score.',
     traits: 'How you come across, measured in your calls.',
-    history: 'The last ten: whom you called, when, and the score. Never what was said.',
+    history: 'The last ten that count: whom you called, when, and the score. Never what was said, and never a real call.',
   } satisfies Record<Opened, string>,
   audiences: { nobody: 'Nobody', friends: 'Friends', everyone: 'Every signed-in rep' } satisfies Record<Audience, string>,
 };

@@ -2,10 +2,12 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { battleDetailsSchema, type BattleCall, type BattleDetails, type BattlesPage } from '#core/contract/battles.ts';
 import type { TurnsReply } from '#core/contract/call.ts';
+import type { CallDetails } from '#core/contract/history.ts';
 import type { LedgerPage } from '#core/contract/ledger.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
+import type { PublicProfile } from '#core/contract/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { scores } from '#server/db/schema/scoring.ts';
@@ -13,7 +15,7 @@ import { expireBattles } from '#server/services/battles/settleBattle.ts';
 import { EXPORTED_TABLES } from '#server/services/export/exportedTables.ts';
 import { rowLines } from '#server/services/export/readRows.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
-import { personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
+import { PASSWORD, personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
 import { WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -189,6 +191,43 @@ test('with somebody who was blocked there is no battle, and an open one ends', a
   for (const [from, to] of [[ann, 'dan-ivy'], [dan, 'ann-lee']] as const) expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
   expect((await call(ann, id)).body).toMatchObject({ code: 'battle-not-open' });
   expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
+});
+
+test('a block holds against a rematch of a battle that was over before it', async () => {
+  const eve = await newRep(server.url, 'eve-fox');
+  const id = await accepted(ann, eve);
+  for (const rep of [ann, eve]) await play(rep, id, LOSING_LINES);
+  expect((await look(ann, id)).status).toBe('over');
+  await eve.client.post(API.blocks, { username: 'ann-lee' });
+  for (const rep of [ann, eve]) expect((await rep.client.post(pathTo(API.rematch, { id }))).body).toMatchObject({ status: 404, code: 'unknown-user' });
+});
+
+test('a call of a battle is read by nobody else before both have played, by no way', async () => {
+  const id = await accepted(ben, cho);
+  await play(ben, id, LOSING_LINES);
+  const callRecordId = (await look(ben, id)).mine.callRecordId!;
+  await ben.client.send('PUT', API.privacy, { onBoards: true, onPublicBoard: false, findable: true, challenges: 'everyone', traits: 'nobody', scores: 'everyone', history: 'everyone' });
+  const shown = async () => (await cho.client.get<PublicProfile>(pathTo(API.publicProfile, { username: 'ben-oak' }))).body.history!.map((call) => call.id);
+  const share = () => ben.client.post<Problem>(pathTo(API.callShares, { callRecordId }), { username: 'cho-min' });
+  expect(await shown()).not.toContain(callRecordId);
+  expect((await share()).body).toMatchObject({ status: 409, code: 'battle-undecided' });
+  await play(cho, id, LOSING_LINES);
+  expect(await shown()).toContain(callRecordId);
+  expect((await share()).status).toBe(200);
+});
+
+test('who deletes their account takes their battles along; the other’s call stays, and nothing waits for it', async () => {
+  const fay = await newRep(server.url, 'fay-elm');
+  const id = await accepted(ann, fay);
+  await play(ann, id, LOSING_LINES);
+  const callRecordId = (await look(ann, id)).mine.callRecordId!;
+  await begin(fay, id);
+  expect((await fay.client.send('DELETE', API.user, { password: PASSWORD })).status).toBe(204);
+  expect((await ann.client.get(pathTo(API.battle, { id }))).status).toBe(404);
+  expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
+  expect((await list(ann)).data.map((battle) => battle.id)).not.toContain(id);
+  expect((await ann.client.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))).body).toMatchObject({ status: 'scored' });
+  await settleCall(server.context, ann.id, callRecordId);
 });
 
 test('another user’s battle is as unknown as none', async () => {

@@ -104,6 +104,12 @@ test('a manager sees of a member what that member shares, at any time', async ()
   const real = await importRealCall(server.context, { userId: ann.id, source: 'upload', title: 'A real call', callType: 'renewal', turns });
   expect((await see(boss, API.memberCalls, id)).body).toMatchObject({ pagination: { totalCount: 2 } });
   expect((await readCall(boss, id, real.callRecordId)).status).toBe(404);
+
+  // Nor one side of a battle that the manager may be about to play.
+  const battle = await server.context.pool.query<{ id: string }>(`insert into battles (challenger_id, opponent_id, persona, seed, status, created_at, expires_at, challenger_call_id) select user_id, $2, persona, 1, 'accepted', now(), now() + interval '1 day', id from calls where id = $1 returning id`, [callRecordId, boss.id]);
+  expect((await see(boss, API.memberCalls, id)).body).toMatchObject({ pagination: { totalCount: 1 } });
+  expect((await readCall(boss, id, callRecordId)).body).toMatchObject({ status: 409, code: 'battle-undecided' });
+  await server.context.pool.query('delete from battles where id = $1', [battle.rows[0]!.id]);
 });
 
 test('members see who else is there and nothing of them, and may do nothing that is the managers’', async () => {
@@ -129,6 +135,7 @@ test('a manager of another company, and somebody without one, get nowhere', asyn
   expect((await dan.client.get(API.companyMembers)).status).toBe(404);
   expect((await dan.client.send('PUT', API.companySharing, NOTHING)).status).toBe(404);
   expect((await dan.client.post(API.leaveCompany)).status).toBe(404);
+  for (const reply of [await dan.client.get(API.companyInvites), await dan.client.post(API.companyInvites, {}), await dan.client.send('DELETE', pathTo(API.companyInviteById, { id }))]) expect(reply.status).toBe(404);
   expect((await members(eve)).map(({ name }) => name)).toEqual(['eve-ash']);
 });
 

@@ -116,6 +116,13 @@ test('another installation takes it up, with its XP unranked, and again changes 
   expect((await buffer((await other.context.recordings.open({ userId: moved.id, callId, n: 0 }, 0, PCM.length))!)).equals(PCM)).toBe(true);
 });
 
+test('XP of an archive beyond all measure leaves the profile readable', async () => {
+  const rich = await signUp(other.url);
+  const { id } = (await rich.get<{ id: string }>(API.manageInfo)).body;
+  await other.context.pool.query(`insert into brought_xp (user_id, source_type, source_id, exp, created_at) select $1, 'call', n::text, 100000, now() from generate_series(1, 30000) n`, [id]);
+  expect((await rich.get<UserProfile>(API.userProfile)).body).toMatchObject({ broughtExp: 3_000_000_000, userLevel: { currentExp: 0 } });
+});
+
 test('with the operator’s leave its XP counts', async () => {
   const mover = await signUp(other.url);
   const { said, code } = await admin(other, file('mine.zip', archive), '--to', mover.email, '--ranked');
@@ -132,6 +139,9 @@ const BAD: [string, () => Promise<Buffer>, string[], RegExp][] = [
   ['a line that is no JSON', () => zipOf({ ...good(), 'tables/players.jsonl': '{"timeZone":' }), [], /line 1 of players/],
   ['a column that is not there', () => zipOf({ ...good(), 'tables/players.jsonl': '{"timeZone":"UTC","inLeagues":true,"division":"Featherweight","userId":"x"}' }), [], /players.*userId/],
   ['a character that no row can have', () => zipOf({ ...good(), 'tables/players.jsonl': String.raw`{"timeZone":"\u0000","inLeagues":true,"division":"Featherweight"}` }), [], /line 1 of players/],
+  ['a line that is no UTF-8', () => zipOf({ ...good(), 'tables/players.jsonl': Buffer.from([0x7b, 0xff, 0x7d]) }), [], /players\.jsonl is not written in UTF-8/],
+  ['a link in the place of a file', () => zipOf({ ...good(), 'tables/players.jsonl': '/etc/passwd' }, 0o120777), [], /line 1 of players/],
+  ['lines of nothing', () => zipOf({ ...good(), 'tables/players.jsonl': '\n\n' }), [], /line 1 of players/],
   ['turns of no call', async () => zipOf({ ...good(), 'tables/turns.jsonl': files.get('tables/turns.jsonl')! }), [], /not in it/],
   ['XP beyond measure', () => zipOf({ ...good(), 'tables/xp_ledger.jsonl': '{"sourceType":"call","sourceId":"x","exp":2000000000,"createdAt":"2026-01-01T00:00:00.000Z"}' }), ['--ranked'], /exp/],
   ['no manifest', () => zipOf({ 'a.txt': 'x' }), [], /no ringside.json/],
@@ -174,9 +184,9 @@ function good(): Record<string, string> {
   return { 'ringside.json': JSON.stringify({ format: 'ringside-archive', version: 1, account }) };
 }
 
-async function zipOf(contents: Record<string, string>): Promise<Buffer> {
+async function zipOf(contents: Record<string, string | Buffer>, mode = 0o100644): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(contents)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(contents)) zip.addBuffer(Buffer.from(text as string), name, { mode });
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -1,11 +1,16 @@
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AvatarReply } from '#core/contract/avatar.ts';
 import { friendsSchema, type FoundPerson, type FriendRequestReply, type Friends } from '#core/contract/friends.ts';
+import type { Leaderboard } from '#core/contract/leaderboard.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { publicProfileSchema, type Privacy, type PublicProfile } from '#core/contract/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
+import { countBoards } from '#server/services/boards/countBoards.ts';
+import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { signUp, type Reply } from '#tests/support/client.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
@@ -129,6 +134,11 @@ test('a profile shows rank, record and badges; the rest once its owner opened it
   expect(JSON.stringify(shut)).not.toContain(ben.id);
   expect((await profile(ben, 'ben.oak')).body).toMatchObject({ relation: 'me', history: [{ status: 'scored' }], scores: { bestScore: expect.any(Number) as number } });
 
+  // With a seed of one's own a call is practice, and so is one from another installation: nothing to be seen by others.
+  await settleCall(server.context, ben.id, call);
+  expect((await profile(ann, 'ben.oak')).body.record.calls).toBe(1);
+  expect((await profile(ben, 'ben.oak')).body.history).toHaveLength(1);
+
   await setPrivacy(ben, { scores: 'everyone', history: 'friends', traits: 'friends', challenges: 'friends' });
   expect((await profile(ann, 'ben.oak')).body).toMatchObject({ takesChallenges: false, traits: null, history: null, scores: { bestScore: expect.any(Number) as number } });
   const { id } = (await ask(ann, 'ben.oak')).body;
@@ -139,6 +149,32 @@ test('a profile shows rank, record and badges; the rest once its owner opened it
   expect(open.traits).toHaveLength(9);
   await setPrivacy(ben, { scores: 'nobody' });
   expect((await profile(ann, 'ben.oak')).body).toMatchObject({ scores: null, history: [{ score: null }] });
+});
+
+test('a real call is in no history that others see, however open', async () => {
+  const turns = [{ speaker: 'rep' as const, text: 'How has it been going?' }, { speaker: 'prospect' as const, text: 'Fine, thank you.' }];
+  const { callRecordId } = await importRealCall(server.context, { userId: cho.id, source: 'upload', title: 'With Dana of Initech', callType: 'renewal', turns });
+  await settleCall(server.context, cho.id, callRecordId);
+  await setPrivacy(cho, { history: 'everyone' });
+  expect((await profile(ann, 'benny_q')).body).toMatchObject({ history: [] });
+  await setPrivacy(cho, { history: 'nobody' });
+});
+
+test('a rep’s picture stands beside their name wherever that is, until they take it away', async () => {
+  const picture = PNG.sync.write(new PNG({ width: 256, height: 256 }));
+  const kept = await fetch(server.url + API.userAvatar, { method: 'PUT', headers: { authorization: `Bearer ${cho.client.accessToken}`, 'content-type': 'image/png' }, body: new Uint8Array(picture) });
+  const { path } = (await kept.json()) as AvatarReply;
+  await server.context.pool.query(`insert into xp_ledger (user_id, source_type, source_id, exp, created_at) values ($1, 'call', 'p', 9, now())`, [cho.id]);
+  const shown = async () => [
+    (await profile(ann, 'benny_q')).body.person.avatar,
+    (await search(ann, 'benny'))[0]?.avatar,
+    (await ann.client.get<Leaderboard>(`${API.leaderboard}?period=all`)).body.data.find(({ username }) => username === 'benny_q')?.avatar,
+  ];
+  expect(await shown()).toEqual([path, path, path]);
+  await countBoards(server.context, 1);
+  expect(await shown()).toEqual([path, path, path]);
+  await cho.client.send('DELETE', API.userAvatar);
+  expect(await shown()).toEqual([null, null, null]);
 });
 
 test('privacy is whole or refused, and begins closed', async () => {
@@ -153,6 +189,7 @@ test('another user’s friendship is as unknown as none', async () => {
     for (const which of [id, 'nothing']) expect([path, (await cho.client.send(method, pathTo(path, { id: which }))).status]).toEqual([path, 404]);
   }
   expect((await friends(ann)).requests).toMatchObject([{ id }]);
+  expect(await friends(cho)).toEqual({ friends: [], requests: [], asked: [] });
 });
 
 async function ask({ client }: Rep, username: string): Promise<Reply<FriendRequestReply & Problem>> {

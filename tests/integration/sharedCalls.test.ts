@@ -4,6 +4,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { coachingCallSchema, coachingPageSchema, commentsSchema, type CoachingCall, type Comment, type Share } from '#core/contract/share.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import type { Reply } from '#tests/support/client.ts';
 import { playCall } from '#tests/support/playedCalls.ts';
@@ -97,6 +98,20 @@ test('a coach hears the recording where the rep says so, and only then', async (
   expect((await coach.client.get(pathTo(API.downloadRecording, { id }))).status).toBe(404);
   await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId: id, id: heard.id }));
   expect((await hear(heard)).status).toBe(404);
+});
+
+test('a real call says what it is to the coach', async () => {
+  const turns = [{ speaker: 'rep' as const, text: 'How has it been going?' }, { speaker: 'prospect' as const, text: 'Fine, thank you.' }];
+  const real = await importRealCall(server.context, { userId: ann.id, source: 'upload', title: 'With Dana', callType: 'renewal', turns });
+  await settleCall(server.context, ann.id, real.callRecordId);
+  const { id } = (await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: real.callRecordId }), { username: 'coach-kim' })).body;
+  const mark = { real: { source: 'upload', title: 'With Dana' } };
+  const { data } = coachingPageSchema.parse((await coach.client.get(API.coaching)).body);
+  expect(data.find((call) => call.id === id)).toMatchObject(mark);
+  expect(data.filter((call) => call.real === undefined)).toHaveLength(1);
+  expect((await readShared(coach, id)).body.call).toMatchObject(mark);
+  expect((await cho.client.get(API.coaching)).body).toMatchObject({ data: [] });
+  await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId: real.callRecordId, id }));
 });
 
 test('a block takes back what was shown', async () => {

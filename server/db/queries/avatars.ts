@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { avatars } from '../schema/avatars.ts';
 
@@ -8,6 +8,13 @@ export async function findAvatar(db: Executor, userId: string) {
 
 export async function findAvatarById(db: Executor, id: string) {
   return (await db.select().from(avatars).where(eq(avatars.id, id)))[0];
+}
+
+/** What the addresses of these users' pictures end in, of those who have one. */
+export async function findPictureIds(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.select({ userId: avatars.userId, id: avatars.id }).from(avatars).where(inArray(avatars.userId, [...userIds]));
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
 }
 
 /** Another picture has another id. */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/call.ts';
 import type { Difficulty } from '#core/contract/persona.ts';
 import type { CallKind } from '#core/contract/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
+import { battles } from '../schema/battles.ts';
 import { calls, turns } from '../schema/calls.ts';
 import { realCalls } from '../schema/realCalls.ts';
 import { commentaries, scores } from '../schema/scoring.ts';
@@ -13,6 +14,10 @@ export interface HistoryFilter {
   difficulty?: Difficulty | undefined;
   callStatus?: CallStatus | undefined;
   kind?: CallKind | undefined;
+  /** Only what others may be shown of it: no real calls, whose prospects did not ask for it, and no side of a battle that is not decided. */
+  forOthers?: boolean | undefined;
+  /** Only calls that can earn something: none whose seed was chosen, none brought in from elsewhere. */
+  counted?: boolean | undefined;
 }
 
 export type HistoryOrder = 'recent' | 'oldest' | 'score' | 'duration';
@@ -26,10 +31,17 @@ export async function listCalls(db: Executor, userId: string, now: Date, filter:
     filter.difficulty && and(eq(calls.difficulty, filter.difficulty), isNull(realCalls.callId)),
     filter.kind && (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
     filter.callStatus && eq(statusAt(now), filter.callStatus),
+    filter.forOthers ? and(isNull(realCalls.callId), not(isOfOpenBattle)) : undefined,
+    filter.counted ? not(calls.practice) : undefined,
   );
   const rows = await selectCalls(db, now).where(where).orderBy(...ORDERS[order]).limit(limit).offset(offset);
   const total = await db.select({ calls: count() }).from(calls).leftJoin(scores, ofCall).leftJoin(realCalls, isReal).where(where);
   return { rows, totalCount: total[0]?.calls ?? 0 };
+}
+
+/** Whether a call is one side of a battle that the other may still play. */
+export async function isInOpenBattle(db: Executor, userId: string, id: string): Promise<boolean> {
+  return (await db.select({ id: calls.id }).from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id), isOfOpenBattle))).length > 0;
 }
 
 export async function findCall(db: Executor, userId: string, id: string, now: Date) {
@@ -46,6 +58,7 @@ export async function findCallStatus(db: Executor, userId: string, by: { callRec
   return rows[0];
 }
 
+const isOfOpenBattle = sql`exists (select from ${battles} where ${battles.status} = 'accepted' and ${calls.id} in (${battles.challengerCallId}, ${battles.opponentCallId}))`;
 const isReal = and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id));
 const ofCall = and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id));
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
+import { avatars } from '../schema/avatars.ts';
 import { boardTotals } from '../schema/boards.ts';
 import { blocks } from '../schema/people.ts';
 
@@ -11,6 +12,8 @@ export interface NamedUser {
   exp: number;
   onBoards: boolean;
   onPublicBoard: boolean;
+  /** What the address of their picture ends in; null without one. */
+  pictureId: string | null;
 }
 
 /** Users by their ids, as far as they have a public name and are not locked. */
@@ -50,9 +53,10 @@ export async function isBlocked(db: Executor, one: string, other: string): Promi
 
 async function selectNamed(db: Executor, where: SQL | undefined, limit: number): Promise<NamedUser[]> {
   const rows = await db
-    .select({ id: users.id, username: users.publicUsername, exp: boardTotals.exp, onBoards: users.onBoards, onPublicBoard: users.showOnPublicBoard })
+    .select({ id: users.id, username: users.publicUsername, exp: boardTotals.exp, onBoards: users.onBoards, onPublicBoard: users.showOnPublicBoard, pictureId: avatars.id })
     .from(users)
     .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, 'all')))
+    .leftJoin(avatars, eq(avatars.userId, users.id))
     .where(and(where, isNotNull(users.publicUsername), isNull(users.lockedAt)))
     .orderBy(sql`lower(${users.publicUsername})`)
     .limit(limit);

@@ -37,9 +37,9 @@ export async function totalExp(db: Executor, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What was earned elsewhere and does not count here. */
+/** What was earned elsewhere and does not count here. An archive made by hand may sum up to more than an integer holds. */
 export async function broughtExp(db: Executor, userId: string): Promise<number> {
-  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::int` }).from(broughtXp).where(eq(broughtXp.userId, userId));
+  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::float8` }).from(broughtXp).where(eq(broughtXp.userId, userId));
   return rows[0]?.total ?? 0;
 }
 
@@ -52,8 +52,11 @@ export function listPending(db: Executor, userId: string) {
     .orderBy(asc(calls.endedAt));
 }
 
-/** Of practice calls alone: others see these figures, and nobody but the rep vouches for a real call. */
-export async function scoreStats(db: Executor, userId: string) {
+/**
+ * Of calls with personas alone: others see these figures, and nobody but the rep vouches for a real call. `counted` leaves out
+ * too what earns nothing, since its seed was chosen or it was brought in from elsewhere.
+ */
+export async function scoreStats(db: Executor, userId: string, { counted = false } = {}) {
   const rows = await db
     .select({
       calls: count(),
@@ -62,6 +65,7 @@ export async function scoreStats(db: Executor, userId: string) {
       averageScore: sql<number | null>`avg(${scores.total})::float8`,
     })
     .from(scores)
-    .where(and(eq(scores.userId, userId), isNull(scores.error), ne(scores.personaId, REAL_PERSONA_ID)));
+    .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))
+    .where(and(eq(scores.userId, userId), isNull(scores.error), ne(scores.personaId, REAL_PERSONA_ID), counted ? not(calls.practice) : undefined));
   return rows[0]!;
 }

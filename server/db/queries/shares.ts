@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { calls } from '../schema/calls.ts';
+import { realCalls } from '../schema/realCalls.ts';
 import { callComments, callShares } from '../schema/shares.ts';
 import { scores } from '../schema/scoring.ts';
 
@@ -40,11 +41,13 @@ export async function listSharedWith(db: Executor, coachId: string, limit: numbe
       callType: calls.callType,
       startedAt: calls.startedAt,
       score: scores.total,
+      real: realCalls,
       comments: sql<number>`(select count(*)::int from call_comments c where c.user_id = ${callShares.userId} and c.call_id = ${callShares.callId})`,
     })
     .from(callShares)
     .innerJoin(calls, and(eq(calls.userId, callShares.userId), eq(calls.id, callShares.callId)))
     .leftJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
+    .leftJoin(realCalls, and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id)))
     .where(eq(callShares.coachId, coachId))
     .orderBy(desc(callShares.createdAt), asc(callShares.id))
     .limit(limit)

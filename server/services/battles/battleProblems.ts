@@ -24,3 +24,8 @@ export function noChallenges(): ProblemError {
 export function tooManyBattles(most: number): ProblemError {
   return new ProblemError(409, 'too-many-battles', 'Conflict', `You have ${most} invitations out that nobody has answered. Take one back first.`);
 }
+
+/** A manager or coach may be the opponent. */
+export function battleUndecided(): ProblemError {
+  return new ProblemError(409, 'battle-undecided', 'Conflict', 'This call is one side of a battle. Others can read it once the battle is over.');
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BoardRow, BoardStanding, Leaderboard, leaderboardQuerySchema, PublicLeaderboard, publicLeaderboardQuerySchema } from '#core/contract/leaderboard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { findPictureIds } from '#server/db/queries/avatars.ts';
 import { type Placed, standingsOf } from '#server/db/queries/boards.ts';
 import { colleagueIds } from '#server/db/queries/companies.ts';
 import { friendIds } from '#server/db/queries/friends.ts';
@@ -12,6 +13,8 @@ import { personOf } from '../people/person.ts';
 import { ProblemError } from '../problemError.ts';
 import { currentPeriods } from './periods.ts';
 import { type ReadableBoard, smallBoard, wideBoard } from './readBoard.ts';
+
+type Shown = Pick<NamedUser, 'username' | 'exp' | 'pictureId'>;
 
 /** Rows on either side of one's own. */
 const BESIDE = 2;
@@ -56,14 +59,18 @@ async function idsOf(db: Executor, userId: string, scope: z.output<typeof leader
   return colleagues.length === 0 ? null : colleagues;
 }
 
-/** Of rows that were not counted with a name. */
-async function namesOf(db: Executor, rows: readonly Placed[]): Promise<Map<string, NamedUser>> {
-  const users = await namedUsers(db, [...new Set(rows.flatMap(({ userId, person }) => (person ? [] : userId)))]);
-  return new Map(users.map((user) => [user.id, user]));
+/** Who stands on rows. Of those that were counted with a name only the picture is looked up: a board of many is read where it was counted. */
+async function namesOf(db: Executor, rows: readonly Placed[]): Promise<Map<string, Shown>> {
+  const counted = new Map(rows.flatMap(({ userId, person }) => (person ? [[userId, person] as const] : [])));
+  const [users, pictures] = await Promise.all([namedUsers(db, [...new Set(rows.flatMap(({ userId, person }) => (person ? [] : userId)))]), findPictureIds(db, [...counted.keys()])]);
+  return new Map([...users.map((user) => [user.id, user] as const), ...[...counted].map(([id, person]) => [id, { ...person, pictureId: pictures.get(id) ?? null }] as const)]);
 }
 
-function rowsOf(placed: readonly Placed[], named: Map<string, NamedUser>): BoardRow[] {
-  return placed.flatMap(({ userId, rank, exp, calls, person = named.get(userId) }) => (person ? { ...personOf(person), rank, exp, calls } : []));
+function rowsOf(placed: readonly Placed[], named: Map<string, Shown>): BoardRow[] {
+  return placed.flatMap(({ userId, rank, exp, calls }) => {
+    const user = named.get(userId);
+    return user ? { ...personOf(user), rank, exp, calls } : [];
+  });
 }
 
 function standingFor({ hasName, onBoards, hasCompany, hasEarned, isThere }: Record<'hasName' | 'onBoards' | 'hasCompany' | 'hasEarned' | 'isThere', boolean>): BoardStanding {

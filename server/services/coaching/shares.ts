@@ -3,12 +3,14 @@ import type { Comment, CoachingCall, CoachingPage, coachingQuerySchema, NewComme
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, findCallById, listTurns } from '#server/db/queries/calls.ts';
+import { isInOpenBattle } from '#server/db/queries/history.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { isBlocked } from '#server/db/queries/people.ts';
 import { publicUsername } from '#server/db/queries/players.ts';
 import { deleteComment, deleteShare, findShareFor, insertComment, insertShare, listComments, listSharedWith, listShares, updateComment, type ShareRow } from '#server/db/queries/shares.ts';
 import { listStoredChunks } from '#server/db/queries/recordings.ts';
 import { lockPair } from '#server/db/queries/friends.ts';
+import { battleUndecided } from '../battles/battleProblems.ts';
 import { callNotOver, unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { readableCall } from '../history/readableCall.ts';
@@ -33,6 +35,7 @@ export async function shareCall(context: Context, userId: string, callRecordId: 
   const { db, now } = context;
   const call = await ownCall(db, userId, callRecordId);
   if (call.endedAt === null) throw callNotOver();
+  if (await isInOpenBattle(db, userId, call.id)) throw battleUndecided();
   const coach = await whoIs(db, userId, username);
   if (coach.id === userId) throw yourself();
   return db.transaction(async (tx) => {
@@ -58,7 +61,7 @@ export async function takeBack({ db }: Context, userId: string, callRecordId: st
 export async function sharedWith({ db }: Context, userId: string, { page, pageSize }: z.output<typeof coachingQuerySchema>): Promise<CoachingPage> {
   const { rows, totalCount } = await listSharedWith(db, userId, pageSize, (page - 1) * pageSize);
   const people = await peopleById(db, rows.map((row) => row.userId));
-  const data = rows.map(({ userId: repId, sharedAt, startedAt, ...row }) => ({ ...row, rep: people.get(repId) ?? NOBODY, sharedAt: sharedAt.toISOString(), startedAt: startedAt.toISOString() }));
+  const data = rows.map(({ userId: repId, sharedAt, startedAt, real, ...row }) => ({ ...row, ...(real && { real: { source: real.source, title: real.title } }), rep: people.get(repId) ?? NOBODY, sharedAt: sharedAt.toISOString(), startedAt: startedAt.toISOString() }));
   return { data, pagination: paginationOf(page, pageSize, totalCount) };
 }
 

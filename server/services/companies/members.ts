@@ -5,12 +5,13 @@ import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { deleteMember, findCompany, listMembers, lockCompany, type MemberUser } from '#server/db/queries/companies.ts';
 import { earnedOnBoards } from '#server/db/queries/friends.ts';
-import { listCalls } from '#server/db/queries/history.ts';
+import { isInOpenBattle, listCalls } from '#server/db/queries/history.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { findRealCall } from '#server/db/queries/realCalls.ts';
 import { scoreStats, totalExp } from '#server/db/queries/scores.ts';
 import { weeksSince } from '#server/db/queries/weeks.ts';
 import { currentPeriods } from '../boards/periods.ts';
+import { battleUndecided } from '../battles/battleProblems.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { historyRow } from '../history/history.ts';
 import { readableCall } from '../history/readableCall.ts';
@@ -68,17 +69,18 @@ export async function memberProgress({ db, now }: Context, userId: string, id: s
   return { name: nameOf(member), userLevel, stats, weeks: mondays.map((monday) => ({ week: monday, exp: 0, calls: 0, averageScore: null, ...weeks.get(monday) })) };
 }
 
-/** A page of a member's practice calls, newest first: real ones are shown to whom their rep picks. @throws {ProblemError} 403, 404 */
+/** A page of a member's practice calls, newest first: real ones are shown to whom their rep picks, a battle's once it is decided. @throws {ProblemError} 403, 404 */
 export async function memberCalls({ db, now }: Context, userId: string, id: string, { page, pageSize }: z.output<typeof memberCallsQuerySchema>): Promise<MemberCalls> {
   const member = await sharingMember({ db }, userId, id, ({ sharesCalls }) => sharesCalls);
-  const { rows, totalCount } = await listCalls(db, member.userId, now(), { kind: 'practice' }, 'recent', pageSize, (page - 1) * pageSize);
+  const { rows, totalCount } = await listCalls(db, member.userId, now(), { forOthers: true }, 'recent', pageSize, (page - 1) * pageSize);
   return { name: nameOf(member), data: rows.map(historyRow).map(({ hasRecording: _recording, ...row }) => row), pagination: paginationOf(page, pageSize, totalCount) };
 }
 
 /** One practice call of a member, to be read. @throws {ProblemError} 403, 404 */
 export async function memberCall(context: Context, userId: string, id: string, callRecordId: string): Promise<ReadableCall> {
   const member = await sharingMember(context, userId, id, ({ sharesTranscripts }) => sharesTranscripts);
-  if (isUuid(callRecordId) && (await findRealCall(context.db, member.userId, callRecordId))) throw unknownCall();
+  if (!isUuid(callRecordId) || (await findRealCall(context.db, member.userId, callRecordId))) throw unknownCall();
+  if (await isInOpenBattle(context.db, member.userId, callRecordId)) throw battleUndecided();
   return readableCall(context, member.userId, callRecordId);
 }
 

@@ -1,5 +1,5 @@
-/** A spreadsheet takes what begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes what begins so for a formula; in some languages the wide signs too. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** One row of a CSV (RFC 4180), with its end. Text that a spreadsheet would work out is led by an apostrophe; numbers stay numbers. */
 export function csvRow(cells: readonly (string | number | null)[]): string {

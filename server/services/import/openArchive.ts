@@ -74,12 +74,20 @@ async function list(file: string): Promise<{ zip: ZipFile; entries: Map<string, 
 async function* linesOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
+  const read = (part?: Buffer) => {
+    try {
+      return decoder.decode(part, { stream: part !== undefined });
+    } catch {
+      throw badArchive(`${name} is not written in UTF-8`);
+    }
+  };
   for await (const part of bytes) {
-    const pieces = (rest + decoder.decode(part, { stream: true })).split('\n');
+    const pieces = (rest + read(part)).split('\n');
     rest = pieces.pop() ?? '';
-    yield* pieces.filter((line) => line !== '');
+    yield* pieces;
     if (rest.length > LONGEST_LINE) throw badArchive(`${name} has a line that is longer than a row can be`);
   }
+  rest += read();
   if (rest !== '') yield rest;
 }
 

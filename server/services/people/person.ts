@@ -1,4 +1,5 @@
 import { USERNAME_PATTERN } from '#core/contract/limits.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
 import type { Person } from '#core/contract/person.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -7,9 +8,9 @@ import { ProblemError } from '../problemError.ts';
 import { skeletonOf } from '../users/usernames.ts';
 
 /** As everybody who is signed in may see them. */
-export function personOf({ username, exp }: Pick<NamedUser, 'username' | 'exp'>): Person {
+export function personOf({ username, exp, pictureId }: Pick<NamedUser, 'username' | 'exp' | 'pictureId'>): Person {
   const { category, level } = levelFor(exp);
-  return { username, tier: category, level, avatar: null };
+  return { username, tier: category, level, avatar: pictureId === null ? null : pathTo(API.avatar, { id: pictureId }) };
 }
 
 /** Users by their ids; those without a public name, or locked, are left out. */

@@ -22,7 +22,7 @@ export async function publicProfile(context: Context, readerId: string, username
     privacyOf(db, user.id),
     findFriendship(db, readerId, user.id),
     findOpenBattle(db, readerId, user.id),
-    scoreStats(db, user.id),
+    scoreStats(db, user.id, { counted: true }),
     battleRecord(db, user.id),
     badgesOf(context, user.id),
   ]);
@@ -31,7 +31,7 @@ export async function publicProfile(context: Context, readerId: string, username
   const { category, level } = levelFor(user.exp);
   const [traits, calls] = await Promise.all([
     opened(privacy.traits) ? personalityTraits(context, user.id) : null,
-    opened(privacy.history) ? listCalls(db, user.id, now(), { callStatus: 'scored' }, 'recent', LAST_CALLS, 0) : null,
+    opened(privacy.history) ? listCalls(db, user.id, now(), { callStatus: 'scored', forOthers: true, counted: true }, 'recent', LAST_CALLS, 0) : null,
   ]);
   return {
     person: personOf(user),

@@ -35,7 +35,8 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
   );
 }
 
-const CARD = { display: 'grid', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
+// What is read aloud alone stays within its card: else it would widen the page by as much as the strip is longer.
+const CARD = { position: 'relative', display: 'grid', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
 const LINE = { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } as const;
 
 const Row = styled(Link, {

@@ -9,6 +9,8 @@ import { useLazyHistoryCsvQuery } from './historyApi.ts';
 import type { HistoryView } from './historySearch.ts';
 
 const t = historyTexts.csv;
+/** Tells a spreadsheet that it is UTF-8: reading the answer as text has taken it off. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves every call that the filters let through as a table. */
 export function CsvButton({ view: { page: _page, query: _query, ...wanted } }: { view: HistoryView }) {
@@ -17,7 +19,7 @@ export function CsvButton({ view: { page: _page, query: _query, ...wanted } }: {
 
   async function save() {
     try {
-      saveFile(new Blob([await ask(wanted).unwrap()], { type: 'text/csv' }), 'ringside-calls.csv');
+      saveFile(new Blob([BYTE_ORDER_MARK, await ask(wanted).unwrap()], { type: 'text/csv' }), 'ringside-calls.csv');
     } catch (error) {
       dispatch(showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }));
     }

@@ -2,6 +2,7 @@ import type { ReadableCall } from '#core/contract/companies.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -13,8 +14,8 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{call.score ?? texts.battleRoom.none}</Box>
       <div>
         {call.scorecard && <Box fontWeight="650">{summaryTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}</Box>}
-        <Muted>{call.jobTitle} {texts.battleRoom.at} {call.companyName}</Muted>
-        <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted"><DifficultyMark difficulty={call.difficulty} /><span>{texts.callType[call.callType]}</span><span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span></Box>
+        <Muted>{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}</Muted>
+        <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">{!call.real && <DifficultyMark difficulty={call.difficulty} />}<span>{texts.callType[call.callType]}</span><span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span></Box>
       </div>
     </Panel>
   );
