@@ -11,6 +11,8 @@ export const analyticsTexts = {
   started: 'What you use is counted again',
   failed: 'Your choice could not be read',
   survey: {
+    ask: (questions: number) => (questions === 1 ? 'One quick question?' : `${questions} quick questions?`),
+    answer: 'Answer',
     send: 'Send',
     dismiss: 'No, thanks',
     scale: (low: string, high: string) => `From “${low}” to “${high}”`,

@@ -21,6 +21,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     const { page, problems } = await signedIn(browser, url, rep);
     await open(page, '/');
     const survey = page.getByRole('region', { name: 'Two questions' });
+    await survey.getByRole('button', { name: 'Answer' }).click();
     await survey.getByRole('radio', { name: '9' }).check();
     await survey.getByRole('radio', { name: 'The ranks, honestly!' }).check();
     expect(await axeViolations(page)).toEqual([]);

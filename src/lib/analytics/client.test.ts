@@ -3,6 +3,9 @@ import type { PostHog } from 'posthog-js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAnalytics } from './client.ts';
 
+const LOADED = '__loaded';
+const QUEUE = '_requestQueue';
+
 // The library itself, in the form in which Node reads it, without what asks for flags and surveys.
 const { posthog } = createRequire(import.meta.url)('posthog-js/lib/src/entrypoints/module.slim.no-external.es') as { posthog: PostHog };
 vi.mock('posthog-js/dist/module.slim.no-external', async () => {
@@ -23,9 +26,9 @@ test('what waited to be sent when a rep refused is not sent, though they allow i
   const sent: string[] = [];
   // As the library itself does: a client that is not in use drops it.
   vi.spyOn(posthog, '_send_retriable_request').mockImplementation(({ data }) => {
-    if (posthog.__loaded) sent.push(...[data].flat().map((each) => (each as { event: string; properties: { level: number } }).properties.level).map(String));
+    if (posthog[LOADED]) sent.push(...[data].flat().map((each) => (each as { event: string; properties: { level: number } }).properties.level).map(String));
   });
-  posthog._requestQueue?.enable();
+  posthog[QUEUE]?.enable();
   analytics.resume();
   analytics.track('level up', { level: 1 });
   analytics.forget();
