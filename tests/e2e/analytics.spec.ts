@@ -34,7 +34,11 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await say(page, [LINE]);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await page.waitForURL('**/call-history/*');
-    // All that waits goes out as the page goes.
+    // All that waits goes out as the page goes, though the worker sleeps: a browser stops one that has nothing to do.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
     await open(page, '/profile');
     await expect.poll(() => posthog.captured.map(({ event }) => event)).toEqual(expect.arrayContaining(['$identify', 'survey shown', 'survey sent', 'call started', 'call ended', '$pageleave']));
     expect(new Set(posthog.captured.map(({ properties }) => properties.distinct_id))).toEqual(new Set([id]));
