@@ -35,7 +35,7 @@ export function clockMs(clock: string): number | undefined {
 
 const LONGEST_NAME = 60;
 
-/** A speaker's name as it is shown: without marks around it and what tools add in brackets. */
+/** A speaker's name as it is shown: without marks around it, markup, and what tools add in brackets. */
 export function speakerName(raw: string): string | null {
-  return raw.slice(0, LONGEST_NAME * 2).replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '').replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '').replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim() || null;
+  return raw.slice(0, LONGEST_NAME * 2).replace(/<[^<>]*>/g, ' ').replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '').replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '').replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim() || null;
 }

@@ -71,7 +71,7 @@ export function ProfilePage() {
 
 function Sections({ info }: { info: ManageInfo }) {
   const dispatch = useAppDispatch();
-  const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
+  const { data: config } = usePublicConfigQuery();
 
   async function forget() {
     await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) => logProblem('calls', problem));
@@ -83,7 +83,7 @@ function Sections({ info }: { info: ManageInfo }) {
     <>
       <AvatarSection />
       <PrivacySection
-        publicBoard={publicBoard ? <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink> : null}
+        publicBoard={config?.publicBoard === true ? <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink> : null}
         profile={info.publicUsername !== null && <TextLink to={personPath(info.publicUsername)}>{privacyTexts.profile}</TextLink>}
       />
       <DeviceSection><MicrophoneChoice /></DeviceSection>
@@ -95,7 +95,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <IntegrationsSection />
       <AnalyticsSection />
       <DevicesSection />
-      <DisclosuresSection />
+      <DisclosuresSection counted={config?.posthog != null} />
       <DataSection email={info.email} />
       <InstallSection />
       <DeleteSection email={info.email} onDeleted={() => void forget()} />

@@ -18,7 +18,7 @@ const purpose: Record<DisclosurePurpose, string> = {
   invoices: 'Your customer number, to list your invoices',
   notification: 'A message that you wanted, to bring it to you; a push service cannot read it',
   'bot-check': 'Your network address and a token, to tell you from a robot',
-  'key-check': 'Your key and your address, to see whose calls it opens',
+  'key-check': 'Your key, and for Aircall your mail address, to see whose calls it opens',
   'call-list': 'Your key, to list your calls',
   'call-import': 'Your key and a call’s number, to fetch that call',
 };
@@ -118,6 +118,7 @@ export const historyTexts = {
   disclosures: {
     title: 'What left this server',
     detail: 'What was given to which service for you, in the last 90 days. What your browser sends by itself, such as to its own speech recognition, is not seen here.',
+    statistics: 'Usage statistics go from your browser straight to PostHog, so they are not in this log: which calls you began and ended, which scores and rewards you saw, how you answered surveys and which errors were shown, with your id, browser and time zone. You can say no to them under “Usage statistics”.',
     failed: 'The log could not be loaded',
     empty: 'Nothing of yours was given to any service.',
     columns: { day: 'Day', service: 'Service', what: 'What and why', times: 'Times' },

@@ -10,7 +10,7 @@ const MESSAGE = { id: 'one', kind: 'battle', title: 'ann-lee challenges you', bo
 
 test('the switch asks the browser and subscribes it, the server’s message reaches that browser alone, and the worker shows what it is pushed', async ({ page, context, rep, baseURL }) => {
   const url = baseURL ?? '';
-  const push = await startFakePushService();
+  const [push, rival] = await Promise.all([startFakePushService(), newRep(url)]);
   const device = push.subscribe();
   try {
     await context.grantPermissions(['notifications'], { origin: url });
@@ -29,7 +29,6 @@ test('the switch asks the browser and subscribes it, the server’s message reac
     await expect(here).toBeChecked();
     expect(await axeViolations(page)).toEqual([]);
 
-    const rival = await newRep(url);
     const [persona] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, rival.tokens.accessToken)) as Assistant[];
     await call(url, 'POST', '/api/battles', { username: rep.username, assistantId: persona?.id }, rival.tokens.accessToken);
     await expect.poll(() => device.received.length).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { SALESLOFT_KEY } from '#tests/fakes/callServices/salesloft.ts';
 import { axeViolations } from './support/axe.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
-import { open } from './support/test.ts';
+import { go, open } from './support/test.ts';
 
 test('a key is saved in the profile, calls are listed, and one is brought in, scored and heard', async ({ browser }) => {
   const url = process.env.E2E_URL ?? '';
@@ -20,11 +20,11 @@ test('a key is saved in the profile, calls are listed, and one is brought in, sc
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
   await expect(salesloft.getByText('Connected as Robin Reyes.')).toBeVisible();
 
-  await open(page, '/call-history/real');
+  await go(page, '/call-history/real');
   const calls = page.getByRole('list', { name: 'Calls at Salesloft' });
   await expect(calls.getByRole('listitem')).toHaveCount(10);
   await expect(calls.getByRole('listitem').nth(1)).toContainText('No transcript yet');
-  await page.getByLabel('Kind of call').selectOption('Cold call');
+  await page.getByLabel('Type of call').selectOption('Cold call');
   expect(await axeViolations(page)).toEqual([]);
   const first = calls.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Bring in/ }).click();

@@ -191,6 +191,11 @@ test('a bringing in that meets a limit, a fault or the end of the server goes on
     const due = await quiet.context.db.execute<{ seconds: number; jobs: number }>(sql`select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where task_identifier = 'import-call'`);
     expect(due.rows).toHaveLength(1);
     expect(due.rows[0]!.seconds).toBeGreaterThan(80);
+    // A limit that ends at once and is there again is asked more and more seldom all the same.
+    Object.assign(fakes.salesloft, { retryAfter: '0', next: ['busy', 'busy'] });
+    await bringIn(quiet.context, place);
+    const next = await quiet.context.db.execute<{ seconds: number }>(sql`select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where task_identifier = 'import-call'`);
+    expect(next.rows[0]!.seconds).toBeGreaterThan(5);
     fakes.salesloft.next = ['down'];
     await bringIn(quiet.context, place);
     expect((await list('salesloft', '', someone)).body.data[0]!.import).toMatchObject({ state: 'waiting' });

@@ -5,6 +5,8 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { ImportedRealCallReply, PractiseMomentReply, RealCall, TranscriptSpeakers } from '#core/contract/realCalls.ts';
 import { WAV_HEADER_BYTES, wavHeader } from '#core/audio/wav.ts';
+import { addAlert } from '#server/db/queries/alerts.ts';
+import { addNotifications } from '#server/db/queries/notifications.ts';
 import { importRealCall, type RealCallToImport } from '#server/services/realCalls/importRealCall.ts';
 import { signUp, type Client, type Reply } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -14,12 +16,14 @@ let server: TestServer;
 let rep: Client;
 let stranger: Client;
 let userId: string;
+let strangerId: string;
 let call: ImportedRealCallReply;
 
 beforeAll(async () => {
   server = await startTestServer();
   [rep, stranger] = await Promise.all([signUp(server.url), signUp(server.url)]);
   userId = (await rep.get<{ id: string }>(API.userDetails)).body.id;
+  strangerId = (await stranger.get<{ id: string }>(API.userDetails)).body.id;
   call = (await upload(rep, VTT, { callType: 'cold-call', fileName: 'C:\\calls\\Dana_Fox.vtt', company: 'Fox Logistics' })).body;
   await rep.scoring(call.callRecordId);
 });
@@ -84,6 +88,8 @@ test.each([
   ['a recording', Buffer.concat([wavHeader(8_000, 4), Buffer.alloc(4)]), 'sound'],
   ['noise', Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * 7) % 256)), 'binary'],
   ['three megabytes', Buffer.alloc(2_500_000, 'a'), 'too-large'],
+  ['a Word file in its older form', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'document'],
+  ['spaces alone', Buffer.from(' \n\t\r\n '), 'empty-file'],
   ['half a JSON', Buffer.from('{"turns": ['), 'broken-json'],
   ['JSON of another shape', Buffer.from('{"turns": 3}'), 'unknown-json'],
   ['one speaker', Buffer.from('Rep: Hello.\nRep: Is anybody there?'), 'one-speaker'],
@@ -94,6 +100,22 @@ test.each([
     const { status, body } = await send<Problem>(rep, path, bytes);
     expect([status, body.code, body.detail]).toEqual([422, code, expect.stringMatching(/^[A-Z].*\.$/)]);
   }
+});
+
+test('fifty megabytes are refused by a sentence too', async () => {
+  const { status, body } = await send<Problem>(rep, `${API.realCalls}?callType=cold-call`, Buffer.alloc(50_000_000, 'a'));
+  expect([status, body.detail]).toEqual([413, expect.stringMatching(/^[A-Z].*\.$/)]);
+});
+
+test('markup in a title is text, and is in no name and nothing that is made of the call', async () => {
+  const title = '<img src=x onerror=alert(1)>';
+  const file = Buffer.from(JSON.stringify([{ speaker: 'Rep', text: 'Hi, the reason I am calling is your invoices.' }, { speaker: `Dana ${title} <b>Fox</b>`, text: '<script>alert(1)</script> We already have a system for our invoices, honestly.' }]));
+  const { body } = await upload(rep, file, { callType: 'cold-call', title });
+  expect((await rep.get<RealCall>(pathTo(API.realCall, { id: body.realCallId }))).body).toMatchObject({ title, prospectName: 'Dana Fox' });
+  const made = (await rep.post<PractiseMomentReply>(pathTo(API.practiseMoment, { id: body.realCallId }), { keepNames: true })).body;
+  const started = (await rep.startCall({ assistantId: made.assistantId })).body;
+  expect(JSON.stringify(started.persona)).not.toMatch(/[<>]/);
+  await rep.endCall(started.conversationId);
 });
 
 test.each([
@@ -170,9 +192,15 @@ test('where the operator allows it a real call earns XP, and never twice, though
   const paid = async () => (await server.context.pool.query<{ exp: number }>(`select sum(exp)::int as exp from xp_ledger l join real_calls r on r.user_id = l.user_id and (l.source_id = r.call_id::text or l.source_id like r.call_id::text || '/%') where r.title = 'A call of mine'`)).rows[0]?.exp ?? 0;
   const first = await earned();
   const before = await paid();
+  const told = `score/${first.id}`;
+  await addAlert(server.context.db, { userId: strangerId, about: told, kind: 'score', title: 'Your call with Dana Fox', body: '', details: [], link: '/', createdAt: new Date(), endsAt: new Date() });
+  await addNotifications(server.context.db, [{ userId: strangerId, about: `${told}/ready`, type: 'score', title: 'Your call with Dana Fox', body: '', link: '/', createdAt: new Date() }]);
   expect(first.exp).toBeGreaterThan(0);
   expect((await stranger.send('DELETE', pathTo(API.realCall, { id: first.id }))).status).toBe(204);
   expect((await stranger.get(pathTo(API.callDetails, { id: first.id }))).status).toBe(404);
+  // What was told of it names whom it was with.
+  const { rows } = await server.context.pool.query('select about from alerts where user_id = $1 union all select about from notifications where user_id = $1', [strangerId]);
+  expect(rows.filter(({ about }: { about: string }) => about.startsWith(told))).toEqual([]);
   expect(await earned()).toMatchObject({ id: first.id, exp: 0 });
   expect(await paid()).toBe(before);
   Object.assign(server.context.config, { realCallsEarnXp: false });

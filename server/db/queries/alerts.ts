@@ -39,6 +39,10 @@ export async function markAlertSeen(db: Executor, userId: string, about: string,
   await db.update(alerts).set({ seenAt: at }).where(and(eq(alerts.userId, userId), eq(alerts.about, about), isNull(alerts.seenAt)));
 }
 
+export async function deleteAlert(db: Executor, userId: string, about: string): Promise<void> {
+  await db.delete(alerts).where(and(eq(alerts.userId, userId), eq(alerts.about, about)));
+}
+
 export async function deleteOldAlerts(db: Executor, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.createdAt, before));
 }

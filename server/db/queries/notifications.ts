@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { notifications } from '../schema/notifications.ts';
 
@@ -42,6 +42,11 @@ export async function markAllRead(db: Executor, userId: string, at: Date): Promi
 export async function hideNotification(db: Executor, userId: string, id: string, at: Date): Promise<boolean> {
   const rows = await db.update(notifications).set({ deletedAt: at }).where(and(shown(userId), eq(notifications.id, id))).returning({ id: notifications.id });
   return rows.length > 0;
+}
+
+/** Forgets what was told about these things. */
+export async function forgetNotifications(db: Executor, userId: string, about: string[]): Promise<void> {
+  await db.delete(notifications).where(and(eq(notifications.userId, userId), inArray(notifications.about, about)));
 }
 
 /** Forgets what came before `before`, and of each user what is not among the newest `kept`. */

@@ -18,13 +18,13 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
   app.get(API.unsubscribe, { schema: { params } }, (request, reply) => {
     const read = readUnsubscribeToken(context.secretKey, request.params.token);
     if (read === null) return page(reply.code(404), NO_LINK);
-    return page(reply, { title: 'End these mails?', body: `You will not be told of ${ALERT_MAILS[read.kind].what} by mail any more.`, button: 'End them' });
+    return page(reply, { title: 'End these mails?', body: `You will get no more mails about ${ALERT_MAILS[read.kind].what}.`, button: 'End them' });
   });
 
   app.post(API.unsubscribe, { schema: { params } }, async (request, reply) => {
     const kind = await unsubscribeMail(context, request.params.token);
     if (kind === null) return page(reply.code(404), NO_LINK);
-    return page(reply, { title: 'Done', body: `You are not told of ${ALERT_MAILS[kind].what} by mail any more. You can have it back in your profile.` });
+    return page(reply, { title: 'Done', body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.` });
   });
 };
 

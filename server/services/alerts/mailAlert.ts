@@ -24,7 +24,7 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     why: body,
     lines: details,
     action: { label: action, link: publicUrl + link },
-    note: `You are told of ${what} by mail because you chose it, in your profile at Ringside.`,
+    note: `You get mails about ${what} because you asked for them, when you registered or in your profile at Ringside.`,
     footer: { label: 'No more of these mails', link: unsubscribe },
   });
   await disclose(context, userId, 'mail', 'notification');

@@ -88,9 +88,10 @@ function sentenceOf(service: IntegrationService, error: unknown): string | null 
 async function tryLater({ db, log, now }: Context, wish: CallImport, { retryAfterMs, trouble, message }: SourceFailure): Promise<void> {
   const tries = wish.tries + 1;
   log.warn({ service: wish.service, trouble, tries, reason: message }, 'a real call could not be brought in yet');
+  // A limit that ends at once, again and again, would use up all tries within a minute.
   await db.transaction(async (tx) => {
     if (tries >= MOST_TRIES) return updateImport(tx, wish, { tries, settledAt: now(), problem: `${SERVICE_NAMES[wish.service]} did not answer for a long time. Try again later.` });
     await updateImport(tx, wish, { tries });
-    await queueCallImport(tx, wish, new Date(Date.now() + (retryAfterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** wish.tries))));
+    await queueCallImport(tx, wish, new Date(Date.now() + Math.max(retryAfterMs ?? 0, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** wish.tries))));
   });
 }

@@ -40,7 +40,7 @@ export async function keepKey<Service extends IntegrationService>(context: Conte
   }
   await db.transaction(async (tx) => {
     await saveKey(tx, kept);
-    await queueKeyCheck(tx, kept, new Date(Date.now() + (owner.retryAfterMs ?? FIRST_RETRY_MS)));
+    await queueKeyCheck(tx, kept, new Date(Date.now() + Math.max(owner.retryAfterMs ?? 0, FIRST_RETRY_MS)));
   });
   return { verified: false };
 }
@@ -57,7 +57,7 @@ export async function checkKey(context: Context, { userId, service, version }: P
   const tries = kept.tries + 1;
   await db.transaction(async (tx) => {
     await updateKey(tx, kept, { tries });
-    const waitMs = owner.retryAfterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
+    const waitMs = Math.max(owner.retryAfterMs ?? 0, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries));
     if (tries < MOST_TRIES) await queueKeyCheck(tx, kept, new Date(Date.now() + waitMs));
   });
 }

@@ -8,6 +8,7 @@ import { unknownCall } from '../calls/callProblems.ts';
 import { asHeard } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
 import { queueRecordingRemoval } from '../jobs.ts';
+import { forgetScoreNews } from '../scoring/lateScore.ts';
 
 /** Where a real call came from, and which moments of it can be practised. @throws {ProblemError} 404 */
 export async function realCall(context: Context, userId: string, id: string): Promise<RealCall> {
@@ -26,6 +27,7 @@ export async function removeRealCall(context: Context, userId: string, id: strin
   await context.db.transaction(async (tx) => {
     if (await forgetRecording(tx, { userId, callId }, context.now())) await queueRecordingRemoval(tx, { userId, callId });
     await deleteRealCall(tx, userId, callId);
+    await forgetScoreNews(tx, userId, callId);
   });
 }
 

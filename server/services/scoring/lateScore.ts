@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { deleteAlert } from '#server/db/queries/alerts.ts';
 import type { Call } from '#server/db/queries/calls.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
+import { addNotifications, forgetNotifications } from '#server/db/queries/notifications.ts';
 import { alert } from '../alerts/alert.ts';
 import { alertTexts, scoreAbout } from '../alerts/alertTexts.ts';
 import { gameTexts } from '../progression/gameTexts.ts';
@@ -19,7 +20,13 @@ export async function tellOfLateScore(tx: Executor, call: Call, score: { total: 
   const words = score
     ? { title: gameTexts.scoreReady(name), body: gameTexts.scoreReadyBody(score.total, score.exp) }
     : { title: gameTexts.scoreFailed(name), body: gameTexts.scoreFailedBody };
-  await addNotifications(tx, [{ userId: call.userId, about: `score/${call.id}/${score ? 'ready' : 'failed'}`, type: 'score', ...words, link: `/call-history/${call.id}`, createdAt: at }]);
+  await addNotifications(tx, [{ userId: call.userId, about: `${scoreAbout(call.id)}/${score ? 'ready' : 'failed'}`, type: 'score', ...words, link: `/call-history/${call.id}`, createdAt: at }]);
+}
+
+/** Forgets that a score was told, in the app and outside: whom the call was with stands in it. */
+export async function forgetScoreNews(tx: Executor, userId: string, callId: string): Promise<void> {
+  await forgetNotifications(tx, userId, ['ready', 'failed'].map((state) => `${scoreAbout(callId)}/${state}`));
+  await deleteAlert(tx, userId, scoreAbout(callId));
 }
 
 /** Tells the rep outside the app, unless a page shows it first. */

@@ -13,14 +13,15 @@ const t = historyTexts.disclosures;
 const Cell = styled('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
 const Head = styled('th', { base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' } });
 
-/** What was given to which service for the rep, day by day. */
-export function DisclosuresSection() {
+/** What was given to which service for the rep, day by day. @param counted whether this server's app sends usage statistics by itself */
+export function DisclosuresSection({ counted }: { counted: boolean }) {
   const [page, setPage] = useState(1);
   const query = useDisclosuresQuery(page);
   return (
     <Panel aria-labelledby="disclosures">
       <SectionTitle id="disclosures">{t.title}</SectionTitle>
       <Muted mt="1" maxWidth="44rem">{t.detail}</Muted>
+      {counted && <Muted mt="2" maxWidth="44rem">{t.statistics}</Muted>}
       <Box mt="4">
         <Loaded query={query} skeleton={<Skeleton height="3rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => <Log log={data} onPage={setPage} />}

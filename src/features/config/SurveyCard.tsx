@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
 import { analyticsTexts } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,8 +13,10 @@ interface SurveyCardProps {
   onDismiss: () => void;
 }
 
-/** A few questions to answer by choosing, in a corner, in nobody's way. */
+/** A few questions to answer by choosing: a line in a corner, in nobody's way, until somebody wants to answer. */
 export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
+  const [open, setOpen] = useState(false);
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
@@ -27,7 +29,16 @@ export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
 
   return (
     <Box as="section" aria-label={survey.name} position="fixed" zIndex="28" bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }} insetInlineEnd="4" width="calc(100% - 2rem)" maxWidth="24rem" maxHeight="70dvh" overflowY="auto" p="4" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
-      <form onSubmit={send}>
+      {!open && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
+          <Box as="p" fontWeight="600" fontSize="sm">{t.ask(survey.questions.length)}</Box>
+          <Box display="flex" gap="2">
+            <Button size="sm" look="plain" onClick={() => setOpen(true)}>{t.answer}</Button>
+            <Button size="sm" look="bare" onClick={onDismiss}>{t.dismiss}</Button>
+          </Box>
+        </Box>
+      )}
+      {open && <form ref={focusFirst} onSubmit={send}>
         <Box display="grid" gap="4">
           {survey.questions.map((question) => <Question key={question.property} question={question} />)}
           <Box display="flex" gap="2">
@@ -35,9 +46,14 @@ export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
             <Button size="sm" look="bare" onClick={onDismiss}>{t.dismiss}</Button>
           </Box>
         </Box>
-      </form>
+      </form>}
     </Box>
   );
+}
+
+/** In the place of the button that was pressed. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
 }
 
 function Question({ question: { property, text, answers, ends } }: { question: OfferedQuestion }) {

@@ -75,7 +75,7 @@ function List({ service, callType, to }: { service: IntegrationService; callType
       <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton height="20rem" aria-hidden />} errorTitle={t.failed}>
         {(calls) => (
           <>
-            {calls.data.length === 0 ? <Muted>{t.empty(integrationTexts.name[service])}</Muted> : (
+            {calls.data.length === 0 ? <Muted>{calls.pagination.totalCount > 0 ? t.noneTaken : t.empty(integrationTexts.name[service])}</Muted> : (
               <Box as="ul" aria-label={t.list(integrationTexts.name[service])} listStyleType="none" borderTopWidth="1px">
                 {calls.data.map((call) => <ServiceCallRow key={call.id} call={call} asked={{ service, page, callType }} to={to} />)}
               </Box>

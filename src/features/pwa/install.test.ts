@@ -4,7 +4,6 @@ import { scoringSettled } from '#src/store/scoring.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startInstall } from './installListeners.ts';
-import { catchInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installPostponed, selectInstall } from './installSlice.ts';
 
 let window: EventTarget;
@@ -59,7 +58,7 @@ test('where the browser has no question, or the app is installed, nothing is off
 
 function app() {
   const { store, listen } = createAppStore();
-  startInstall(listen, store.dispatch, catchInstallQuestion());
+  startInstall(listen, store.dispatch);
   const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
   return {
     store,

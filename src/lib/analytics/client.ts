@@ -8,6 +8,9 @@ import { SETTINGS } from './settings.ts';
 
 /** The library's own mark of being in use: a client without it captures nothing and drops what it has queued. */
 const LOADED = '__loaded';
+/** Its events that wait for their batch, and requests that failed and wait to be tried again. */
+const QUEUE = '_requestQueue';
+const RETRIES = '_retryQueue';
 
 export interface Analytics {
   /** From now on events are this user's; an id that names nobody is refused. */
@@ -63,7 +66,10 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
     resume: () => {
       held = false;
       if (posthog[LOADED]) return;
+      // What failed meanwhile waits to be tried again.
+      dropWaiting();
       posthog[LOADED] = true;
+      posthog[RETRIES]?.resume();
       posthog.set_config({ disable_persistence: false });
     },
     forget: () => {
@@ -73,8 +79,15 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
       posthog.set_config({ disable_persistence: true });
       posthog.reset(true);
       posthog[LOADED] = false;
+      dropWaiting();
     },
     flag: (name) => (held ? undefined : posthog.getFeatureFlag(name)),
     surveys,
   };
+}
+
+/** Both queues empty themselves into a client that sends nothing: what was refused stays so, though it be allowed again a second later. */
+function dropWaiting(): void {
+  posthog[QUEUE]?.unload();
+  posthog[RETRIES]?.unload();
 }
