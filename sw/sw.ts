@@ -22,7 +22,7 @@ registerRoute(isArt, art);
 self.addEventListener('install', (event) => renewPractice(event, files));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
-self.addEventListener('message', (event) => keepPractice(event, files));
+self.addEventListener('message', (event) => keepPractice(event, files, self.clients));
 self.addEventListener('message', settleOnMessage);
 self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));
 self.addEventListener('sync', (event) => sendOnSync(event as SyncEvent));

@@ -19,7 +19,7 @@ import { startStorage } from '#src/store/storageListeners.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { loadChunk } from './chunkReload.ts';
+import { isChunkLoadError, loadChunk } from './chunkReload.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
 /**
@@ -34,12 +34,16 @@ export function startFeatures(store: AppStore, listen: AppStartListening): void 
   startSession(listen, { read: readSession, refresh: refreshPageSession, now: () => Date.now(), watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)), shown: firstScreenShown });
   startUser(listen);
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
-  joinLater(store, listen).catch((problem: unknown) => logProblem('features', problem));
+  void firstScreenShown().then(() => joinLater(store, listen));
 }
 
+/** What does not come for want of a network comes with it. */
 async function joinLater(store: AppStore, listen: AppStartListening): Promise<void> {
-  await firstScreenShown();
-  const load = () => import('./laterFeatures.ts');
-  const { startLaterFeatures } = await loadChunk('features', load, { storage: sessionStorage, reload: () => location.reload() });
-  startLaterFeatures(store, listen);
+  try {
+    const { startLaterFeatures } = await loadChunk('features', () => import('./laterFeatures.ts'));
+    startLaterFeatures(store, listen);
+  } catch (problem) {
+    logProblem('features', problem);
+    if (isChunkLoadError(problem)) window.addEventListener('online', () => void joinLater(store, listen), { once: true });
+  }
 }

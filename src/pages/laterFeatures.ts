@@ -70,7 +70,7 @@ async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch
   try {
     const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
     const server = alertServer(dispatch);
-    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: server.tellSeen });
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, ...server });
     if (signedIn()) await keepHere({ push: browserPush, ...server });
   } catch (problem) {
     logProblem('alerts', problem);

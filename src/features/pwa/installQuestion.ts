@@ -6,6 +6,7 @@ let told: (question: InstallQuestion) => void = () => undefined;
 
 /** Keeps the question from when the page starts: it may come before the one who asks it. */
 export function catchInstallQuestion(): void {
+  kept = null;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event as InstallQuestion;
