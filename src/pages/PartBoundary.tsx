@@ -9,16 +9,12 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** A part of a page whose code does not come leaves the rest of the page as it is, and is tried again when there is a network. */
+/** A part of a page whose code does not come leaves the rest of the page as it is. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
-  }
-
-  override componentDidMount() {
-    window.addEventListener('online', this.tryAgain);
   }
 
   override componentDidCatch(error: unknown) {
@@ -27,16 +23,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     this.props.onMissing?.();
   }
 
-  override componentWillUnmount() {
-    window.removeEventListener('online', this.tryAgain);
-  }
-
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isChunkLoadError(error)) return this.props.missing;
     throw error;
   }
-
-  private readonly tryAgain = () => this.setState({ error: null });
 }

@@ -1,4 +1,5 @@
 import { catchInstallQuestion } from '#src/features/pwa/installQuestion.ts';
+import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { whenOffCall } from '#src/features/call/liveLock.ts';
@@ -19,7 +20,7 @@ import { startStorage } from '#src/store/storageListeners.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { isChunkLoadError, loadChunk } from './chunkReload.ts';
+import { loadChunk } from './chunkReload.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
 /**
@@ -27,23 +28,18 @@ import { forgetColorMode } from './colorModeListener.ts';
  * restored, the others (`laterFeatures.ts`) once that screen is there.
  */
 export function startFeatures(store: AppStore, listen: AppStartListening): void {
-  catchInstallQuestion();
+  const onInstallQuestion = catchInstallQuestion();
   startAnswers(listen);
   startConnection(store.dispatch);
   startStorage(store.dispatch, offlineTexts.storage);
   startSession(listen, { read: readSession, refresh: refreshPageSession, now: () => Date.now(), watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)), shown: firstScreenShown });
   startUser(listen);
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
-  void firstScreenShown().then(() => joinLater(store, listen));
+  joinLater(store, listen, onInstallQuestion).catch((problem: unknown) => logProblem('features', problem));
 }
 
-/** What does not come for want of a network comes with it. */
-async function joinLater(store: AppStore, listen: AppStartListening): Promise<void> {
-  try {
-    const { startLaterFeatures } = await loadChunk('features', () => import('./laterFeatures.ts'));
-    startLaterFeatures(store, listen);
-  } catch (problem) {
-    logProblem('features', problem);
-    if (isChunkLoadError(problem)) window.addEventListener('online', () => void joinLater(store, listen), { once: true });
-  }
+async function joinLater(store: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): Promise<void> {
+  await firstScreenShown();
+  const { startLaterFeatures } = await loadChunk('features', () => import('./laterFeatures.ts'));
+  startLaterFeatures(store, listen, onInstallQuestion);
 }

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -22,7 +23,7 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
   const Late = late(name, load, fallback);
   function Part({ onMissing, ...props }: Props & { onMissing?: () => void }) {
     return (
-      <PartBoundary missing={fallback === null ? null : <Muted>{texts.offline.nothingKept}</Muted>} onMissing={onMissing}>
+      <PartBoundary missing={fallback === null ? null : <Missing />} onMissing={onMissing}>
         <Late {...(props as unknown as Props)} />
       </PartBoundary>
     );
@@ -30,12 +31,22 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
   return Object.assign(Part, { preload: Late.preload });
 }
 
+/** Browsers do not ask again for code that did not come: only a reload brings it. */
+function Missing() {
+  return (
+    <div>
+      <Muted mb="2">{texts.offline.nothingKept}</Muted>
+      <Button look="plain" size="sm" onClick={() => location.reload()}>{texts.crash.reload}</Button>
+    </div>
+  );
+}
+
 function late<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
   let ready: ComponentType<Props> | null = null;
-  let next = attempt();
+  const Code = lazy(async () => ({ default: await loadChunk(name, load) }));
   function Late(props: Props) {
     // Chosen once: to change from one to the other would throw away what the page holds.
-    const [Content] = useState<ComponentType<Props>>(() => ready ?? next);
+    const [Content] = useState<ComponentType<Props>>(() => ready ?? Code);
     return (
       <Suspense fallback={fallback}>
         <Content {...props} />
@@ -46,16 +57,4 @@ function late<Props extends object>(name: string, load: () => Promise<ComponentT
     ready = await load();
   };
   return Object.assign(Late, { preload });
-
-  function attempt() {
-    return lazy(async () => {
-      try {
-        return { default: await loadChunk(name, load) };
-      } catch (problem) {
-        // React keeps a failure for good.
-        next = attempt();
-        throw problem;
-      }
-    });
-  }
 }

@@ -104,7 +104,8 @@ visitorTest('the network goes right after the very first sign-in: what came is t
   await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(page.getByText(AWAY)).toBeHidden();
+  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('practice')).keys()).some(({ url }) => url.includes('ChallengesPage')))).toBe(true);
   await context.setOffline(true);

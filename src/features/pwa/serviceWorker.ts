@@ -53,5 +53,5 @@ async function keepPractice(listen: AppStartListening, signedIn: () => boolean):
     if (signedIn()) registration.active?.postMessage({ type: 'KEEP_PRACTICE' });
   };
   keep();
-  listen({ matcher: isAnyOf(sessionStarted, onlineChanged), effect: ({ payload }) => (payload === false ? undefined : keep()) });
+  listen({ matcher: isAnyOf(sessionStarted, onlineChanged), effect: (action) => (onlineChanged.match(action) && !action.payload ? undefined : keep()) });
 }
