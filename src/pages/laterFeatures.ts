@@ -8,6 +8,7 @@ import { keptKeys } from '#src/features/rewards/keptKeys.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startInstall } from '#src/features/pwa/installListeners.ts';
+import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startBadge } from '#src/features/scoring/badgeListener.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { handOverScores } from '#src/lib/handOver.ts';
@@ -27,7 +28,7 @@ import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { PATHS } from './paths.ts';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
-export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
+export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): void {
   startToasts(listen);
   startOutbox(listen, offlineTexts.changeRefused);
   startScoring(listen, {
@@ -40,7 +41,7 @@ export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: App
     watchPage,
   });
   listenForUnsentCalls(listen);
-  startInstall(listen, dispatch);
+  startInstall(listen, dispatch, onInstallQuestion);
   startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {

@@ -34,10 +34,10 @@ test('the browser’s question is held back until the first scored call, and ask
 });
 
 test('a question that came before anybody joined to hear it is kept', () => {
-  catchInstallQuestion();
+  const onQuestion = catchInstallQuestion();
   askable();
   const { store, listen } = createAppStore();
-  startInstall(listen, store.dispatch);
+  startInstall(listen, store.dispatch, onQuestion);
   expect(selectInstall(store.getState()).standing).toBe('askable');
 });
 
@@ -67,8 +67,7 @@ test('where the browser has no question, or the app is installed, nothing is off
 
 function app() {
   const { store, listen } = createAppStore();
-  catchInstallQuestion();
-  startInstall(listen, store.dispatch);
+  startInstall(listen, store.dispatch, catchInstallQuestion());
   const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
   return {
     store,
