@@ -20,6 +20,7 @@ import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { startLookout } from '#src/store/lookout.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
@@ -30,6 +31,7 @@ import { PATHS } from './paths.ts';
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
 export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): void {
   startToasts(listen);
+  startLookout(listen);
   startOutbox(listen, offlineTexts.changeRefused);
   startScoring(listen, {
     pending: pendingStore,

@@ -80,6 +80,8 @@ test('every screen opens from a cold start without a network and says what waits
   expect(broken).toEqual([]);
 
   await context.setOffline(false);
+  await cold.goto('/');
+  await expect(cold.getByRole('link', { name: OPPONENT })).toHaveCount(shown);
   await expect(cold.getByText(AWAY)).toBeHidden();
 
   // The network goes right after a very first sign-in: the second cache has nothing yet, nor has the browser's own.
