@@ -38,14 +38,22 @@ test('a page of some network is never kept in place of a file, and the file come
 });
 
 test('one file that does not come does not keep the others away', async () => {
-  network = (url) => (url.includes('engine') ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(url)));
+  network = (url) => (url.includes('engine') ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve().then(() => new Response(url)));
   await keep();
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual([at('assets/call-page-1.js')]));
+  expect([...kept.keys()]).toEqual([at('assets/call-page-1.js')]);
 });
 
-async function keep(): Promise<void> {
+test('what another page may still use of the version before stays until that page is gone', async () => {
+  kept.set(at('assets/call-engine-0.js'), new Response('old'));
+  await keep(2);
+  expect(kept.size).toBe(3);
+  await keep(1);
+  expect(kept.size).toBe(2);
+});
+
+async function keep(pages = 1): Promise<void> {
   const waits: Promise<unknown>[] = [];
-  keepPractice({ data: { type: 'KEEP_PRACTICE' }, waitUntil: (work) => void waits.push(work) }, FILES);
+  keepPractice({ data: { type: 'KEEP_PRACTICE' }, waitUntil: (work) => void waits.push(work) }, FILES, { matchAll: () => Promise.resolve(Array.from({ length: pages })) });
   await Promise.all(waits);
 }
 

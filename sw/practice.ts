@@ -21,10 +21,13 @@ export async function practiceAsset(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? (await fetch(request));
 }
 
-/** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing and drops what this version no longer has. */
-export function keepPractice(event: { data: unknown; waitUntil: (work: Promise<unknown>) => void }, files: File[]): void {
+/** The part of a worker's `clients` that is needed here. */
+type Windows = { matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]> };
+
+/** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing; drops what this version no longer has, once no other page can still be of the version before. */
+export function keepPractice(event: { data: unknown; waitUntil: (work: Promise<unknown>) => void }, files: File[], windows: Windows): void {
   if ((event.data as { type?: unknown } | null)?.type !== 'KEEP_PRACTICE') return;
-  event.waitUntil(fill(wantedOf(files)));
+  event.waitUntil(fill(wantedOf(files), windows));
 }
 
 /** On `install`: where this device keeps them already, a new version's are there before it takes over, beside those that open pages still use. */
@@ -37,7 +40,7 @@ async function renew(wanted: string[]): Promise<void> {
     if (!(await caches.has(CACHE))) return;
     const cache = await caches.open(CACHE);
     const kept = (await cache.keys()).map(({ url }) => url);
-    await Promise.all(wanted.filter((url) => !kept.includes(url)).map((url) => add(url, cache)));
+    await addAll(wanted.filter((url) => !kept.includes(url)), cache);
   } catch (problem) {
     // They come once the new version is asked for them.
     logProblem('practice cache', problem);
@@ -48,18 +51,26 @@ function wantedOf(files: File[]): string[] {
   return files.filter(({ url }) => isPracticeFile(url)).map(({ url }) => new URL(url, location.origin).href);
 }
 
-async function fill(wanted: string[]): Promise<void> {
+async function fill(wanted: string[], windows: Windows): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     const kept = (await cache.keys()).map(({ url }) => url);
-    await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
-    await Promise.all(wanted.filter((url) => !kept.includes(url)).map((url) => add(url, cache)));
+    const alone = (await windows.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
+    if (alone) await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
+    await addAll(wanted.filter((url) => !kept.includes(url)), cache);
   } catch (problem) {
     logProblem('practice cache', problem);
   }
 }
 
-/** @throws where it does not come: the rest is kept all the same, and what lacks is fetched the next time */
+/** What does not come is fetched the next time; the worker stays awake for the rest. */
+async function addAll(urls: string[], cache: Cache): Promise<void> {
+  for (const added of await Promise.allSettled(urls.map((url) => add(url, cache)))) {
+    if (added.status === 'rejected') logProblem('practice cache', added.reason);
+  }
+}
+
+/** @throws where it does not come */
 async function add(url: string, cache: Cache): Promise<void> {
   const reply = await fetch(url);
   if (!reply.ok || isPage(reply)) throw new Error(`${url} did not come.`);

@@ -24,7 +24,7 @@ self.addEventListener('install', (event) => passBy(event as Installing));
 self.addEventListener('install', (event) => renewPractice(event, files));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
-self.addEventListener('message', (event) => keepPractice(event, files));
+self.addEventListener('message', (event) => keepPractice(event, files, self.clients));
 self.addEventListener('message', settleOnMessage);
 self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));
 self.addEventListener('sync', (event) => sendOnSync(event as SyncEvent));

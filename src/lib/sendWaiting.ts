@@ -7,13 +7,13 @@ import { flushCalls } from './calls/flushCalls.ts';
 import type { TakenCalls } from './calls/takenCalls.ts';
 import type { withLock } from './locks.ts';
 import { flush } from './outbox.ts';
-import type { Outbox, OutboxEntry } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import type { PendingStore } from './pending.ts';
 import type { ChunkStore } from './recording/chunkStore.ts';
 import { sendChunk } from './recording/sendChunk.ts';
 import { UPLOAD_LOCK, uploadChunks } from './recording/upload.ts';
 import { sessionFetch, sessionJson } from './sessionFetch.ts';
-import type { Session } from './session.ts';
+import { onlyThisSession, sendEntry } from './sendEntry.ts';
 import type { SessionFetchDeps } from './sessionFetch.ts';
 
 export type SendWaitingDeps = SessionFetchDeps & {
@@ -60,20 +60,6 @@ async function sendRecordings(deps: SendWaitingDeps, userId: string): Promise<bo
       now,
     });
   return !(await lock(UPLOAD_LOCK, upload));
-}
-
-/** The session of now as long as it is the one there: what is one user's is never sent in the name of the next. */
-export async function onlyThisSession(read: () => Promise<Session | null>): Promise<() => Promise<Session | null>> {
-  const id = (await read())?.id;
-  return async () => {
-    const session = await read();
-    return session?.id === id ? session : null;
-  };
-}
-
-/** Sends one change, with its key. */
-export function sendEntry(deps: SessionFetchDeps, { id, method, url, body }: OutboxEntry): Promise<Response | null> {
-  return sessionFetch(deps, url, { method, headers: { 'idempotency-key': id, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
 function delivery(deps: SendWaitingDeps): DeliveryDeps {

@@ -55,7 +55,8 @@ export function CallHistoryPage() {
         <PageTitle>{callListTexts.title}</PageTitle>
         <Box display="flex" flexWrap="wrap" gap="3">
           <LinkButton to={PATHS.realCalls} look="plain" size="sm">{realCallTexts.link}</LinkButton>
-          {ready && !fresh && !searching && <CsvButton view={view} />}
+          {/* Its place is kept: what comes second would push the title about. */}
+          <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}><CsvButton view={view} /></Box>
         </Box>
       </Box>
       {here.notices}

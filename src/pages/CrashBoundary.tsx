@@ -3,6 +3,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StandalonePage } from '#src/ui/StandalonePage.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { isChunkLoadError } from './chunkReload.ts';
 import { PATHS } from './paths.ts';
 
 /** Catches what no page caught: says so and offers the way back. Links are plain, since the router may be what broke. */
@@ -21,9 +22,8 @@ export class CrashBoundary extends Component<{ onCrash: (error: unknown) => void
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const missingCode = error instanceof Error && error.name === 'chunkLoadError';
     return (
-      <StandalonePage {...(missingCode ? texts.crash.missingCode : texts.crash.stopped)}>
+      <StandalonePage {...(isChunkLoadError(error) ? texts.crash.missingCode : texts.crash.stopped)}>
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
         <Button look="plain" onClick={() => location.assign(PATHS.home)}>{texts.crash.home}</Button>
       </StandalonePage>

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isDecodable } from '#core/contract/decodable.ts';
 import { logProblem } from '#src/lib/log.ts';
+import { isChunkLoadError } from './chunkReload.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 interface RouteBoundaryProps {
@@ -37,7 +38,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override render() {
     const { error } = this.state;
-    if (error instanceof Error && error.name === 'chunkLoadError') throw error;
+    if (isChunkLoadError(error)) throw error;
     return error !== null || !isDecodable(this.props.pathname) ? <NotFoundPage /> : this.props.children;
   }
 }

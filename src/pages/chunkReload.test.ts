@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { loadChunk } from './chunkReload.ts';
 
-function browser(entries: [string, string][] = []) {
+function browser(entries: [string, string][] = [], canReload = true) {
   const values = new Map(entries);
   const storage = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) };
-  return { storage, values, reload: vi.fn<() => void>() };
+  return { storage, values, canReload: () => canReload, reload: vi.fn<() => void>() };
 }
 
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -29,6 +29,12 @@ test('a second failure throws an error named chunkLoadError and does not reload'
   const deps = browser([['chunkReloaded:call', 'true']]);
   await expect(loadChunk('call', fails, deps)).rejects.toMatchObject({ name: 'chunkLoadError' });
   expect(deps.reload).not.toHaveBeenCalled();
+});
+
+test('where there is nothing to reload from, the page that is open stays, and may reload another time', async () => {
+  const deps = browser([], false);
+  await expect(loadChunk('call', fails, deps)).rejects.toMatchObject({ name: 'chunkLoadError' });
+  expect([deps.reload.mock.calls, deps.values.get('chunkReloaded:call')]).toEqual([[], 'false']);
 });
 
 test('a page that loads after a reload may reload again another time', async () => {

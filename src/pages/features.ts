@@ -1,4 +1,5 @@
 import { catchInstallQuestion } from '#src/features/pwa/installQuestion.ts';
+import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { whenOffCall } from '#src/features/call/liveLock.ts';
@@ -27,19 +28,18 @@ import { forgetColorMode } from './colorModeListener.ts';
  * restored, the others (`laterFeatures.ts`) once that screen is there.
  */
 export function startFeatures(store: AppStore, listen: AppStartListening): void {
-  catchInstallQuestion();
+  const onInstallQuestion = catchInstallQuestion();
   startAnswers(listen);
   startConnection(store.dispatch);
   startStorage(store.dispatch, offlineTexts.storage);
   startSession(listen, { read: readSession, refresh: refreshPageSession, now: () => Date.now(), watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)), shown: firstScreenShown });
   startUser(listen);
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
-  joinLater(store, listen).catch((problem: unknown) => logProblem('features', problem));
+  joinLater(store, listen, onInstallQuestion).catch((problem: unknown) => logProblem('features', problem));
 }
 
-async function joinLater(store: AppStore, listen: AppStartListening): Promise<void> {
+async function joinLater(store: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): Promise<void> {
   await firstScreenShown();
-  const load = () => import('./laterFeatures.ts');
-  const { startLaterFeatures } = await loadChunk('features', load, { storage: sessionStorage, reload: () => location.reload() });
-  startLaterFeatures(store, listen);
+  const { startLaterFeatures } = await loadChunk('features', () => import('./laterFeatures.ts'));
+  startLaterFeatures(store, listen, onInstallQuestion);
 }

@@ -8,6 +8,7 @@ import { keptKeys } from '#src/features/rewards/keptKeys.ts';
 import { startScoring } from '#src/features/scoring/scoringListeners.ts';
 import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startInstall } from '#src/features/pwa/installListeners.ts';
+import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startBadge } from '#src/features/scoring/badgeListener.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { handOverScores } from '#src/lib/handOver.ts';
@@ -19,6 +20,7 @@ import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { startLookout } from '#src/store/lookout.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
@@ -27,8 +29,9 @@ import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { PATHS } from './paths.ts';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
-export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening): void {
+export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): void {
   startToasts(listen);
+  startLookout(listen);
   startOutbox(listen, offlineTexts.changeRefused);
   startScoring(listen, {
     pending: pendingStore,
@@ -40,7 +43,7 @@ export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: App
     watchPage,
   });
   listenForUnsentCalls(listen);
-  startInstall(listen, dispatch);
+  startInstall(listen, dispatch, onInstallQuestion);
   startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
   startRewards(listen, dispatch, {
@@ -70,7 +73,7 @@ async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch
   try {
     const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
     const server = alertServer(dispatch);
-    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, tellSeen: server.tellSeen });
+    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, ...server });
     if (signedIn()) await keepHere({ push: browserPush, ...server });
   } catch (problem) {
     logProblem('alerts', problem);

@@ -21,6 +21,6 @@ export function useCallsHere(userId: string | null, waitingOnly = false): { know
       left = true;
     };
   }, [any]);
-  const notices = any === true && userId !== null ? <DeviceCalls userId={userId} onKnown={onKnown} waitingOnly={waitingOnly} /> : null;
+  const notices = any === true && userId !== null ? <DeviceCalls userId={userId} onKnown={onKnown} onMissing={onKnown} waitingOnly={waitingOnly} /> : null;
   return { known: any === false || known || (any === true && userId === null), notices };
 }

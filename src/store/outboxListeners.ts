@@ -6,7 +6,7 @@ import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { flush, outbox } from '#src/lib/outbox.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { onlyThisSession, sendEntry } from '#src/lib/sendWaiting.ts';
+import { onlyThisSession, sendEntry } from '#src/lib/sendEntry.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { onlineChanged } from './connection.ts';
 import { listenersJoined } from './listening.ts';

@@ -1,4 +1,4 @@
-import { chromium as playwright, expect, type BrowserContext, type Page } from '@playwright/test';
+import { chromium as playwright, expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,8 @@ test('a call and an edit made without a network go out with the page closed, onc
   expect((await history()).length).toBe(2);
 });
 
-visitorTest('a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL: address }) => {
+// A browser without a profile of its own says of every app that it cannot be installed.
+visitorTest('the app can be installed, what its manifest names is there, and a browser that is killed in the middle of a call without a network takes it up again', async ({ baseURL: address }) => {
   const baseURL = address ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ringside-browser-'));
   const rep = await newRep(baseURL);
@@ -84,10 +85,11 @@ visitorTest('a browser that is killed in the middle of a call without a network 
     await page.goto('/login');
     await page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), signedInState(baseURL, rep).origins[0]?.localStorage ?? []);
     await openOpponent(page);
+    const session = await before.newCDPSession(page);
+    await canBeInstalled(session, baseURL);
     await before.setOffline(true);
     await beginTyped(page);
     await say(page, FAIR_CALL.slice(0, 1));
-    const session = await before.newCDPSession(page);
     await Promise.all([new Promise((closed) => before.once('close', closed)), session.send('Browser.crash').catch(() => undefined)]);
 
     const after = await launch();
@@ -108,6 +110,19 @@ visitorTest('a browser that is killed in the middle of a call without a network 
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });
+
+async function canBeInstalled(browser: CDPSession, url: string): Promise<void> {
+  await expect.poll(async () => (await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '') as { id: string; screenshots: { src: string; sizes: string; form_factor: string }[] };
+  expect(manifest.id).toBe('/');
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['wide', 'narrow']));
+  for (const { src, sizes } of manifest.screenshots) {
+    const png = Buffer.from(await (await fetch(url + src)).arrayBuffer());
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+}
 
 /** Fires `sync`, as the browser does when there is a network again. */
 async function wakeWorker(context: BrowserContext, page: Page, url: string): Promise<void> {

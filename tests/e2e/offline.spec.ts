@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { CallHistoryPage } from '#core/contract/history.ts';
 import { API } from '#core/contract/paths.ts';
 import { play } from './support/play.ts';
-import { call } from './support/rep.ts';
-import { go, open, OPPONENT, test } from './support/test.ts';
+import { call, newRep } from './support/rep.ts';
+import { go, open, OPPONENT, test, visitorTest } from './support/test.ts';
 
 const WAITS = 'Not kept on this device yet. It will be here once you are online.';
 const AGE = /^As of /;
@@ -78,4 +78,37 @@ test('every screen opens from a cold start without a network and says what waits
   await cold.goto('/');
   await expect(cold.getByRole('link', { name: OPPONENT })).toHaveCount(shown);
   await expect(cold.getByText(AWAY)).toBeHidden();
+});
+
+visitorTest('the network goes right after the very first sign-in: what came is there, what did not says so, and the rest is fetched when it is back', async ({ page, context, baseURL }) => {
+  const rep = await newRep(baseURL ?? '');
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
+  await page.getByLabel('Password', { exact: true }).fill(rep.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  // The other pages had not come by then.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.evaluate(() => caches.delete('practice'));
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Battle room' })).toBeVisible();
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
+  await expect(page.getByText(WAITS)).not.toHaveCount(0);
+  await page.goto('/challenges');
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the battle room' }).click();
+  await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByText(WAITS)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('practice')).keys()).some(({ url }) => url.includes('ChallengesPage')))).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/challenges');
+  await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
 });

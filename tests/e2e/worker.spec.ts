@@ -1,32 +1,14 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartCallReply } from '#core/contract/call.ts';
 import type { Assistant } from '#core/contract/persona.ts';
+import { inDatabase } from './support/database.ts';
 import { call, newRep, signedInState, waitForScore } from './support/rep.ts';
-import { startServer, type RunningServer } from './support/server.ts';
 import { FAIR_CALL, visitorTest } from './support/test.ts';
 
-/** The server's minute for a refresh token that was used, made short. */
-const GRACE_S = 1;
-
-let server: RunningServer;
-let dataDir: string;
-
-visitorTest.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ringside-worker-'));
-  server = await startServer(dataDir, { REFRESH_GRACE: `${GRACE_S}s` });
-});
-visitorTest.afterAll(async () => {
-  await server.end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-visitorTest('the worker refreshes and takes a score with the page closed, and the page opens after the old refresh token has died and stays signed in', async ({ browser }) => {
-  const rep = await newRep(server.url);
-  const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, rep) });
+visitorTest('the worker refreshes and takes a score with the page closed, and the page opens after the old refresh token has died and stays signed in', async ({ browser, baseURL }) => {
+  const url = baseURL ?? '';
+  const rep = await newRep(url);
+  const context = await browser.newContext({ baseURL: url, storageState: signedInState(url, rep) });
   // Stays, so that there is something to reach the browser through.
   const blank = await context.newPage();
   const page = await context.newPage();
@@ -34,15 +16,16 @@ visitorTest('the worker refreshes and takes a score with the page closed, and th
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  const { conversationId, callRecordId } = await startCall(rep.tokens.accessToken);
-  const userId = ((await call(server.url, 'GET', '/manage/info', undefined, rep.tokens.accessToken)) as { id: string }).id;
+  const { conversationId, callRecordId } = await startCall(url, rep.tokens.accessToken);
+  const userId = ((await call(url, 'GET', '/manage/info', undefined, rep.tokens.accessToken)) as { id: string }).id;
   await runOut(page, { callRecordId, userId, startedAt: Date.now() });
   await page.close();
-  await call(server.url, 'POST', '/api/call/end-call', { conversationId }, rep.tokens.accessToken);
-  expect(await waitForScore(server.url, callRecordId, rep.tokens.accessToken, 10_000)).toMatchObject({ isComplete: true });
+  await call(url, 'POST', '/api/call/end-call', { conversationId }, rep.tokens.accessToken);
+  expect(await waitForScore(url, callRecordId, rep.tokens.accessToken, 10_000)).toMatchObject({ isComplete: true });
 
-  await wakeWorker(context, blank);
-  await sleep(GRACE_S * 1_000 + 200);
+  await wakeWorker(context, blank, url);
+  // A minute later, the server's grace for a refresh token that was used.
+  expect(await inDatabase("update tokens set used_at = used_at - interval '61 seconds' where user_id = $1 and used_at is not null", [userId])).toBe(1);
   const again = await context.newPage();
   const asked: string[] = [];
   again.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -52,18 +35,18 @@ visitorTest('the worker refreshes and takes a score with the page closed, and th
   const tokens = await again.evaluate(() => ({ token: localStorage.getItem('token') ?? '', refreshToken: localStorage.getItem('refreshToken') ?? '' }));
   expect([tokens.token === rep.tokens.accessToken, tokens.refreshToken === rep.tokens.refreshToken]).toEqual([false, false]);
   expect(asked.filter((path) => path === '/refresh' || path.endsWith(callRecordId))).toEqual([]);
-  expect(await call(server.url, 'GET', '/manage/info', undefined, tokens.token)).toMatchObject({ id: userId });
+  expect(await call(url, 'GET', '/manage/info', undefined, tokens.token)).toMatchObject({ id: userId });
 
   // The old one is dead by now: a page that had gone on with it would have been signed out.
-  expect((await fetch(`${server.url}/refresh`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken: rep.tokens.refreshToken }) })).status).toBe(401);
+  expect((await fetch(`${url}/refresh`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken: rep.tokens.refreshToken }) })).status).toBe(401);
   await context.close();
 });
 
-async function startCall(token: string): Promise<StartCallReply> {
-  const [persona] = (await call(server.url, 'GET', '/api/aiassistant/assistants', undefined, token)) as Assistant[];
-  const started = (await call(server.url, 'POST', '/api/call/start-call', { assistantId: persona?.id }, token)) as StartCallReply;
+async function startCall(url: string, token: string): Promise<StartCallReply> {
+  const [persona] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, token)) as Assistant[];
+  const started = (await call(url, 'POST', '/api/call/start-call', { assistantId: persona?.id }, token)) as StartCallReply;
   const turns = [{ seq: 1, role: 'rep', text: FAIR_CALL[0], startMs: 0, endMs: 10 }];
-  await call(server.url, 'POST', `/api/call/conversation/${started.conversationId}/turns`, { turns }, token);
+  await call(url, 'POST', `/api/call/conversation/${started.conversationId}/turns`, { turns }, token);
   return started;
 }
 
@@ -89,19 +72,19 @@ async function runOut(page: Page, record: { callRecordId: string; userId: string
 }
 
 /** Fires `sync`, as the browser does when there is a network again, and waits until the worker is done. */
-async function wakeWorker(context: BrowserContext, page: Page): Promise<void> {
+async function wakeWorker(context: BrowserContext, page: Page, url: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no service worker.');
   const before = await mirroredToken(worker);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const mine = registrations.find(({ scopeURL }) => scopeURL === `${server.url}/`);
+      const mine = registrations.find(({ scopeURL }) => scopeURL === `${url}/`);
       if (mine !== undefined) resolve(mine.registrationId);
     });
   });
   await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.dispatchSyncEvent', { origin: server.url, registrationId: await registered, tag: 'SETTLE_SCORES', lastChance: true });
+  await browser.send('ServiceWorker.dispatchSyncEvent', { origin: url, registrationId: await registered, tag: 'SETTLE_SCORES', lastChance: true });
   await expect.poll(() => mirroredToken(worker)).not.toBe(before);
 }
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CallScoring } from '#core/contract/scoring.ts';
 import { createAppListeners, type AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
-import { sessionEnded } from '#src/store/session.ts';
+import { sessionEnded, sessionStarted } from '#src/store/session.ts';
 import { keepHere, startAlerts } from './alertListeners.ts';
 
 const COMPLETE = { status: 'complete' as const, result: {} as CallScoring };
@@ -21,6 +21,12 @@ test('a score that somebody sees is said to be seen; one in a hidden page, or no
 test('whoever signs out takes the browser’s subscription along', async () => {
   const page = app();
   page.dispatch(sessionEnded('rep'));
+  await vi.waitFor(() => expect(page.ended).toBe(1));
+});
+
+test('whoever signs in on a browser that was left with another’s subscription does not get what is told to them', async () => {
+  const page = app();
+  page.dispatch(sessionStarted({ sessionId: 's2', userId: null }));
   await vi.waitFor(() => expect(page.ended).toBe(1));
 });
 
@@ -46,6 +52,8 @@ function app() {
     isVisible: () => page.visible,
     push: () => Promise.resolve({ getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) }),
     tellSeen: (callRecordId) => Promise.resolve(page.seen.push(callRecordId)),
+    here: () => Promise.resolve(null),
+    save: () => Promise.reject(new Error('There is nothing to save.')),
   });
   return page;
 }

@@ -2,7 +2,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { unsubscribeDevice, type PushDevice } from '#src/lib/pushSubscription.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
-import { sessionEnded } from '#src/store/session.ts';
+import { sessionEnded, sessionStarted } from '#src/store/session.ts';
 import { alertsApi } from './alertsApi.ts';
 
 export interface AlertDeps {
@@ -10,17 +10,21 @@ export interface AlertDeps {
   isVisible: () => boolean;
   /** This browser's, null where it has none. */
   push: () => Promise<PushDevice | null>;
-  tellSeen: (callRecordId: string) => Promise<unknown>;
 }
 
-/** Says which scores were seen, lest they are told again outside; and whoever signs out takes along what this browser was told for them. */
-export function startAlerts(listen: AppStartListening, { isVisible, push, tellSeen }: AlertDeps): void {
+/** Says which scores were seen, lest they are told again outside; whoever signs out takes along what this browser was told for them, and whoever signs in finds nothing of another's. */
+export function startAlerts(listen: AppStartListening, { isVisible, ...deps }: AlertDeps & AlertServer): void {
+  const { push, tellSeen } = deps;
   listen({
     actionCreator: scoringSettled,
     effect: async ({ payload: { callRecordId, state } }) => {
       if (state.status !== 'complete' || !isVisible()) return;
       await tellSeen(callRecordId).catch((problem: unknown) => logProblem('alerts', problem));
     },
+  });
+  listen({
+    actionCreator: sessionStarted,
+    effect: () => keepHere(deps).catch((problem: unknown) => logProblem('alerts', problem)),
   });
   listen({
     actionCreator: sessionEnded,
@@ -46,7 +50,7 @@ export interface AlertServer {
   /** The address that it knows of this sign-in. */
   here: () => Promise<string | null>;
   save: (subscription: PushSubscriptionJSON) => Promise<unknown>;
-  tellSeen: AlertDeps['tellSeen'];
+  tellSeen: (callRecordId: string) => Promise<unknown>;
 }
 
 export function alertServer(dispatch: AppDispatch): AlertServer {

@@ -4,6 +4,7 @@ import { scoringSettled } from '#src/store/scoring.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startInstall } from './installListeners.ts';
+import { catchInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installPostponed, selectInstall } from './installSlice.ts';
 
 let window: EventTarget;
@@ -32,6 +33,14 @@ test('the browser’s question is held back until the first scored call, and ask
   expect(install()).toEqual({ standing: 'unknown', offered: false });
 });
 
+test('a question that came before anybody joined to hear it is kept', () => {
+  const onQuestion = catchInstallQuestion();
+  askable();
+  const { store, listen } = createAppStore();
+  startInstall(listen, store.dispatch, onQuestion);
+  expect(selectInstall(store.getState()).standing).toBe('askable');
+});
+
 test('it is offered once on a device, and whoever put it off can still install it by the menu', async () => {
   const { install, score, store } = app();
   const question = askable();
@@ -58,7 +67,7 @@ test('where the browser has no question, or the app is installed, nothing is off
 
 function app() {
   const { store, listen } = createAppStore();
-  startInstall(listen, store.dispatch);
+  startInstall(listen, store.dispatch, catchInstallQuestion());
   const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
   return {
     store,

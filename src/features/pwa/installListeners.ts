@@ -2,15 +2,14 @@ import { logProblem } from '#src/lib/log.ts';
 import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
-import { keepInstallQuestion } from './installQuestion.ts';
-import type { InstallQuestion } from './installQuestion.ts';
+import type { InstallQuestion, OnInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installOffered, installStands } from './installSlice.ts';
 
 /** Keeps the browser's question for later: after the first scored call, once on this device, or when the rep asks for it. */
-export function startInstall(listen: AppStartListening, dispatch: AppDispatch): void {
+export function startInstall(listen: AppStartListening, dispatch: AppDispatch, onQuestion: OnInstallQuestion): void {
   let question: InstallQuestion | null = null;
   if (matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches) dispatch(installStands('installed'));
-  keepInstallQuestion((asked) => {
+  onQuestion((asked) => {
     question = asked;
     dispatch(installStands('askable'));
   });

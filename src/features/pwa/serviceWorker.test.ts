@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionStarted } from '#src/store/session.ts';
+import { onlineChanged } from '#src/store/connection.ts';
+import { selectSessionStatus, sessionStarted } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';
 import { startServiceWorker } from './serviceWorker.ts';
@@ -56,12 +57,27 @@ test('a version that was being installed as the page opened is told, too; the fi
   }
 });
 
-test('what a call needs is kept once somebody is signed in', async () => {
-  const { store, registration } = await start();
-  await vi.waitFor(async () => {
+test('what a call needs is kept once somebody is signed in, and gone on with when the network is back', async () => {
+  const { store, registration: { active } } = await start();
+  await vi.waitFor(() => {
+    store.dispatch(onlineChanged(true));
     store.dispatch(sessionStarted({ sessionId: 's', userId: 'rep-1' }));
-    expect(registration.active.postMessage).toHaveBeenCalledWith({ type: 'KEEP_PRACTICE' });
+    expect(active.postMessage.mock.calls).toEqual([[{ type: 'KEEP_PRACTICE' }]]);
   });
+  store.dispatch(onlineChanged(false));
+  store.dispatch(onlineChanged(true));
+  expect(active.postMessage).toHaveBeenCalledTimes(2);
+});
+
+test('a page that another one has left behind with the version before goes on to the new one when the rep agrees', async () => {
+  const { store, find, registration, workers } = await start();
+  await find();
+  await vi.waitFor(() => expect(selectUpdate(store.getState())).toBe('waiting'));
+  registration.waiting = null;
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  store.dispatch(updateAccepted());
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 function worker(state: string) {
@@ -76,7 +92,7 @@ async function start({ installing = null, controlled = true }: { installing?: Ev
   const workers = Object.assign(new EventTarget(), { controller: controlled ? active : null, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
   vi.stubGlobal('navigator', { serviceWorker: workers });
   const { store, listen } = createAppStore();
-  await startServiceWorker(listen, store.dispatch, () => false);
+  await startServiceWorker(listen, store.dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
   const find = async () => {
     const next = worker('installing');
     registration.installing = next;

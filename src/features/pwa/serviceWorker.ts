@@ -1,5 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
+import { onlineChanged } from '#src/store/connection.ts';
 import { sessionStarted } from '#src/store/session.ts';
 import { updateAccepted, updateFound } from './pwaSlice.ts';
 
@@ -15,15 +17,19 @@ export async function startServiceWorker(listen: AppStartListening, dispatch: Ap
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/sw.js');
     worker.addEventListener('waiting', () => void dispatch(updateFound()));
+    let registration: ServiceWorkerRegistration | undefined;
     listen({
       actionCreator: updateAccepted,
       effect: () => {
+        // Another tab has let it take over: only this page is still of the version before.
+        if (!registration?.waiting) return location.reload();
         // Not Workbox's `controlling`: it stays silent for a version found by a later look.
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
         worker.messageSkipWaiting();
       },
     });
-    tellOfInstalling(await worker.register(), () => void dispatch(updateFound()));
+    registration = await worker.register();
+    tellOfInstalling(registration, () => void dispatch(updateFound()));
     void keepPractice(listen, signedIn);
     setInterval(() => void worker.update().catch((problem: unknown) => logProblem('update', problem)), CHECK_EVERY_MS);
   } catch (problem) {
@@ -40,10 +46,12 @@ function tellOfInstalling(registration: ServiceWorkerRegistration | undefined, t
   });
 }
 
-/** Once somebody is signed in, the worker keeps what a call needs, so that one works without a network. */
+/** Once somebody is signed in, the worker keeps what a call and the other pages need without a network; what the network broke off goes on with it. */
 async function keepPractice(listen: AppStartListening, signedIn: () => boolean): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  const keep = () => active?.postMessage({ type: 'KEEP_PRACTICE' });
-  if (signedIn()) keep();
-  listen({ actionCreator: sessionStarted, effect: keep });
+  const registration = await navigator.serviceWorker.ready;
+  const keep = () => {
+    if (signedIn()) registration.active?.postMessage({ type: 'KEEP_PRACTICE' });
+  };
+  keep();
+  listen({ matcher: isAnyOf(sessionStarted, onlineChanged), effect: (action) => (onlineChanged.match(action) && !action.payload ? undefined : keep()) });
 }

@@ -1,0 +1,35 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '#src/api/api.ts';
+import { API } from '#core/contract/paths.ts';
+import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
+import { onlineChanged, selectOnline } from './connection.ts';
+import { listenersJoined } from './listening.ts';
+import type { AppStartListening } from './listening.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** A server that was away comes back without a word from the browser: while it is not reached it is looked for, and what is shown is then asked for anew. Returns the teardown. */
+export function startLookout(listen: AppStartListening, isThere: () => Promise<boolean> = serverAnswers): () => void {
+  return listen({
+    matcher: isAnyOf(listenersJoined, onlineChanged),
+    effect: async (_action, { dispatch, ...listener }) => {
+      listener.cancelActiveListeners();
+      while (!selectOnline(listener.getState())) {
+        await listener.delay(LOOK_EVERY_MS);
+        if (!navigator.onLine || !(await listener.pause(isThere()))) continue;
+        dispatch(onlineChanged(true));
+        dispatch(api.internalActions.onOnline());
+      }
+    },
+  });
+}
+
+/** Neither a kept answer nor some network's own page. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch(API.config, { signal: AbortSignal.timeout(2 * LOOK_EVERY_MS) });
+    return ok && headers.get('content-type')?.includes('json') === true && !headers.has(SAVED_AT_HEADER);
+  } catch {
+    return false;
+  }
+}
