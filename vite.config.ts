@@ -62,7 +62,7 @@ const FIRST_SCREENS = {
 };
 
 /** One file for what comes right after any first screen, and is kept with it. */
-const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/lib/outbox.ts'];
+const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/ui/ConfirmDialog.tsx', 'src/lib/outbox.ts'];
 
 /** The chunks of the shell, by name; the entry is among the first. */
 const SHELL = [...Object.keys(FIRST_SCREENS), 'later', 'rolldown-runtime', 'index'];

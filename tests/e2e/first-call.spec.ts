@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newUsername } from './support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, startTypedCall, visitorTest as test } from './support/test.ts';
 
-test('a newcomer registers, calls a persona, hangs up and sees the score and the XP @phone', async ({ page }) => {
+test('a newcomer registers, calls a persona, hangs up and sees the score and the XP @phone-only', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -6,7 +6,7 @@ import { open, test } from './support/test.ts';
 /** Of fewer than a hundred words each: five have too few. */
 const CALLS = 7;
 
-test('the profile offers the first call, and after calls of 500 words shows how the rep comes across @phone', async ({ page, rep, baseURL }) => {
+test('the profile offers the first call, and after calls of 500 words shows how the rep comes across @phone-only', async ({ page, rep, baseURL }) => {
   const section = page.getByRole('region', { name: 'How you come across' });
   await open(page, '/profile');
   await expect(section.getByRole('link', { name: 'Make your first call' })).toBeVisible();

@@ -5,15 +5,18 @@ import type { AppDispatch } from '#src/store/listening.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { lazyPart } from '../lazyPage.tsx';
+
+const ConfirmDialog = lazyPart('confirm', async () => (await import('#src/ui/ConfirmDialog.tsx')).ConfirmDialog, null);
 
 /** Signs out; asks first where calls or parts of recordings wait on this device, which go out at this rep's next sign-in. */
 export function SignOutButton() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
-  const [asking, setAsking] = useState(false);
+  // Not asked yet, asking, or answered: the dialog stays to give the focus back.
+  const [asking, setAsking] = useState<boolean | null>(null);
   const leave = () => dispatch(signOut('rep'));
 
   async function ask() {
@@ -27,7 +30,7 @@ export function SignOutButton() {
       <Button look="bare" size="icon" aria-label={texts.nav.signOut} title={texts.nav.signOut} onClick={() => void ask()}>
         <Icon name="signOut" />
       </Button>
-      <ConfirmDialog open={asking} {...texts.signOut} onCancel={() => setAsking(false)} onConfirm={() => void leave()} />
+      {asking !== null && <ConfirmDialog open={asking} {...texts.signOut} onCancel={() => setAsking(false)} onConfirm={() => void leave()} onMissing={() => void leave()} />}
     </>
   );
 }
