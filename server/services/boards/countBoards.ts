@@ -5,7 +5,7 @@ import { BOARDS } from '#server/db/schema/boards.ts';
 import { currentPeriods } from './periods.ts';
 
 /** From so many on, counting at every request costs more than counting once for all. */
-const MANY = 50_000;
+const MANY = 5_000;
 /** One is being read while the next is there. */
 const KEPT = 2;
 const HOUR_MS = 3_600_000;
