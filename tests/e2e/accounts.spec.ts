@@ -147,8 +147,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await signIn(page, rep.email, rep.password);
+  await signOutAndIn(page, rep);
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 });
 
@@ -209,6 +208,8 @@ test('deleting an account with two-factor authentication asks for a code too', a
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
+  // Pages that lead here have fields of the same names.
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
