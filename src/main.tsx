@@ -1,4 +1,3 @@
-import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startFeatures } from '#src/pages/features.ts';
@@ -31,18 +30,11 @@ async function start(): Promise<void> {
   await loadFirstPage(location.pathname, signedIn);
   if (!signedIn) void shown.then(loadNextPage);
 
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-  const render = () =>
-    root.render(
-      <StrictMode>
-        <Provider store={store}>
-          <App />
-        </Provider>
-      </StrictMode>,
-    );
-  // In one go where all of it is there; else in slices, since answers come in between.
-  if (restored) render();
-  else startTransition(render);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
 }
 
 /** A browser that lets no site store anything refuses the very access. */

@@ -35,10 +35,14 @@ function make<Tag extends ElementType, V extends Variants = {}>(tag: Tag, looks:
     const variants = Object.entries(chosen).map(([name, choice]) => looks.variants?.[name]?.[String(choice)]);
     const className = [own.className, classFor(layStyles(looks.base, ...variants, styles, css))].filter(Boolean).join(' ');
     if (className !== '') own.className = className;
+    if (own.autoFocus === true && typeof as === 'string') Object.assign(own, { autoFocus: undefined, ref: own.ref ?? focusOnce });
     return asChild === true ? around(own) : createElement(as, own);
   }
   return Styled;
 }
+
+/** As a ref it is called when the element comes: the browser itself heeds `autofocus` once a page only. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** The only child, with `own` added to what it has; its own attributes win. */
 function around({ children, className, ...own }: Record<string, unknown>): ReactElement {
