@@ -2,7 +2,7 @@ const language = 'en';
 /** The reader's own flavour of the catalogue's language ("en-GB"), else the language alone. */
 const locale = (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
 
-/** The first of them costs a phone some 25 ms and each a millisecond, so they are made when they are first needed, and then kept. */
+/** They are slow to make, the first of them by far, so each is made when it is first needed, and then kept. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

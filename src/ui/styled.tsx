@@ -46,12 +46,12 @@ function make<Tag extends ElementType, V extends Variants = {}>(tag: Tag, looks:
       if (!isVariant(name) && !name.startsWith('_') && fullName(name) === undefined) own[name] = value;
       else if (value !== undefined && value !== null) {
         styles[name] = value;
-        key += `${name}:${typeof value === 'object' ? JSON.stringify(value) : String(value)};`;
+        key += `${name}:${JSON.stringify(value)};`;
       }
     }
     const made = classOf(styles, css, key);
-    const className = own.className && made ? `${String(own.className)} ${made}` : (own.className ?? made);
-    if (className) own.className = className;
+    const className = [own.className, made].filter(Boolean).join(' ');
+    if (className !== '') own.className = className;
     if (own.autoFocus === true && typeof as === 'string') Object.assign(own, { autoFocus: undefined, ref: own.ref ?? focusOnce });
     return asChild === true ? around(own) : createElement(as, own);
   }
