@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin, ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -15,7 +14,6 @@ const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/f
 
 export default defineConfig({
   plugins: [
-    react(),
     preloadFirstScreen(),
     droppableComponents(),
     droppableExtensions(),
@@ -89,7 +87,10 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
   };
 }
 
-/** The router's components that are not used stay out: a name that is written to one, or a wrapper round it, would keep it in the bundle. */
+/**
+ * The router's components that are not used stay out: a name that is written to one, or a wrapper round it, would keep it in the bundle.
+ * What it uses of React where there is such a thing (`React[USE_OPTIMISTIC]`) is not there, nor is a server to render on (`"use client"`).
+ */
 function droppableComponents(): Plugin {
   return {
     name: 'droppable-components',
@@ -97,7 +98,7 @@ function droppableComponents(): Plugin {
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
       handler: (code) => ({
-        code: code.replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        code: code.replace('"use client";', '').replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1').replaceAll(/React\d*\[USE_OPTIMISTIC\]/g, 'undefined'),
         map: null,
       }),
     },

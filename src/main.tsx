@@ -1,9 +1,9 @@
-import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startFeatures } from '#src/pages/features.ts';
 import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
+import { readSession } from '#src/lib/sessionStore.ts';
 import { App } from '#src/pages/App.tsx';
 import { askAnew, firstQueries } from '#src/pages/firstQueries.ts';
 import { loadFirstPage, loadNextPage } from '#src/pages/routePages.ts';
@@ -18,11 +18,14 @@ else document.querySelector('.shell p')?.replaceChildren(offlineTexts.storage.cl
 
 /** Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
+  // While what is kept is read, the rest is made ready; what is read is heard by all that is joined meanwhile.
+  void lookForCallsAhead();
+  void loadFirstPage(location.pathname, readSession() !== null);
   const { store, listen } = createAppStore();
+  const restoring = restore(store);
   applyColorMode(storedColorMode(localStorage), document.documentElement);
   startFeatures(store, listen);
-  void lookForCallsAhead();
-  const restored = await restore(store);
+  const restored = await restoring;
   const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
   const shown = firstScreenShown();
   // What is kept is shown before anything is asked.
@@ -31,18 +34,11 @@ async function start(): Promise<void> {
   await loadFirstPage(location.pathname, signedIn);
   if (!signedIn) void shown.then(loadNextPage);
 
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-  const render = () =>
-    root.render(
-      <StrictMode>
-        <Provider store={store}>
-          <App />
-        </Provider>
-      </StrictMode>,
-    );
-  // In one go where all of it is there; else in slices, since answers come in between.
-  if (restored) render();
-  else startTransition(render);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
 }
 
 /** A browser that lets no site store anything refuses the very access. */

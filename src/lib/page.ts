@@ -20,6 +20,10 @@ export function whenIdle(work: () => void): void {
 /** A first screen that shows nothing by then is not waited for. */
 const FIRST_SCREEN_MS = 8_000;
 let shown: Promise<void> | null = null;
+let isShown = false;
+
+/** Whether `firstScreenShown()` has resolved. */
+export const isFirstScreenShown = (): boolean => isShown;
 
 /** Resolves once the first screen shows its content and the browser has nothing better to do: what nobody waits for comes after it. */
 export function firstScreenShown(): Promise<void> {
@@ -35,7 +39,10 @@ export function firstScreenShown(): Promise<void> {
     function done() {
       clearTimeout(timer);
       watch.disconnect();
-      whenIdle(resolve);
+      whenIdle(() => {
+        isShown = true;
+        resolve();
+      });
     }
   });
   return shown;

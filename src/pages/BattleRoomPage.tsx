@@ -24,6 +24,7 @@ import { callDetailsPath, callPath, PATHS } from './paths.ts';
 import { BattlesSkeleton } from './BattlesSkeleton.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useCallsHere } from './useCallsHere.tsx';
+import { useFirstScreenShown } from './useFirstScreenShown.ts';
 
 // After the first screen: it stands in its place before it comes.
 const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
@@ -65,11 +66,14 @@ function Header() {
   );
 }
 
+/** A row of them; the others lie below the first screen. */
+const IN_FIRST_FRAME = 3;
 const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' };
 
 function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
   const [changing, setChanging] = useState<Assistant | null>(null);
+  const shown = useFirstScreenShown();
   const suggestion = assistants.data ? suggestNext(assistants.data) : null;
   return (
     <>
@@ -83,15 +87,15 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
           {(data) => <RankCard profile={data} />}
         </Loaded>
       </Box>
-      <TodayPanel />
-      <BattlesPanel />
+      {shown ? <TodayPanel /> : <TodaySkeleton />}
+      {shown ? <BattlesPanel /> : <BattlesSkeleton />}
       <section aria-labelledby="opponents">
         <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb="5">
           <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
           <LinkButton to={PATHS.createBot} look="plain" size="sm">{ownTexts.create}</LinkButton>
         </Box>
         <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
-          {(data) => <Opponents assistants={data} callTo={callPath} onChange={setChanging} />}
+          {(data) => <Opponents assistants={shown ? data : data.slice(0, IN_FIRST_FRAME)} callTo={callPath} onChange={setChanging} />}
         </Loaded>
       </section>
       {changing !== null && <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />}

@@ -48,7 +48,7 @@ export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
   const userId = useAppSelector(selectUserId);
   if (isLocalId(callRecordId)) return userId === null ? <SummarySkeleton /> : <LocalCall userId={userId} id={callRecordId} />;
-  return <Summary callRecordId={callRecordId} />;
+  return <Summary key={callRecordId} callRecordId={callRecordId} />;
 }
 
 function Summary({ callRecordId }: { callRecordId: string }) {
@@ -60,12 +60,16 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
+  const [shown, setShown] = useState(false);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
   useTitle(details.data ? details.data.real?.title ?? summaryTexts.title(details.data.assistantName) : summaryTexts.untitled);
   if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
+  // The result says whether a level was reached, which stands in the middle of the page.
+  const ready = isSettled(details) && (scoring.data !== undefined || scoring.error !== undefined);
+  if (ready && !shown) setShown(true);
   // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
-  if (!isSettled(details) || (scoring.data === undefined && scoring.error === undefined && !details.data?.scorecard)) return <SummarySkeleton />;
+  if (!ready && !(shown && isSettled(details) && details.data?.scorecard)) return <SummarySkeleton />;
   return (
     <Box className="content-ready">
       <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>

@@ -8,6 +8,7 @@ import { startUser } from '#src/features/user/userListeners.ts';
 import '#src/features/goals/goalsApi.ts';
 import '#src/features/history/historyApi.ts';
 import '#src/features/recording/recordingApi.ts';
+import '#src/features/scoring/scoringApi.ts';
 import '#src/features/streak/streakApi.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { firstScreenShown } from '#src/lib/page.ts';

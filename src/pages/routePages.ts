@@ -51,8 +51,8 @@ const OPENED_AT: [string, LazyPage][] = [
 ];
 
 /**
- * Fetches the code of the first page, so that the first render shows it: React holds a page that comes while it renders back for
- * 300 ms. What fails here is tried again, and told, where the page is shown.
+ * Fetches the code of the first page, so that the first render shows it and nothing in its place. What fails here is tried again,
+ * and told, where the page is shown.
  */
 export async function loadFirstPage(pathname: string, signedIn: boolean): Promise<void> {
   const page = OPENED_AT.find(([path]) => matchPath(path, pathname) !== null)?.[1];

@@ -1,6 +1,5 @@
 import { api } from '#src/api/api.ts';
 import type { AnswerMeta } from '#src/api/baseQuery.ts';
-import { answersRestored } from '#src/api/hydrate.ts';
 import { KEPT_ENDPOINTS } from '#src/api/keptEndpoints.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { keepable, writeAnswers } from './answerCache.ts';
@@ -53,14 +52,6 @@ export function startAnswers(listen: AppStartListening): () => void {
       effect: async ({ meta: { requestId } }, { dispatch, ...listener }) => {
         const isAnswer = (action: { type: string; meta?: { requestId?: string } }) => action.meta?.requestId === requestId && !action.type.endsWith('pending');
         if (!(await listener.condition(isAnswer, ANSWER_TAKES_MS)) && selectOnline(listener.getState())) dispatch(onlineChanged(false));
-      },
-    }),
-    listen({
-      actionCreator: answersRestored,
-      effect: ({ payload }, { dispatch }) => {
-        for (const query of Object.values(payload.queries)) {
-          if (query?.endpointName !== undefined) dispatch(answered({ endpoint: query.endpointName, savedAt: query.fulfilledTimeStamp ?? null }));
-        }
       },
     }),
   ];

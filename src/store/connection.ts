@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { answersRestored } from '#src/api/hydrate.ts';
 
 export type ConnectionState = {
   /** Whether the server was reached last time, or the browser says there is a network. */
@@ -31,6 +32,12 @@ export const connectionSlice = createSlice({
       state.savedAt = {};
     },
   },
+  extraReducers: (build) =>
+    build.addCase(answersRestored, (state, { payload }) => {
+      for (const query of Object.values(payload.queries)) {
+        if (query?.endpointName !== undefined && query.fulfilledTimeStamp !== undefined) state.savedAt[query.endpointName] = query.fulfilledTimeStamp;
+      }
+    }),
   selectors: {
     selectOnline: (state) => state.online,
     selectKeepsNothing: (state) => state.keepsNothing,

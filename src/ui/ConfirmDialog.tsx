@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { Box, styled } from './styled.tsx';
 import { Button } from './Button.tsx';
 import { Muted, SectionTitle } from './Panel.tsx';
@@ -38,8 +38,12 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
   );
 }
 
-/** The surface of a dialog over the page. */
-export const Dialog = styled('dialog', {
+/** The surface of a dialog over the page. One that is taken away says that it closes a moment later: nobody is to hear that any more. */
+export function Dialog({ onClose, ...props }: ComponentProps<typeof Surface>) {
+  return <Surface {...props} onClose={(event) => event.currentTarget.isConnected && onClose?.(event)} />;
+}
+
+const Surface = styled('dialog', {
   base: {
     m: 'auto',
     p: '6',

@@ -2,37 +2,44 @@ const language = 'en';
 /** The reader's own flavour of the catalogue's language ("en-GB"), else the language alone. */
 const locale = (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
 
-const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-const rules = new Intl.PluralRules(locale);
+/** They are slow to make, the first of them by far, so each is made when it is first needed, and then kept. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
-export const formatNumber = (value: number) => integer.format(value);
+const integer = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const oneDecimal = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const share = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const dayAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const shortWeekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }));
+const longWeekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** Below a thousand all of them write a number alike, and the first screen mostly needs no other. */
+export const formatNumber = (value: number) => (Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : integer().format(value));
 /** "progress, calls, and transcripts". */
-export const formatList = (parts: readonly string[]) => list.format(parts);
-export const formatDecimal = (value: number) => oneDecimal.format(value);
+export const formatList = (parts: readonly string[]) => list().format(parts);
+export const formatDecimal = (value: number) => oneDecimal().format(value);
 /** 0.43 as "43%". */
-export const formatShare = (value: number) => share.format(value);
+export const formatShare = (value: number) => share().format(value);
 /** An ISO time as day and time in the reader's zone. */
-export const formatDateTime = (iso: string) => dayAndTime.format(new Date(iso));
+export const formatDateTime = (iso: string) => dayAndTime().format(new Date(iso));
 
 /** An ISO time as the day in the reader's zone. */
-export const formatDay = (iso: string) => day.format(new Date(iso));
+export const formatDay = (iso: string) => day().format(new Date(iso));
 
 /** A calendar day ("2026-11-21", nobody's zone) by its name: "S" and "Saturday". */
 export function formatWeekday(date: string): { short: string; long: string } {
   const noon = new Date(`${date}T12:00:00Z`);
-  const name = (weekday: 'narrow' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(noon);
-  return { short: name('narrow'), long: name('long') };
+  return { short: shortWeekday().format(noon), long: longWeekday().format(noon) };
 }
 
 /** "1 call", "3 calls": the forms carry `#` where the number goes. */
 export function plural(count: number, forms: { one: string; other: string }): string {
-  return (rules.select(count) === 'one' ? forms.one : forms.other).replace('#', formatNumber(count));
+  return (count === 1 ? forms.one : forms.other).replace('#', formatNumber(count));
 }
 
 /** Milliseconds as minutes and seconds on a clock: "4:07", from one hour "1:04:07". */
@@ -53,12 +60,12 @@ const AGES = [
 export function formatUntil(then: number, now: number): string {
   const left = Math.max(0, then - now);
   const [unit, size] = AGES.find(([, size]) => left >= size) ?? ['minute', 60_000];
-  return relative.format(Math.floor(left / size), unit);
+  return relative().format(Math.floor(left / size), unit);
 }
 
 /** How long ago, in the largest whole unit: "5 minutes ago"; under a minute "this minute". Both in epoch ms. */
 export function formatAge(then: number, now: number): string {
   const age = Math.max(0, now - then);
   const [unit, size] = AGES.find(([, size]) => age >= size) ?? ['minute', 60_000];
-  return relative.format(-Math.floor(age / size), unit);
+  return relative().format(-Math.floor(age / size), unit);
 }

@@ -22,23 +22,44 @@ type Choices<V extends Variants> = { [Name in keyof V]?: keyof V[Name] | undefin
 type StyledProps<Tag extends ElementType, V extends Variants> = Own & Style & Choices<V> & Omit<ComponentProps<Tag>, keyof Style | keyof Own | keyof V>;
 
 function make<Tag extends ElementType, V extends Variants = {}>(tag: Tag, looks: Recipe<V> = {}, defaultProps?: Partial<ComponentProps<Tag>>) {
+  // What is drawn again, or many times, is not laid out again: mostly the same few looks come back.
+  const classes = new Map<string, string>();
+  const classOf = (styles: Record<string, unknown>, css: Style | undefined, key: string): string => {
+    const known = classes.get(key);
+    if (known !== undefined) return known;
+    const chosen: Record<string, unknown> = { ...looks.defaultVariants };
+    const named: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(styles)) (isVariant(name) ? chosen : named)[name] = value;
+    const variants = Object.entries(chosen).map(([name, choice]) => looks.variants?.[name]?.[String(choice)]);
+    const made = classFor(layStyles(looks.base, ...variants, named, css));
+    classes.set(key, made);
+    return made;
+  };
+  const isVariant = (name: string) => looks.variants !== undefined && name in looks.variants;
+
   function Styled(props: StyledProps<Tag, V>): ReactElement {
     const { as = tag, asChild, css, ...given } = { ...defaultProps, ...props } as Own & Record<string, unknown>;
     const styles: Record<string, unknown> = {};
     const own: Record<string, unknown> = {};
-    const chosen: Record<string, unknown> = { ...looks.defaultVariants };
+    let key = css === undefined ? '' : JSON.stringify(css);
     for (const [name, value] of Object.entries(given)) {
-      if (looks.variants !== undefined && name in looks.variants) chosen[name] = value ?? chosen[name];
-      else if (name.startsWith('_') || fullName(name) !== undefined) styles[name] = value;
-      else own[name] = value;
+      if (!isVariant(name) && !name.startsWith('_') && fullName(name) === undefined) own[name] = value;
+      else if (value !== undefined && value !== null) {
+        styles[name] = value;
+        key += `${name}:${JSON.stringify(value)};`;
+      }
     }
-    const variants = Object.entries(chosen).map(([name, choice]) => looks.variants?.[name]?.[String(choice)]);
-    const className = [own.className, classFor(layStyles(looks.base, ...variants, styles, css))].filter(Boolean).join(' ');
+    const made = classOf(styles, css, key);
+    const className = [own.className, made].filter(Boolean).join(' ');
     if (className !== '') own.className = className;
+    if (own.autoFocus === true && typeof as === 'string') Object.assign(own, { autoFocus: undefined, ref: own.ref ?? focusOnce });
     return asChild === true ? around(own) : createElement(as, own);
   }
   return Styled;
 }
+
+/** As a ref it is called when the element comes: the browser itself heeds `autofocus` once a page only. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** The only child, with `own` added to what it has; its own attributes win. */
 function around({ children, className, ...own }: Record<string, unknown>): ReactElement {

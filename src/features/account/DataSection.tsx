@@ -48,7 +48,7 @@ function ExportForm({ email, onGiven, onCancel }: { email: string; onGiven: () =
     <Form form={form} submit={t.submit} submitting={t.making} wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>} aria-label={t.title}>
       <HiddenUsername email={email} />
       <PasswordField label={t.password} autoComplete="current-password" error={form.errors.password} autoFocus />
-      {asksCode && <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={64} required error={form.errors.code} />}
+      {asksCode && <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck="false" maxLength={64} required error={form.errors.code} />}
     </Form>
   );
 }

@@ -42,7 +42,7 @@ export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFor
     <Form form={form} submit={t.reset.submit} submitting={texts.common.saving}>
       <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
       {resetCode === ''
-        ? <TextField name="resetCode" label={t.reset.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required error={form.errors.resetCode} />
+        ? <TextField name="resetCode" label={t.reset.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck="false" required error={form.errors.resetCode} />
         : <input type="hidden" name="resetCode" value={resetCode} />}
       <PasswordField name="newPassword" label={t.newPassword} autoComplete="new-password" hint={registerTexts.passwordHint} error={form.errors.newPassword} />
     </Form>

@@ -39,7 +39,7 @@ export function ShareSection({ call, personTo }: ShareSectionProps) {
     <Box mt="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="36rem">
       <Muted>{t.detail}</Muted>
       <Form key={shown} form={form} submit={t.submit} submitting={texts.common.sending} look="plain" wide={false} aria-label={t.title}>
-        <TextField name="username" label={t.username} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} required error={form.errors.username} />
+        <TextField name="username" label={t.username} autoComplete="off" autoCapitalize="none" spellCheck="false" maxLength={64} required error={form.errors.username} />
         {call.hasRecording && <CheckboxField name="withRecording" label={<><Box as="span" fontWeight="600">{t.recording}</Box><Box as="span" display="block" fontSize="sm" color="fg.muted">{t.recordingDetail}</Box></>} />}
       </Form>
       <Readers callRecordId={call.id} personTo={personTo} />

@@ -41,7 +41,7 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
       )}
       <Box mt="5">
         <Form form={form} submit={t.look} submitting={t.look} look={joinable ? 'plain' : 'primary'} wide={false} aria-label={t.code}>
-          <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={400} error={form.errors.code} />
+          <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" autoCapitalize="none" spellCheck="false" maxLength={400} error={form.errors.code} />
         </Form>
       </Box>
     </Panel>

@@ -30,7 +30,7 @@ export function FindPeople({ personTo }: { personTo: (username: string) => strin
   return (
     <Panel aria-labelledby="find">
       <SectionTitle id="find" mb="4">{t.find}</SectionTitle>
-      <TextField name="query" type="search" label={t.findLabel} hint={t.findHint} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={LONGEST} autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="search" />
+      <TextField name="query" type="search" label={t.findLabel} hint={t.findHint} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={LONGEST} autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="search" />
       <Box aria-live="polite" {...(asks && { mt: '4' })}>
         {asks && (
           <Loaded query={{ ...found, data: found.currentData }} skeleton={<Skeleton height="4.25rem" aria-hidden />} errorTitle={t.searchFailed}>

@@ -45,7 +45,7 @@ export function KeyForm({ service, first, onSaved }: { service: IntegrationServi
           error={form.errors[field]}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={1_024}
           required
         />

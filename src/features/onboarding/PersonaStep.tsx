@@ -85,8 +85,15 @@ function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps
     if (JSON.stringify(next) !== JSON.stringify({ persona, ...settings })) onChanged(next);
   }
 
+  function leave(target: EventTarget) {
+    // A field that goes with the whole step is left too, but what was entered has had its turn.
+    if (words.current === null || !(target instanceof HTMLElement)) return;
+    const element = target.closest('form');
+    if (element !== null) keep(element);
+  }
+
   return (
-    <Box onBlur={({ target }) => target instanceof HTMLElement && target.closest('form') !== null && keep(target.closest('form') as HTMLFormElement)}>
+    <Box onBlur={({ target }) => leave(target)}>
       <Form form={form} submit={submit} submitting={t.saving}>
         <SettingFields {...settings} />
         <Words ref={words}>

@@ -29,7 +29,7 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
   return (
     <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onByHand}>{t.byHand}</Button>}>
       <SubjectChoice subject={draft.subject} />
-      <TextField name="domain" label={t.domain} hint={t.domainHint} error={form.errors.domain} defaultValue={draft.domain ?? ''} autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={2_048} required />
+      <TextField name="domain" label={t.domain} hint={t.domainHint} error={form.errors.domain} defaultValue={draft.domain ?? ''} autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck="false" maxLength={2_048} required />
     </Form>
   );
 }

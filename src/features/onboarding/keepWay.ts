@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { KeptOnboarding } from '#core/contract/onboarding.ts';
+import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
 import { withLock } from '#src/lib/locks.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { forgetKeptDraft, keepDraft, readKeptDraft } from './keptDraft.ts';
@@ -13,7 +13,7 @@ const LOCK = 'ringside-onboarding';
 export function keepWay(kept: KeptOnboarding): Thunk {
   return async (dispatch) => {
     keepDraft({ ...kept, untold: true });
-    await dispatch(onboardingApi.util.upsertQueryData('onboardingDraft', undefined, kept));
+    dispatch(upserted(kept));
     await withLock(LOCK, async () => {
       const latest = readKeptDraft();
       if (latest?.untold !== true) return;
@@ -31,7 +31,10 @@ export function keepWay(kept: KeptOnboarding): Thunk {
 export function forgetWay(): Thunk {
   return async (dispatch) => {
     forgetKeptDraft();
-    await dispatch(onboardingApi.util.upsertQueryData('onboardingDraft', undefined, { step: 1, draft: null }));
+    dispatch(upserted({ step: 1, draft: null }));
     await withLock(LOCK, () => dispatch(onboardingApi.endpoints.forgetOnboarding.initiate()));
   };
 }
+
+/** Within the call: the page of the next step, which comes at once, finds what was entered. */
+const upserted = (value: OnboardingDraftReply) => onboardingApi.util.upsertQueryEntries([{ endpointName: 'onboardingDraft', arg: undefined, value }]);

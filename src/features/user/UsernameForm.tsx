@@ -39,7 +39,7 @@ export function UsernameForm({ publicBoard, onCreated }: { publicBoard: boolean;
           label={t.label}
           autoComplete="nickname"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={40}
           required
           autoFocus

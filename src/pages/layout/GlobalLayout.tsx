@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { firstScreenShown } from '#src/lib/page.ts';
 import { PATHS } from '../paths.ts';
 import { lazyPart } from '../lazyPage.tsx';
 import { RouteBoundary } from '../RouteBoundary.tsx';
 import { useCrashReport } from '../useCrashReport.ts';
+import { useFirstScreenShown } from '../useFirstScreenShown.ts';
 import { useArrival } from './useArrival.ts';
 
 const Overlays = lazyPart('overlays', async () => (await import('./Overlays.tsx')).Overlays, null);
@@ -14,8 +13,7 @@ export function GlobalLayout() {
   useArrival();
   const { pathname } = useLocation();
   const onCrash = useCrashReport('route');
-  const [shown, setShown] = useState(false);
-  useEffect(() => void firstScreenShown().then(() => setShown(true)), []);
+  const shown = useFirstScreenShown();
   return (
     <>
       <RouteBoundary pathname={pathname} onCrash={onCrash}>

@@ -12,5 +12,5 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ name = 'email', label = texts.signIn.email, ...rest }: EmailFieldProps) {
-  return <TextField {...rest} name={name} label={label} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />;
+  return <TextField {...rest} name={name} label={label} type="email" inputMode="email" autoCapitalize="none" spellCheck="false" maxLength={254} required />;
 }

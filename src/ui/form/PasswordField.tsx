@@ -23,7 +23,7 @@ export function PasswordField({ name = 'password', label = texts.signIn.password
       label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       required
       after={
         <Button look="bare" size="icon" aria-label={texts.signIn.show} aria-pressed={shown} onClick={() => setShown(!shown)}>

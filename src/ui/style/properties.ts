@@ -32,12 +32,15 @@ export type Scale = keyof typeof SCALES;
 export type StyleName = (typeof SCALES)[Scale][number] | keyof typeof SHORT;
 
 const scaleOf = new Map<string, Scale>([['boxSize', 'spacing']]);
-for (const [scale, names] of Object.entries(SCALES)) for (const name of names) scaleOf.set(name, scale as Scale);
+const fullNames = new Map<string, string>(Object.entries(SHORT));
+for (const [scale, names] of Object.entries(SCALES)) {
+  for (const name of names) {
+    scaleOf.set(name, scale as Scale);
+    fullNames.set(name, name);
+  }
+}
 
 /** The full name of a style, or undefined where `name` is none. */
-export function fullName(name: string): string | undefined {
-  if (Object.hasOwn(SHORT, name)) return SHORT[name as keyof typeof SHORT];
-  return scaleOf.has(name) ? name : undefined;
-}
+export const fullName = (name: string): string | undefined => fullNames.get(name);
 
 export const scaleFor = (name: string): Scale => scaleOf.get(name) ?? 'plain';

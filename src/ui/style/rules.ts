@@ -73,7 +73,17 @@ function inside(condition: string, rules: string): string {
   return `${opening}{${rules}}${opening.includes('{') ? '}' : ''}`;
 }
 
+/** The same few hundred come again and again. */
+const declarations = new Map<string, string>();
+
 function declaration(name: string, value: string | number): string {
+  const key = `${name}:${value}`;
+  const known = declarations.get(key) ?? declared(name, value);
+  declarations.set(key, known);
+  return known;
+}
+
+function declared(name: string, value: string | number): string {
   if (name === 'boxSize') return declaration('width', value) + declaration('height', value);
   if (name === 'lineClamp') return `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};`;
   const property = name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
