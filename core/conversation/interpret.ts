@@ -4,13 +4,11 @@ import { isRhetorical } from './hear/questions.ts';
 import { segmentOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
 import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
-import type { Hearing } from './learned/features.ts';
-import { stemKey } from './learned/features.ts';
+import { hearingAfter, type Hearing } from './learned/features.ts';
 import { memoised } from './memo.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
 import { movesOf } from './stretchMoves.ts';
 import { withoutQuestions } from './readByPatterns.ts';
-import { stemsOf } from './stems.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
 const LONGEST = 600;
@@ -69,7 +67,7 @@ function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, las
 
 function hearingOf(key: string): Hearing {
   const [phase, open, lastLine] = JSON.parse(key) as [Hearing['phase'], Hearing['open'], string];
-  return { phase, open, heard: new Set(stemsOf(lastLine).map(stemKey)) };
+  return hearingAfter(phase, open, lastLine);
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */

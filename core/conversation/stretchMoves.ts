@@ -13,13 +13,13 @@ import { questionOf, ruleMoves } from './ruleMoves.ts';
 export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
-  if (!stretch.confident) {
+  // What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong.
+  const doubted = GRAVE.has(stretch.label) || found.moves.has('recap') || found.moves.has('offTopic') || (stretch.label === 'ask' && found.asks.size === 0);
+  if (stretch.guessed || (!stretch.confident && doubted)) {
     // A goodbye ends the call: "she is happy to speak to you" must not be taken for one.
     const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || segment.words.length <= LONGEST_GOODBYE).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
-    if (ruled.length === 0) ruled.push(move('statement', span, GUESS, { specific: false }));
-    // Nothing in the words asks, and the model is not sure that they do.
-    if (stretch.label === 'question' && !isQuestion(segment, found) && !ASKS_INSIDE.test(segment.text)) return ruled;
-    if (ruled.some((entry) => entry.confidence > GUESS) && !ruled.some((entry) => SAME[stretch.label] === entry.kind || stretch.label === entry.kind)) return ruled;
+    if (ruled.some((entry) => entry.confidence > GUESS)) return ruled;
+    if (COSTLY.has(stretch.label) || (stretch.label === 'goodbye' && segment.words.length > LONGEST_GOODBYE)) return [move('statement', span, GUESS, { specific: false })];
   }
   const moves: Move[] = [];
   const add = (kind: MoveKind, slots: Slots = {}, confidence = sure) => {
@@ -79,19 +79,19 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     default:
       add(stretch.label === 'statement' ? 'statement' : KIND_OF[stretch.label] ?? 'statement', stretch.label === 'statement' ? { specific: false } : {});
   }
-  if (step !== null && (stretch.label === 'objection-response' || stretch.label === 'answer')) add('next-step', step);
+  if (step !== null && (STEP_WITHIN.has(stretch.label) || (!stretch.confident && step.date))) add('next-step', step);
   if (found.moves.has('discount')) add('discount', {}, LIKELY);
   return moves;
 }
 
+/** Readings that cost the rep something: believed where the model is sure, or the patterns find nothing else. */
+const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
+/** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */
+const COSTLY = new Set<HeardStretch['label']>(['rude', 'instruction', 'unclear']);
+/** What a next step is often proposed within. */
+const STEP_WITHIN = new Set<HeardStretch['label']>(['objection-response', 'answer']);
 /** In words. */
 const LONGEST_GOODBYE = 6;
-
-/** A question that begins behind something else. */
-const ASKS_INSIDE = / (?:what|how|who|when|where|which|why) (?:is|are|do|does|did|would|will|many|much|big|long|often|about|else) | (?:what|which) \S+ (?:is|are|do|does|did|have|has|would) | (?:do|does|are|is|would|could|can|did) (?:you|that|it|they) /;
-
-/** Moves that go by another name than their label. */
-const SAME: Partial<Record<HeardStretch['label'], MoveKind>> = { ask: 'question', close: 'accept', acknowledgement: 'empathy' };
 
 const KIND_OF: Partial<Record<HeardStretch['label'], MoveKind>> = {
   greeting: 'greeting', introduction: 'introduction', reason: 'reason', agenda: 'agenda', answer: 'answer', price: 'price', discount: 'discount', promise: 'promise', recap: 'recap', thanks: 'thanks',
@@ -110,16 +110,20 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company }, CONFIDENT);
 }
 
-/** A question about the persona's business; its topics best first: the model's where it is sure, else those that the words name before it. */
+/** In words: "what does the current one run you". */
+const SHORT = 7;
+
+/** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where little is said or the model guesses. */
 function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const { topic, kind } = stretch.details;
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));
-  const agreed = named.length > 0 && named[0] === topic?.value;
-  const sure = agreed || topic?.confident === true;
+  const sure = topic?.confident === true;
   const heard = topic === undefined ? [] : sure ? [topic.value] : [topic.value, topic.second];
-  const order = sure || named.length === 0 ? [...heard, ...named] : [...named.slice(0, 1), ...heard, ...named];
-  const isOpenEnded = topic?.value === 'none' && (topic.confident || followUp || named.length === 0);
+  // In few words there is little but the phrase that names the topic.
+  const first = topic?.guessed === true || (!sure && segment.words.length <= SHORT) ? named.slice(0, 1) : [];
+  const order = [...first, ...heard, ...topicsOf(found)];
+  const isOpenEnded = topic?.value === 'none' && (topic.confident || topicsOf(found).length === 0);
   const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
   const confidence = sure ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
   const spin = (kind?.value ?? questionKind(found)) as QuestionKind;

@@ -40,7 +40,7 @@ export function judge(turns: readonly LabelledTurn[]): Judged {
     for (const move of heard) {
       if (move.confidence < SURE || move.kind === 'answer' || move.kind === 'objection-response') continue;
       sum.sure += 1;
-      sum.sureRight += turn.stretches.some((stretch) => stretch.label === labelOf(move) && overlap(move, turn, stretch) > 0) ? 1 : 0;
+      sum.sureRight += turn.stretches.some((stretch) => (stretch.label === labelOf(move) || isStepOf(stretch, move)) && overlap(move, turn, stretch) > 0) ? 1 : 0;
     }
     if (turn.stretches.length !== 1) continue;
     sum.single += 1;
@@ -66,6 +66,12 @@ export function contextOf({ hearing, persona }: LabelledTurn): HeardContext {
 function labelOf(move: Move): string {
   if (move.kind === 'question' && move.slots.ask !== undefined) return 'ask';
   return { empathy: 'acknowledgement', accept: 'close' }[move.kind as string] ?? move.kind;
+}
+
+/** What is labelled as a step of an objection response is a move too: "I hear you" within one is an acknowledgement. */
+function isStepOf({ details }: Stretch, move: Move): boolean {
+  const step = ({ acknowledgement: 'acknowledge', question: 'ask', ask: 'ask', 'next-step': 'small-step' } as const)[labelOf(move)];
+  return step !== undefined && details[step] === 'yes';
 }
 
 function covers(move: Move, turn: LabelledTurn, stretch: Stretch): boolean {

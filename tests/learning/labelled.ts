@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wordsOf, type Word } from '#core/conversation/hear/words.ts';
 import type { Detail, StretchLabel } from '#core/conversation/learned/labels.ts';
-import { featuresOf, stemKey, type Hearing, type Features } from '#core/conversation/learned/features.ts';
-import { stemsOf } from '#core/conversation/stems.ts';
+import { featuresOf, hearingAfter, type Hearing, type Features } from '#core/conversation/learned/features.ts';
 
 export interface Stretch {
   label: StretchLabel;
@@ -26,7 +25,7 @@ export function readLabelled(file: string): LabelledTurn[] {
   return readFileSync(file, 'utf8').split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const [phase, open, persona, tagged] = line.split(' | ') as [Hearing['phase'], Hearing['open'], string, string];
-    const hearing: Hearing = { phase, open, heard: heardIn(persona) };
+    const hearing = hearingAfter(phase, open, persona);
     let text = '';
     const spans: { tag: string; start: number; end: number }[] = [];
     for (const [, tag = '', words = ''] of tagged.matchAll(/\{([^{}]*)\}([^{}]*)/g)) {
@@ -49,10 +48,6 @@ export function readLabelled(file: string): LabelledTurn[] {
     stretches.at(-1)!.to = words.length;
     return [{ line: index + 1, text, persona, hearing, turn: featuresOf(words, text, hearing), words, stretches: joinLike(stretches.filter(({ from, to }) => to > from)) }];
   });
-}
-
-function heardIn(persona: string): Set<string> {
-  return new Set(stemsOf(persona).map((stem) => stemKey(stem)));
 }
 
 function labelOf(tag: string): Pick<Stretch, 'label' | 'details'> {

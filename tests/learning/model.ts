@@ -1,17 +1,16 @@
 import { decode, bestOf, type StretchWeights } from '#core/conversation/learned/decode.ts';
+import { detailFeatures } from '#core/conversation/learned/features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail } from '#core/conversation/learned/labels.ts';
 import type { Writer } from './dataset.ts';
 import type { LabelledTurn } from './labelled.ts';
-import { rounded } from './round.ts';
-import { detailFeatures, trainDetail } from './trainDetail.ts';
+import { rounded, stepped } from './round.ts';
+import { trainDetail } from './trainDetail.ts';
 import { trainStretches } from './trainStretches.ts';
 
-/** Rounding: how many steps to one, and the least weight that is kept. Chosen on the development part: smaller files for half a point. */
-const ROUNDING: Record<'label' | 'border' | 'follow' | Detail, readonly [scale: number, least: number]> = {
-  label: [1.4, 1.8], border: [1.4, 1.5], follow: [1.4, 0],
-  topic: [8, 0.16], kind: [6, 0.25], pitch: [6, 0.15], step: [6, 0.15],
-  acknowledge: [6, 0.1], reduce: [6, 0.1], ask: [6, 0.1], 'small-step': [6, 0.1], argue: [6, 0.1],
-};
+/** Rounding of what cuts turns into stretches: how many steps to one, and the least weight that is kept. Chosen on the development part: smaller files for half a point. */
+const ROUNDING: Record<'label' | 'border' | 'follow', readonly [scale: number, least: number]> = { label: [2, 3], border: [2, 2.6], follow: [2, 0] };
+/** Steps of the details' weights: the greatest, and how many standard deviations one is. Finer ones for topics: a point more of them for 8 KB. */
+const STEPS: Record<'topic' | 'other', readonly [most: number, deviations: number]> = { topic: [5, 0.4], other: [3, 0.7] };
 
 export interface Model {
   stretch: StretchWeights;
@@ -25,7 +24,7 @@ const QUESTIONS_LEFT_OUT = 4;
 export function train(writers: readonly Writer[]): Model {
   const turns = writers.flatMap((writer) => writer.turns);
   const { labels, label, border, follow } = trainStretches(writers.flatMap((writer) => (writer.kind === 'questions' ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0) : writer.turns)));
-  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, rounded(trainDetail(turns, detail), ...ROUNDING[detail])])) as Model['details'];
+  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, stepped(trainDetail(turns, detail), ...STEPS[detail === 'topic' ? 'topic' : 'other'])])) as Model['details'];
   return { stretch: { labels, label: rounded(label, ...ROUNDING.label), border: rounded(border, ...ROUNDING.border), follow: rounded(follow, ...ROUNDING.follow) }, details };
 }
 
@@ -43,7 +42,7 @@ export function verdicts(model: Model, turns: readonly LabelledTurn[]): Record<'
       result.label.push({ margin: heard.margin, right });
     }
     for (const { from, to, details } of stretches) {
-      for (const detail of Object.keys(details) as Detail[]) result[detail].push(verdictOn(detail, details[detail] ?? '', scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail))));
+      for (const detail of Object.keys(details) as Detail[]) result[detail].push(verdictOn(detail, details[detail] ?? '', scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail === 'topic'))));
     }
   }
   return result;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pack } from '#core/conversation/learned/packed.ts';
+import { pack, packRows } from '#core/conversation/learned/packed.ts';
 import { DETAIL_NAMES, DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
 import { hashOfPart, readPart } from './dataset.ts';
 import { marginFor, train, verdicts, type Verdict } from './model.ts';
@@ -29,7 +29,7 @@ const text = JSON.stringify({
   confident: Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, marginFor(CONFIDENT, found)])),
   likelyBorder: likelyBorder(),
   stretches: { labels: pack(stretch.label, stretch.labels), borders: pack(stretch.border, 1), follow: stretch.follow },
-  details: Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, pack(details[detail], DETAILS[detail].labels.length)])),
+  details: Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, packRows(details[detail], DETAILS[detail].labels.length)])),
 }, null, 1);
 writeFileSync(FILE, `${text}\n`);
 process.stdout.write(`${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`);

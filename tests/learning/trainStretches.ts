@@ -9,7 +9,7 @@ const EPOCHS = 8;
 const MARGIN = 1;
 const MOST_MARGIN = 6;
 /** A feature that fewer turns hold teaches nothing that carries over. */
-const RARE = 3;
+const RARE = 16;
 const COUNT: number = STRETCH_LABELS.length;
 
 interface Placed {

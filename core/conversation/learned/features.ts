@@ -1,14 +1,21 @@
 import { lookUpAll } from '../hear/lexicon.ts';
-import { joined, type Word } from '../hear/words.ts';
+import { joined, wordsOf, type Word } from '../hear/words.ts';
+import { stemsOf } from '../stems.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
 export const BUCKETS = 65_536;
 
-/** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line in stems. */
+/** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line in stems and in phrases of the lexicons. */
 export interface Hearing {
   phase: 'opening' | 'discovery' | 'pitch' | 'closing';
   open: 'none' | 'objection' | 'question' | 'offer';
   heard: ReadonlySet<string>;
+  heardPhrases: readonly string[];
+}
+
+/** How a turn is heard that follows the persona's line. */
+export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], personaLine: string): Hearing {
+  return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), heardPhrases: lookUpAll(wordsOf(personaLine).map((word) => word.text)).map(({ key }) => key) };
 }
 
 type Buckets = readonly number[];
@@ -16,7 +23,8 @@ type Buckets = readonly number[];
 /** A turn's features by the place where they hold, so that those of any stretch are sums over places. Places count words. */
 export interface Features {
   length: number;
-  /** By width less one, by place: runs of one, two and three words that begin there. */
+  texts: readonly string[];
+  /** By width less one, by place: runs of one and two words that begin there. Runs of three cost accuracy on writers unseen. */
   runs: readonly (readonly Buckets[])[];
   /** By place: what tells of a stretch that begins there. */
   starts: readonly Buckets[];
@@ -39,13 +47,13 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
   let echoed = 0;
   return {
     length: texts.length,
+    texts,
     runs: [
       texts.map((word) => [bucket('u', word), ...affixes(word)]),
       texts.map((word, i) => [bucket('b', word, at(i + 1))]),
-      texts.map((word, i) => [bucket('t', word, at(i + 1), at(i + 2)), bucket('k', word, at(i + 2))]),
     ],
     starts: texts.map((word, i) => [
-      bucket('f1', word), bucket('f2', word, at(i + 1)), bucket('f3', word, at(i + 1), at(i + 2)), bucket('g', at(i + 1)),
+      bucket('f1', word), bucket('f2', word, at(i + 1)),
       bucket('of', open, word), bucket('pf', phase, word), bucket(i === 0 ? 'first' : 'inner', open), bucket('o', open), bucket('p', phase),
     ]),
     ends: [[], ...words.map(({ text, end, stop }, i) => [
@@ -80,19 +88,31 @@ function extents(open: string): readonly Buckets[] {
   return all;
 }
 
-/** All features of one stretch, for a classifier that reads it alone; with the persona's last line. */
+/** All features of one stretch, as the cutting into stretches weighs them. */
 export function stretchFeatures(turn: Features, from: number, to: number): number[] {
   const buckets = [...(turn.starts[from] ?? []), ...(turn.ends[to] ?? []), ...extentOf(turn, from, to)];
   turn.runs.forEach((places, width) => {
     for (let place = from; place + width < to; place++) buckets.push(...(places[place] ?? []));
   });
-  for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.push(phrase.bucket);
-  return buckets;
+  return [...buckets, ...phrasesWithin(turn, from, to)];
 }
 
-/** What the persona's last line adds to the topic of a question. */
-export function heardFeatures({ hearing }: Features): number[] {
-  return [...hearing.heard].map((stem) => bucket('H', stem));
+/**
+ * What tells of one stretch whose label is known: few kinds of features, since every kind more costs accuracy on writers unseen. A topic goes with
+ * what the persona had said, all else with how the stretch begins and ends. Each bucket once.
+ */
+export function detailFeatures(turn: Features, from: number, to: number, isTopic: boolean): number[] {
+  const texts = turn.texts.slice(from, to);
+  const [first = '', second = ''] = texts;
+  const buckets = texts.flatMap((word, place) => [bucket(...(/^[\d$£€]/.test(word) ? ['number'] : ['u', word])), ...(place + 1 < texts.length ? [bucket('b', word, texts[place + 1] ?? '')] : [])]);
+  buckets.push(...phrasesWithin(turn, from, to));
+  if (isTopic) buckets.push(...[...turn.hearing.heard].map((stem) => bucket('H', stem)), ...turn.hearing.heardPhrases.map((key) => bucket('heard', key)));
+  else buckets.push(bucket('f1', first), bucket('f2', first, second), bucket('l1', texts.at(-1) ?? ''), bucket('e', Math.min(3, (turn.echoes[to] ?? 0) - (turn.echoes[from] ?? 0))));
+  return [...new Set(buckets)];
+}
+
+function phrasesWithin(turn: Features, from: number, to: number): number[] {
+  return turn.phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
 }
 
 /** The key by which words of rep and persona are the same word. */

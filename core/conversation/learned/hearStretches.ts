@@ -1,8 +1,8 @@
 import type { Word } from '../hear/words.ts';
 import { bestOf, decode, type StretchWeights } from './decode.ts';
-import { featuresOf, heardFeatures, stretchFeatures, type Features, type Hearing } from './features.ts';
+import { detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
-import { unpack } from './packed.ts';
+import { unpack, unpackRows } from './packed.ts';
 import { questionsApart } from './questionsApart.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -14,6 +14,8 @@ export interface HeardStretch {
   to: number;
   /** True where such a reading is right 95 times in 100: see `npm run bench:conversation`. */
   confident: boolean;
+  /** True where it is hardly more than a guess. */
+  guessed: boolean;
   details: Partial<Record<Detail, HeardDetail>>;
 }
 
@@ -22,15 +24,19 @@ export interface HeardDetail {
   /** The next best. */
   second: string;
   confident: boolean;
+  guessed: boolean;
 }
 
 /** Longer turns are cut only where a border is not unlikely: half the places fall away, three quarters of the work, and no move is lost. In words. */
 const FREELY_CUT = 6;
 
+/** Margins below which a reading is hardly more than a guess. Chosen on the development part. */
+const GUESSED = { label: 12, detail: 3 };
+
 const model = lazily(() => {
   const labels = unpack(weights.stretches.labels);
   const stretch: StretchWeights = { labels: labels.labels, label: labels.weights, border: unpack(weights.stretches.borders).weights, follow: weights.stretches.follow };
-  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, unpack(weights.details[detail])])) as Record<Detail, ReturnType<typeof unpack>>;
+  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, unpackRows(weights.details[detail], DETAILS[detail].labels.length)])) as Record<Detail, Int8Array>;
   return { stretch, details };
 });
 
@@ -40,20 +46,20 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
   const { stretch } = model();
   return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
-    return { label: name, from, to, confident: margin >= weights.confident.label, details: detailsOf(turn, from, to, name) };
+    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED.label, details: detailsOf(turn, from, to, name) };
   });
 }
 
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
   const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label);
   if (wanted.length === 0) return {};
-  const own = new Set(stretchFeatures(turn, from, to));
-  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detail === 'topic' ? new Set([...own, ...heardFeatures(turn)]) : own)]));
+  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail === 'topic'))]));
 }
 
-function classify(detail: Detail, buckets: ReadonlySet<number>): HeardDetail {
-  const { labels, weights: table } = model().details[detail];
+function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
+  const table = model().details[detail];
   const names = DETAILS[detail].labels;
+  const labels = names.length;
   const scores = new Float64Array(labels);
   for (const bucket of buckets) {
     const row = bucket * labels;
@@ -62,7 +68,8 @@ function classify(detail: Detail, buckets: ReadonlySet<number>): HeardDetail {
   const best = bestOf(scores);
   const rest = scores.map((score, label) => (label === best ? -Infinity : score));
   const second = bestOf(rest);
-  return { value: names[best] ?? '', second: names[second] ?? '', confident: scores[best]! - scores[second]! >= (weights.confident as Partial<Record<Detail, number>>)[detail]! };
+  const margin = scores[best]! - scores[second]!;
+  return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], guessed: margin < GUESSED.detail };
 }
 
 function likelyCuts(turn: Features, border: ArrayLike<number>): number[] | undefined {
