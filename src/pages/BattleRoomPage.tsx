@@ -83,9 +83,11 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
             <NextCall suggestion={suggestion} to={callPath(suggestion.assistant.id)} />
           </Box>
         )}
-        <Loaded query={profile} skeleton={<RankCardSkeleton />} errorTitle={texts.errors.rank}>
-          {(data) => <RankCard profile={data} />}
-        </Loaded>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr)">
+          <Loaded query={profile} skeleton={<RankCardSkeleton />} errorTitle={texts.errors.rank}>
+            {(data) => <RankCard profile={data} />}
+          </Loaded>
+        </Box>
       </Box>
       {shown ? <TodayPanel /> : <TodaySkeleton />}
       {shown ? <BattlesPanel /> : <BattlesSkeleton />}

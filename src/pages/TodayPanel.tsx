@@ -8,6 +8,7 @@ import { TextLink } from '#src/ui/Button.tsx';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
 
@@ -19,12 +20,17 @@ export function TodayPanel() {
   if (!isSettled(challenges) || !isSettled(streak)) return <TodaySkeleton />;
   return (
     <Panel aria-labelledby="today" minHeight={TODAY_HEIGHT} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap={{ base: '6', lg: '8' }} alignItems="start">
-      <Loaded query={challenges} savedAt={savedAt} skeleton={null} errorTitle={t.challengesFailed}>
-        {(list) => <TodayChallenges challenges={list} more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>} />}
-      </Loaded>
-      <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
-        {(data) => <StreakSummary streak={data} />}
-      </Loaded>
+      {/* Cells of their own: the age of what is kept stands above it. */}
+      <Box>
+        <Loaded query={challenges} savedAt={savedAt} skeleton={null} errorTitle={t.challengesFailed}>
+          {(list) => <TodayChallenges challenges={list} more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>} />}
+        </Loaded>
+      </Box>
+      <Box>
+        <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
+          {(data) => <StreakSummary streak={data} />}
+        </Loaded>
+      </Box>
     </Panel>
   );
 }
