@@ -81,7 +81,7 @@ function creditFlags(credit: number, said: number): string[] {
   return [said < LEAST_WORDS ? SHORT_FLAG : MOSTLY_FLAG];
 }
 
-/** Each turn read by itself; the persona's with where the call stands. */
+/** Each turn read with where the call stands, the rep's also with what the persona had just said. */
 function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
   let moment: Moment = 'opening';
   return transcript.map((turn, index): ReadTurn => {
@@ -89,7 +89,8 @@ function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
     const content = contentOf(said.flat);
     const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
     if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
-    const rep = readRep(said);
+    const before = transcript[index - 1];
+    const rep = readRep(said, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' });
     moment = momentAfter(rep, index, moment);
     return { ...base, role: 'rep', rep };
   });

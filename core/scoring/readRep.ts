@@ -1,7 +1,7 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
 import { interpret } from '#core/conversation/interpret.ts';
 import { readByPatterns } from '#core/conversation/readByPatterns.ts';
-import { CONFIDENT, type Move, type MoveKind, type QuestionKind } from '#core/conversation/moves.ts';
+import { CONFIDENT, type HeardContext, type Move, type MoveKind, type QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
@@ -60,12 +60,12 @@ const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
 };
 
 /**
- * Reads one turn of the rep. Moves and questions are the conversation's own interpreter's, read without a persona's state; the
- * lexicon here adds what only a scorer looks for (proof, tying back to what was said, steps of an objection response, who is invited).
+ * Reads one turn of the rep. Moves and questions are the conversation's own interpreter's, read with what came before but without a
+ * persona's state; the lexicon here adds what only a scorer looks for (proof, tying back to what was said, steps of an objection response, who is invited).
  */
-export function readRep(said: Said): RepReading {
+export function readRep(said: Said, before: HeardContext = {}): RepReading {
   const { flat } = said;
-  const moves = creditable(said.raw);
+  const moves = creditable(said.raw, before);
   const found = readTurn(flat);
   return {
     moves: { ...movesOf(moves, said), ...cuesOf(found) },
@@ -81,11 +81,11 @@ export function readRep(said: Said): RepReading {
 }
 
 /** The interpreter's moves, without orders to a machine and long speeches taken for questions that only it hears. */
-function creditable(raw: string): readonly Move[] {
+function creditable(raw: string, before: HeardContext): readonly Move[] {
   const patterns = readByPatterns(raw);
   const agrees = (move: Move) => patterns.some((other) => other.kind === move.kind && other.span[0] < move.span[1] && move.span[0] < other.span[1]);
   const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.confidence < CONFIDENT && (move.kind === 'recap' || (move.kind === 'question' && move.span[1] - move.span[0] > LONG_QUESTION)));
-  return interpret(raw).filter((move) => !isDoubtful(move) || agrees(move));
+  return interpret(raw, before).filter((move) => !isDoubtful(move) || agrees(move));
 }
 
 /** In characters. */
