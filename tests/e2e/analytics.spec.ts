@@ -37,8 +37,15 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     // All that waits goes out as the page goes, though the worker sleeps: a browser stops one that has nothing to do.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const devtools = await page.context().newCDPSession(page);
+    const asleep = new Promise<void>((resolve) => {
+      devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.length > 0 && versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+      });
+    });
     await devtools.send('ServiceWorker.enable');
     await devtools.send('ServiceWorker.stopAllWorkers');
+    // A page that is asked of a worker on its way out is not answered.
+    await asleep;
     await open(page, '/profile');
     await expect.poll(() => posthog.captured.map(({ event }) => event)).toEqual(expect.arrayContaining(['$identify', 'survey shown', 'survey sent', 'call started', 'call ended', '$pageleave']));
     expect(new Set(posthog.captured.map(({ properties }) => properties.distinct_id))).toEqual(new Set([id]));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newRep, signedInState } from './support/rep.ts';
 import { startMiddle } from './support/middle.ts';
-import { OPPONENT, say, visitorTest } from './support/test.ts';
+import { allOpponents, OPPONENT, say, visitorTest } from './support/test.ts';
 
 visitorTest('behind a network’s own page, a broken and a silent server the app starts with what it has and says so; a new version waits for the rep, and never comes into a call', async ({ browser, baseURL }) => {
   visitorTest.slow(); // A silent server is waited for.
@@ -12,9 +12,8 @@ visitorTest('behind a network’s own page, a broken and a silent server the app
     const page = await context.newPage();
     await page.goto('/');
     const opponents = page.getByRole('link', { name: OPPONENT });
-    await expect(opponents).not.toHaveCount(0);
+    await allOpponents(opponents);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // All of them by now: those below the first screen come after it.
     const [shown, address] = [await opponents.count(), (await opponents.first().getAttribute('href')) ?? ''];
     // The worker's own copies are to serve: it has them from the second time on.
     await page.reload();

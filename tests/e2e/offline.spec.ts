@@ -3,7 +3,7 @@ import type { CallHistoryPage } from '#core/contract/history.ts';
 import { API } from '#core/contract/paths.ts';
 import { play } from './support/play.ts';
 import { call, newRep } from './support/rep.ts';
-import { go, open, OPPONENT, test, visitorTest } from './support/test.ts';
+import { allOpponents, go, open, OPPONENT, test, visitorTest } from './support/test.ts';
 
 const WAITS = 'Not kept on this device yet. It will be here once you are online.';
 const AGE = /^As of /;
@@ -17,7 +17,7 @@ test('every screen opens from a cold start without a network and says what waits
   const details = `/call-history/${earlier?.id}`;
   await page.goto('/');
   const opponents = page.getByRole('link', { name: OPPONENT });
-  await expect(opponents).not.toHaveCount(0);
+  await allOpponents(opponents);
   const [shown, persona] = [await opponents.count(), (await opponents.first().getAttribute('href')) ?? ''];
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const path of ['/challenges', '/call-history', details, '/profile', persona]) await open(page, path);
@@ -103,8 +103,11 @@ visitorTest('the network goes right after the very first sign-in: what came is t
   await page.getByRole('button', { name: 'Go to the battle room' }).click();
   await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
 
+  // What lies below comes when the browser is idle: it has to have failed before the network is back.
+  const reload = page.getByRole('button', { name: 'Reload' }).first();
+  await expect(reload).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await reload.click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('practice')).keys()).some(({ url }) => url.includes('ChallengesPage')))).toBe(true);

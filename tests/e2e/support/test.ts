@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { newNewcomer, newRep, signedInState, type Rep } from './rep.ts';
 
 /** Tests whose browser is signed in as a rep of its own. */
@@ -46,6 +46,11 @@ export async function say(page: Page, lines: string[]): Promise<void> {
     await box.press('Enter');
     await expect.poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible())).toBe(true);
   }
+}
+
+/** Waits for all of the battle room's opponents: the next call and the first row come with the first screen, the others after it in one go. */
+export async function allOpponents(opponents: Locator): Promise<void> {
+  await expect.poll(() => opponents.count()).toBeGreaterThan(4);
 }
 
 /** Loads a page and waits until it shows something. */
