@@ -6,7 +6,7 @@ import type { Segment } from './hear/segments.ts';
 import { proposedStep } from './hear/steps.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type Move, type MoveKind, type Slots } from './moves.ts';
 
-/** What the patterns find in a segment, for who hears by patterns alone. Never empty. */
+/** What the patterns find in a segment, whatever the model heard: where it only guesses, and for who hears by patterns alone. Never empty. */
 export function ruleMoves(segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const has = (key: Parameters<Found['moves']['has']>[0]) => found.moves.has(key);

@@ -13,14 +13,8 @@ import { questionOf, ruleMoves } from './ruleMoves.ts';
 export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
-  // What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong.
-  const doubted = GRAVE.has(stretch.label) || found.moves.has('recap') || found.moves.has('offTopic') || (stretch.label === 'ask' && found.asks.size === 0);
-  if (stretch.guessed || (!stretch.confident && doubted)) {
-    // A goodbye ends the call: "she is happy to speak to you" must not be taken for one.
-    const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || segment.words.length <= LONGEST_GOODBYE).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
-    if (ruled.some((entry) => entry.confidence > GUESS)) return ruled;
-    if (COSTLY.has(stretch.label) || (stretch.label === 'goodbye' && segment.words.length > LONGEST_GOODBYE)) return [move('statement', span, GUESS, { specific: false })];
-  }
+  const ruled = isDoubted(stretch, found) ? ruledInstead(stretch, segment, found, utterance) : null;
+  if (ruled !== null) return ruled;
   const moves: Move[] = [];
   const add = (kind: MoveKind, slots: Slots = {}, confidence = sure) => {
     if (!moves.some((entry) => entry.kind === kind)) moves.push(move(kind, span, confidence, slots));
@@ -82,6 +76,21 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   if (step !== null && (STEP_WITHIN.has(stretch.label) || (!stretch.confident && step.date))) add('next-step', step);
   if (found.moves.has('discount')) add('discount', {}, LIKELY);
   return moves;
+}
+
+/** What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong. */
+function isDoubted({ label, confident, guessed }: HeardStretch, found: Found): boolean {
+  return guessed || (!confident && (GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
+}
+
+/** What the patterns find in place of a doubted reading; null where they find nothing better. */
+function ruledInstead({ label }: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] | null {
+  // A goodbye ends the call: "she is happy to speak to you" must not be taken for one.
+  const endsNothing = segment.words.length > LONGEST_GOODBYE;
+  const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || !endsNothing).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
+  if (ruled.some((entry) => entry.confidence > GUESS)) return ruled;
+  const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
+  return COSTLY.has(label) || (label === 'goodbye' && endsNothing) ? [move('statement', span, GUESS, { specific: false })] : null;
 }
 
 /** Readings that cost the rep something: believed where the model is sure, or the patterns find nothing else. */

@@ -3,15 +3,11 @@ import { findGaming } from './gaming.ts';
 import { readNextStep } from './nextStep.ts';
 import { answersQuestion, readObjections } from './objections.ts';
 import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake } from './reading.ts';
-import { hearPersona } from './hearPersona.ts';
-import type { Moment } from './learned/features.ts';
-import { momentAfter } from './moment.ts';
 import { patienceLeft } from './patience.ts';
-import { readRep } from './readRep.ts';
 import type { RepQuestion } from './readRep.ts';
-import { say } from './said.ts';
 import { cutsOff } from './cutOff.ts';
-import { contentOf, jaccard, tellingOf, wordsOf } from './stems.ts';
+import { contentOf, jaccard, wordsOf } from './stems.ts';
+import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
 
 /** Fewer words of the rep are no call. */
@@ -79,25 +75,6 @@ function creditFlags(credit: number, said: number): string[] {
   if (credit === 1 || credit === ONE_SIDED_CREDIT || said === 0) return [];
   if (credit > 0) return [RECITAL_FLAG];
   return [said < LEAST_WORDS ? SHORT_FLAG : MOSTLY_FLAG];
-}
-
-/** Each turn read with where the call stands, the rep's also with what the persona had just said. */
-function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
-  let moment: Moment = 'opening';
-  return transcript.map((turn, index): ReadTurn => {
-    const said = say(turn.text);
-    const content = contentOf(said.flat);
-    const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
-    if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
-    const before = transcript[index - 1];
-    const rep = readRep(said, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' });
-    moment = momentAfter(rep, index, moment);
-    return { ...base, role: 'rep', rep };
-  });
-}
-
-function time(value: number | undefined): number | null {
-  return value !== undefined && Number.isFinite(value) && value >= 0 ? Math.round(value) : null;
 }
 
 /** Questions that the persona answered, none twice, at most two to one reply. */

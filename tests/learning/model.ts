@@ -42,7 +42,7 @@ export function verdicts(model: Model, turns: readonly LabelledTurn[]): Record<'
       result.label.push({ margin: heard.margin, right });
     }
     for (const { from, to, details } of stretches) {
-      for (const detail of Object.keys(details) as Detail[]) result[detail].push(verdictOn(detail, details[detail] ?? '', scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail === 'topic'))));
+      for (const detail of Object.keys(details) as Detail[]) result[detail].push(verdictOn(detail, details[detail] ?? '', scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail))));
     }
   }
   return result;

@@ -1,7 +1,7 @@
 import { BUCKETS, detailFeatures } from '#core/conversation/learned/features.ts';
 import { DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
-import { shuffler } from './shuffle.ts';
+import { drawer, shuffler } from './shuffle.ts';
 
 const EPOCHS = 16;
 /** How far the first step goes; the steps grow shorter to nothing. */
@@ -55,7 +55,7 @@ function examplesOf(turns: readonly LabelledTurn[], detail: Detail): { examples:
   const labels: readonly string[] = DETAILS[detail].labels;
   const found = turns.flatMap(({ turn, stretches }) => stretches.flatMap(({ from, to, details }) => {
     const value = details[detail];
-    return value === undefined ? [] : [{ buckets: detailFeatures(turn, from, to, detail === 'topic'), label: labels.indexOf(value) }];
+    return value === undefined ? [] : [{ buckets: detailFeatures(turn, from, to, detail), label: labels.indexOf(value) }];
   }));
   const counts = new Uint32Array(BUCKETS);
   for (const { buckets } of found) for (const bucket of buckets) counts[bucket]! += 1;
@@ -63,15 +63,6 @@ function examplesOf(turns: readonly LabelledTurn[], detail: Detail): { examples:
   const buckets = Array.from(counts.keys()).filter((bucket) => counts[bucket]! >= least);
   const places = new Map(buckets.map((bucket, place) => [bucket, place]));
   return { buckets, examples: found.map((example) => ({ label: example.label, features: example.buckets.flatMap((bucket) => places.get(bucket) ?? []) })) };
-}
-
-/** Numbers from 0 to below 1, the same ones every time. */
-function drawer(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 function toShares(scores: Float64Array): void {

@@ -1,22 +1,27 @@
 import { lookUpAll } from '../hear/lexicon.ts';
 import { joined, wordsOf, type Word } from '../hear/words.ts';
+import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
+import type { Detail } from './labels.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
 export const BUCKETS = 65_536;
 
-/** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line in stems and in phrases of the lexicons. */
+/** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line, also in stems. */
 export interface Hearing {
   phase: 'opening' | 'discovery' | 'pitch' | 'closing';
   open: 'none' | 'objection' | 'question' | 'offer';
   heard: ReadonlySet<string>;
-  heardPhrases: readonly string[];
+  personaLine: string;
 }
 
 /** How a turn is heard that follows the persona's line. */
 export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], personaLine: string): Hearing {
-  return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), heardPhrases: lookUpAll(wordsOf(personaLine).map((word) => word.text)).map(({ key }) => key) };
+  return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), personaLine };
 }
+
+/** The phrases of the lexicons in what the persona said; looked up for questions alone. */
+const phrasesHeard = memoised((line: string): readonly string[] => lookUpAll(wordsOf(line).map((word) => word.text)).map(({ key }) => key), 1000);
 
 type Buckets = readonly number[];
 
@@ -101,12 +106,17 @@ export function stretchFeatures(turn: Features, from: number, to: number): numbe
  * What tells of one stretch whose label is known: few kinds of features, since every kind more costs accuracy on writers unseen. A topic goes with
  * what the persona had said, all else with how the stretch begins and ends. Each bucket once.
  */
-export function detailFeatures(turn: Features, from: number, to: number, isTopic: boolean): number[] {
+export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
   const texts = turn.texts.slice(from, to);
   const [first = '', second = ''] = texts;
-  const buckets = texts.flatMap((word, place) => [bucket(...(/^[\d$£€]/.test(word) ? ['number'] : ['u', word])), ...(place + 1 < texts.length ? [bucket('b', word, texts[place + 1] ?? '')] : [])]);
+  const buckets: number[] = [];
+  texts.forEach((word, place) => {
+    buckets.push(AMOUNT.test(word) ? bucket('number') : bucket('u', word));
+    const next = texts[place + 1];
+    if (next !== undefined) buckets.push(bucket('b', word, next));
+  });
   buckets.push(...phrasesWithin(turn, from, to));
-  if (isTopic) buckets.push(...[...turn.hearing.heard].map((stem) => bucket('H', stem)), ...turn.hearing.heardPhrases.map((key) => bucket('heard', key)));
+  if (detail === 'topic') buckets.push(...[...turn.hearing.heard].map((stem) => bucket('H', stem)), ...phrasesHeard(turn.hearing.personaLine).map((key) => bucket('heard', key)));
   else buckets.push(bucket('f1', first), bucket('f2', first, second), bucket('l1', texts.at(-1) ?? ''), bucket('e', Math.min(3, (turn.echoes[to] ?? 0) - (turn.echoes[from] ?? 0))));
   return [...new Set(buckets)];
 }
@@ -115,6 +125,8 @@ function phrasesWithin(turn: Features, from: number, to: number): number[] {
   return turn.phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
 }
 
+const AMOUNT = /^[\d$£€]/;
+
 /** The key by which words of rep and persona are the same word. */
 export function stemKey(word: string): string {
   return word.slice(0, 5);
@@ -122,7 +134,7 @@ export function stemKey(word: string): string {
 
 /** Endings and beginnings carry over to words that were never seen. */
 function affixes(word: string): Buckets {
-  if (/^[\d$£€]/.test(word)) return [bucket('number')];
+  if (AMOUNT.test(word)) return [bucket('number')];
   return word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
 }
 

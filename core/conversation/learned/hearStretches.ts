@@ -53,7 +53,7 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
   const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label);
   if (wanted.length === 0) return {};
-  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail === 'topic'))]));
+  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail))]));
 }
 
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {

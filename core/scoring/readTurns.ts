@@ -1,0 +1,27 @@
+import type { SpokenTurn } from '#core/conversation/types.ts';
+import { hearPersona } from './hearPersona.ts';
+import type { Moment } from './learned/features.ts';
+import { momentAfter } from './moment.ts';
+import type { ReadTurn } from './reading.ts';
+import { readRep } from './readRep.ts';
+import { say } from './said.ts';
+import { contentOf, tellingOf } from './stems.ts';
+
+/** Each turn read with where the call stands, the rep's also with what the persona had just said. */
+export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
+  let moment: Moment = 'opening';
+  return transcript.map((turn, index): ReadTurn => {
+    const said = say(turn.text);
+    const content = contentOf(said.flat);
+    const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
+    if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
+    const before = transcript[index - 1];
+    const rep = readRep(said, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' });
+    moment = momentAfter(rep, index, moment);
+    return { ...base, role: 'rep', rep };
+  });
+}
+
+function time(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) && value >= 0 ? Math.round(value) : null;
+}
