@@ -1,7 +1,7 @@
-import { CALL_TYPES } from '#core/contract/persona.ts';
+import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
 import { hashOf } from '#core/scoring/hash.ts';
 import { scoreCall } from '#core/scoring/score.ts';
-import { heldOut, heldOutText, spearman } from '#tests/support/graded.ts';
+import { GRADERS, heldOut, heldOutText, spearman, type Grader } from '#tests/support/graded.ts';
 import { heardOfTestWriters } from './heard.ts';
 import { longCall } from './longCall.ts';
 
@@ -12,18 +12,24 @@ grades();
 personas();
 speed();
 
-/** How scores rank calls as their writers graded them. */
+/** How scores rank calls as their writers graded them: all of a part, then each writer's. */
 function grades(): void {
   console.log(line(['graded calls', 'part', 'calls', 'Spearman', 'span', 'grade:score']));
-  for (const writer of ['g1', 'g2'] as const) {
+  for (const part of ['development', 'test'] as const) {
     for (const callType of CALL_TYPES) {
-      const calls = heldOut(callType, writer).toSorted((a, b) => a.grade - b.grade);
-      const scores = calls.map(({ turns }) => scoreCall({ turns, callType, timings: true }).total);
-      const pairs = calls.map(({ grade }, index) => `${grade}:${scores[index]}`).join(' ');
-      console.log(line([callType, writer === 'g2' ? 'test' : 'development', calls.length, spearman(calls.map(({ grade }) => grade), scores).toFixed(3), (scores.at(-1) ?? 0) - (scores[0] ?? 0)]), ` ${pairs}`);
+      ranked(callType, part, GRADERS[part]);
+      for (const writer of GRADERS[part]) ranked('', writer, [writer], callType);
     }
   }
-  console.log(`The test part is ${hashOf(CALL_TYPES.map((callType) => heldOutText(callType, 'g2'))).slice(0, 16)}.\n`);
+  console.log(`The test part is ${hashOf(CALL_TYPES.flatMap((callType) => GRADERS.test.map((writer) => heldOutText(callType, writer)))).slice(0, 16)}.\n`);
+}
+
+/** The span is that between the means of the best and of the worst grade. */
+function ranked(name: string, part: string, writers: readonly Grader[], callType = name as CallType): void {
+  const calls = writers.flatMap((writer) => heldOut(callType, writer)).map(({ grade, turns }) => ({ grade, score: scoreCall({ turns, callType, timings: true }).total })).toSorted((a, b) => a.grade - b.grade);
+  const [grades, scores] = [calls.map(({ grade }) => grade), calls.map(({ score }) => score)];
+  const mean = (grade: number | undefined) => calls.filter((call) => call.grade === grade).reduce((sum, { score }, _, { length }) => sum + score / length, 0);
+  console.log(line([name, part, calls.length, spearman(grades, scores).toFixed(3), Math.round(mean(grades.at(-1)) - mean(grades[0]))]), ` ${calls.map(({ grade, score }) => `${grade}:${score}`).join(' ')}`);
 }
 
 /** How the persona's lines are heard, by writers that nothing was learned from. */

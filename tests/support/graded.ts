@@ -10,15 +10,16 @@ export interface GradedCall {
   turns: SpokenTurn[];
 }
 
-/**
- * Calls graded by writers who had seen neither the scorer nor its rubrics: `g1` is for development, `g2` is a test part, never tuned on,
- * which no commit changes together with the scorer.
- */
-export function heldOut(callType: CallType, writer: 'g1' | 'g2'): GradedCall[] {
+/** Who graded calls, having seen neither the scorer nor its rubrics. The test part is never tuned on, and no commit changes it together with the scorer. */
+export const GRADERS = { development: ['g1', 'g3'], test: ['g2', 'g4'] } as const;
+
+export type Grader = (typeof GRADERS)[keyof typeof GRADERS][number];
+
+export function heldOut(callType: CallType, writer: Grader): GradedCall[] {
   return (JSON.parse(heldOutText(callType, writer)) as { calls: GradedCall[] }).calls;
 }
 
-export function heldOutText(callType: CallType, writer: 'g1' | 'g2'): string {
+export function heldOutText(callType: CallType, writer: Grader): string {
   return readFileSync(fileURLToPath(new URL(`../data/scoring/held-out/${callType}-${writer}.json`, import.meta.url)), 'utf8');
 }
 
