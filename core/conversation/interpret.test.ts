@@ -22,7 +22,7 @@ test.each<[string, MoveKind[]]>([
   ['i can do twenty percent off', ['discount']],
   ['would it make sense to grab twenty minutes thursday at two', ['next-step']],
   ["let me make sure i have this right you're doing it by hand", ['recap']],
-  ["i'll send you the case study", ['promise']],
+  ["i'll check with our engineers and come back to you", ['promise']],
   ['thanks so much talk soon bye', ['thanks', 'goodbye']],
   ["what's your favorite pizza", ['off-topic']],
   ['shut up you idiot', ['rude']],

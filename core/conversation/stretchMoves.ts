@@ -90,13 +90,16 @@ function ruledInstead({ label }: HeardStretch, segment: Segment, found: Found, u
   const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || !endsNothing).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
   if (ruled.some((entry) => entry.confidence > GUESS)) return ruled;
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
-  return COSTLY.has(label) || (label === 'goodbye' && endsNothing) ? [move('statement', span, GUESS, { specific: false })] : null;
+  // "We know what you need": a question that only the model guesses does not begin with who asks it.
+  const tells = label === 'question' && OWN.has(segment.words[0]?.text ?? '') && ruled.every((entry) => entry.kind !== 'question');
+  return COSTLY.has(label) || (label === 'goodbye' && endsNothing) || tells ? [move('statement', span, GUESS, { specific: false })] : null;
 }
 
 /** Readings that cost the rep something: believed where the model is sure, or the patterns find nothing else. */
 const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
 /** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */
 const COSTLY = new Set<HeardStretch['label']>(['rude', 'instruction', 'unclear']);
+const OWN = new Set(['we', 'i', 'our', 'us', 'my']);
 /** What a next step is often proposed within. */
 const STEP_WITHIN = new Set<HeardStretch['label']>(['objection-response', 'answer']);
 /** In words. */

@@ -137,7 +137,7 @@ test('an objection counts only where one was raised', () => {
 });
 
 test('a question counts only where it was answered', () => {
-  const ask = (reply: string) => score(spoken(['P: Hello, Greg here.', 'R: Hi Greg, it is Tasha from Fieldline. What do you use for dispatch today?', `P: ${reply}`, 'R: And how many vans do you run at the moment?', 'P: Twelve vans, most of them old.']));
+  const ask = (reply: string) => score(spoken(['P: Hello, Greg here.', 'R: Hi Greg, it is Tasha from Fieldline. What do you use for dispatch today?', `P: ${reply}`, 'R: And how many people are on your team at the moment?', 'P: Twelve drivers and two of us in the office.']));
   expect(pointsOf(ask('A whiteboard and a group text that Linda runs.'), 'topics')).toBeGreaterThan(pointsOf(ask("I'd rather not say."), 'topics'));
 });
 

@@ -10,8 +10,10 @@ const RATE = 0.1;
 const DAMPING = 1;
 /** This share of an example's features is not seen at a time, so that none is relied on alone: four points of topics on writers unseen. */
 const DROPPED = 0.5;
+/** So much of an example's certainty goes to the other labels: people name another topic for one question in ten. */
+const DOUBTED = 0.1;
 /** A feature that fewer examples hold teaches nothing that carries over. */
-const RARE: Record<'topic' | 'other', number> = { topic: 7, other: 8 };
+const RARE: Record<'topic' | 'other', number> = { topic: 9, other: 8 };
 
 interface Example {
   /** Places of the features among those that are common enough. */
@@ -37,7 +39,7 @@ export function trainDetail(turns: readonly LabelledTurn[], detail: Detail): Flo
       for (const feature of features) for (let each = 0; each < count; each++) scores[each]! += weights[feature * count + each]! / (1 - DROPPED);
       toShares(scores);
       for (let each = 0; each < count; each++) {
-        const slope = (scores[each]! - (each === label ? 1 : 0)) / (1 - DROPPED);
+        const slope = (scores[each]! - (each === label ? 1 - DOUBTED : DOUBTED / (count - 1))) / (1 - DROPPED);
         for (const feature of features) {
           const index = feature * count + each;
           squares[index]! += slope * slope;

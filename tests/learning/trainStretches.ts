@@ -1,13 +1,15 @@
 import { decode, type StretchWeights } from '#core/conversation/learned/decode.ts';
-import { BUCKETS, stretchFeatures } from '#core/conversation/learned/features.ts';
+import { BUCKETS, stretchFeatures, type Features } from '#core/conversation/learned/features.ts';
 import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
-import { shuffler } from './shuffle.ts';
+import { drawer, shuffler } from './shuffle.ts';
 
 const EPOCHS = 8;
 /** What a wrong word and a wrong border add to a wrong reading while learning, and their most. */
 const MARGIN = 1;
 const MOST_MARGIN = 6;
+/** This share of a turn's features is not seen at a time, so that none is relied on alone. */
+const DROPPED = 0.3;
 /** A feature that fewer turns hold teaches nothing that carries over. */
 const RARE = 16;
 const COUNT: number = STRETCH_LABELS.length;
@@ -24,11 +26,13 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   const border = new Averaged(BUCKETS);
   const follow = new Averaged((COUNT + 1) * COUNT);
   const shuffle = shuffler(7);
+  const draw = drawer(777);
   const common = commonFeatures(turns);
   const order = [...turns];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order);
-    for (const turn of order) {
+    for (const whole of order) {
+      const turn = { ...whole, turn: thinned(whole.turn, () => draw() >= DROPPED) };
       for (const each of [label, border, follow]) each.tick();
       const right = placed(turn);
       const heard = decode(turn.turn, { labels: COUNT, label: label.now, border: border.now, follow: follow.now }, allowedLabels(turn.hearing.open), undefined, costOf(right, turn.turn.length));
@@ -48,6 +52,12 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
       before = stretch.label;
     }
   }
+}
+
+/** A turn of which only some features are seen; its extents and what is open stay. */
+function thinned(turn: Features, isSeen: () => boolean): Features {
+  const some = <T>(all: readonly T[]): T[] => all.filter(isSeen);
+  return { ...turn, runs: turn.runs.map((places) => places.map(some)), starts: turn.starts.map(some), ends: turn.ends.map(some), borders: turn.borders.map(some), phrases: some(turn.phrases) };
 }
 
 /** By bucket: 1 for features that enough turns hold. */

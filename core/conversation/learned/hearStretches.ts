@@ -31,7 +31,7 @@ export interface HeardDetail {
 const FREELY_CUT = 6;
 
 /** Margins below which a reading is hardly more than a guess. Chosen on the development part. */
-const GUESSED = { label: 12, detail: 3 };
+const GUESSED = { label: 12, detail: 2 };
 
 const model = lazily(() => {
   const labels = unpack(weights.stretches.labels);
