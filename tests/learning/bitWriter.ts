@@ -1,0 +1,46 @@
+import { Chances, LEAST_SPAN, lettersOf, WHOLE_BITS, type BitCoder } from '#core/conversation/learned/bits.ts';
+
+/** Writes what a `BitReader` reads. */
+export class BitWriter implements BitCoder {
+  readonly reads = false;
+  private readonly chances: Chances;
+  private readonly bytes: number[] = [];
+  private span = 0xffffffff;
+  private low = 0;
+
+  constructor(contexts: number) {
+    this.chances = new Chances(contexts);
+  }
+
+  code(context: number, bit: number): number {
+    const bound = (this.span >>> WHOLE_BITS) * this.chances.ofZero(context);
+    if (bit === 1) this.raise(bound);
+    this.span = bit === 0 ? bound : this.span - bound;
+    while (this.span < LEAST_SPAN) {
+      this.span *= 256;
+      this.shift();
+    }
+    this.chances.learn(context, bit);
+    return bit;
+  }
+
+  text(): string {
+    for (let byte = 0; byte < 4; byte++) this.shift();
+    while (this.bytes.at(-1) === 0) this.bytes.pop();
+    return lettersOf(this.bytes);
+  }
+
+  private raise(by: number): void {
+    this.low += by;
+    if (this.low <= 0xffffffff) return;
+    this.low -= 0x100000000;
+    let at = this.bytes.length - 1;
+    for (; this.bytes[at] === 255; at--) this.bytes[at] = 0;
+    this.bytes[at]! += 1;
+  }
+
+  private shift(): void {
+    this.bytes.push(this.low >>> 24);
+    this.low = (this.low * 256) % 0x100000000;
+  }
+}
