@@ -1,5 +1,5 @@
 import { isUnclear } from './hear/gibberish.ts';
-import { lookUp, type Found } from './hear/lexicon.ts';
+import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
 import { segmentOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
@@ -41,9 +41,9 @@ const read = memoised((key: string): Reading => {
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
-  const parts = hearStretches(words, utterance, hearingOf(key.slice(0, key.indexOf('\n')))).map((stretch): Part => {
-    const segment = segmentOf(words.slice(stretch.from, stretch.to), utterance);
-    return { stretch, segment, found: lookUp(segment.words.map((word) => word.text)) };
+  const phrases = findPhrases(words.map((word) => word.text));
+  const parts = hearStretches(words, utterance, hearingOf(key.slice(0, key.indexOf('\n'))), phrases).map((stretch): Part => {
+    return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });
   const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };

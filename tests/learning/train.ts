@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { borderFeatures } from '#core/conversation/learned/features.ts';
 import { pack, packRows } from '#core/conversation/learned/packed.ts';
 import { DETAIL_NAMES, DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
 import { hashOfPart, readPart } from './dataset.ts';
@@ -35,6 +36,6 @@ writeFileSync(FILE, `${text}\n`);
 process.stdout.write(`${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`);
 
 function likelyBorder(): number {
-  const scores = turns.flatMap(({ turn, stretches }) => stretches.slice(1).map(({ from }) => (turn.borders[from] ?? []).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0)));
+  const scores = turns.flatMap(({ turn, stretches }) => stretches.slice(1).map(({ from }) => borderFeatures(turn, from).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0)));
   return (scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - BORDERS_FOUND))] ?? 0) - 1;
 }

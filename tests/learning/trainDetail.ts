@@ -1,4 +1,5 @@
-import { BUCKETS, detailFeatures } from '#core/conversation/learned/features.ts';
+import { BUCKETS } from '#core/conversation/learned/buckets.ts';
+import { detailFeatures } from '#core/conversation/learned/features.ts';
 import { DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { drawer, shuffler } from './shuffle.ts';

@@ -1,5 +1,6 @@
+import { BUCKETS } from '#core/conversation/learned/buckets.ts';
 import { decode, type StretchWeights } from '#core/conversation/learned/decode.ts';
-import { BUCKETS, stretchFeatures } from '#core/conversation/learned/features.ts';
+import { borderFeatures, stretchFeatures } from '#core/conversation/learned/features.ts';
 import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { shuffler } from './shuffle.ts';
@@ -43,7 +44,7 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
     let before = COUNT;
     for (const stretch of stretches) {
       for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (common[bucket]) label.add(bucket * COUNT + stretch.label, by);
-      if (stretch.from > 0) for (const bucket of turn.borders[stretch.from] ?? []) border.add(bucket, by);
+      if (stretch.from > 0) for (const bucket of borderFeatures(turn, stretch.from)) border.add(bucket, by);
       follow.add(before * COUNT + stretch.label, by);
       before = stretch.label;
     }

@@ -1,3 +1,5 @@
+import { memoised } from '../memo.ts';
+
 /**
  * Phrases as data. A phrase is a row of words: `word` as it stands, `word~` with any ending, `(a|b c)` one of several,
  * `[word]` may be missing, `*` up to three words of any kind, `^` the segment's start, `$` its end.
@@ -14,9 +16,9 @@ export interface Entry<T> {
 export interface Match<T> {
   value: T;
   score: number;
-  /** Offsets in the text: the words with one blank on either side of each. */
-  start: number;
-  end: number;
+  /** Words, from inclusive, to exclusive. */
+  from: number;
+  to: number;
 }
 
 interface Pattern<T> {
@@ -25,6 +27,8 @@ interface Pattern<T> {
   starts: ReadonlySet<number> | null;
   /** Only at the start of the text. */
   anchored: boolean;
+  /** Speaks of the text's start or end, so that a stretch of the text may hold it where the text does not. */
+  edged: boolean;
   value: T;
   score: number;
 }
@@ -48,9 +52,9 @@ const PAIRED = 1 << 15;
 /** Most words that `*` stands for. */
 const GAP = 3;
 
-export type Matcher<T> = (words: readonly string[]) => Match<T>[];
+/** Finds phrases in a text's words. */
+export type Matcher<T> = (words: readonly string[]) => Matches<T>;
 
-/** All matches of the entries' phrases in a text's words, at most one a phrase, in the order of the entries. */
 export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
   const patterns: Pattern<T>[] = [];
   const numbers = new Map<string, number>();
@@ -66,7 +70,8 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
     for (const phrase of entry.phrases) {
       const elements = elementsOf(phrase);
       const first = nodesOf(elements, END, numberOf);
-      const number = patterns.push({ first, starts: startsOf(first), anchored: elements[0] === '^', value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
+      const anchored = elements[0] === '^';
+      const number = patterns.push({ first, starts: startsOf(first), anchored, edged: anchored || phrase.includes('$'), value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
       const pairs = pairsOf(elements);
       for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), number);
       for (const anchor of pairs.length > 0 ? [] : anchorsOf(elements)) {
@@ -77,35 +82,84 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       }
     }
   }
+  const known = memoised((word: string): KnownWord => {
+    const number = numbers.get(word) ?? NO_WORD;
+    return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
+  }, 5000);
   // When a pattern was last taken up, by the number of the search: spares a set for each of them.
   const taken = new Uint32Array(patterns.length);
   let search = 0;
   return (words) => {
     const candidates: number[] = [];
-    const text = words.map((word) => numbers.get(word) ?? NO_WORD);
+    const text = new Int32Array(words.length);
     search += 1;
     for (let at = 0; at < words.length; at++) {
-      const number = text[at] ?? NO_WORD;
-      const before = text[at - 1] ?? NO_WORD;
-      if (number !== NO_WORD) take(byWord.get(number), candidates);
-      if (number !== NO_WORD && before !== NO_WORD) take(byPair.get(before * PAIRED + number), candidates);
-      take(byStem.get(words[at]?.slice(0, STEM_LENGTH) ?? ''), candidates);
+      const { number, alone } = known(words[at]!);
+      text[at] = number;
+      take(alone, candidates);
+      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, candidates);
     }
-    const matches: Match<T>[] = [];
-    for (const number of candidates.toSorted((a, b) => a - b)) {
-      const pattern = patterns[number];
-      const found = pattern && find(pattern, words, text);
-      if (found) matches.push({ value: pattern.value, score: pattern.score, ...found });
-    }
-    return matches;
+    return new Matches(words, text, Array.from(Int32Array.from(candidates).sort(), (number) => patterns[number]!));
   };
 
-  function take(listed: readonly number[] | undefined, candidates: number[]): void {
-    for (const number of listed ?? NOTHING) {
+  function take(listed: readonly number[], candidates: number[]): void {
+    for (const number of listed) {
       if (taken[number] === search) continue;
       taken[number] = search;
       candidates.push(number);
     }
+  }
+}
+
+/** A word as phrases see it, and the phrases that it alone may be of. */
+interface KnownWord {
+  number: number;
+  alone: readonly number[];
+}
+
+/** The phrases in a text, at most one match each, in the order of the entries; and those in any stretch of it, for which nothing is looked up anew. */
+export class Matches<T> {
+  readonly words: readonly string[];
+  private readonly text: Int32Array;
+  private readonly found: readonly { pattern: Pattern<T>; match: Match<T> | undefined }[];
+
+  constructor(words: readonly string[], text: Int32Array, candidates: readonly Pattern<T>[]) {
+    this.words = words;
+    this.text = text;
+    const found: { pattern: Pattern<T>; match: Match<T> | undefined }[] = [];
+    for (const pattern of candidates) {
+      const match = this.find(pattern, 0, words.length);
+      if (match !== undefined || pattern.edged) found.push({ pattern, match });
+    }
+    this.found = found;
+  }
+
+  all(): Match<T>[] {
+    return this.found.flatMap(({ match }) => match ?? []);
+  }
+
+  /** The matches in a stretch of the text, as if it stood alone. */
+  within(from: number, to: number): Match<T>[] {
+    const matches: Match<T>[] = [];
+    for (const { pattern, match } of this.found) {
+      const bound = pattern.edged ? undefined : match;
+      // What is first found behind the stretch is not in it.
+      if (bound !== undefined && bound.from >= to) continue;
+      const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : this.find(pattern, from, to);
+      if (own !== undefined) matches.push(own);
+    }
+    return matches;
+  }
+
+  /** Where a pattern is first found; of several ways to match there, the one written first. */
+  private find({ first, anchored, starts, value, score }: Pattern<T>, from: number, to: number): Match<T> | undefined {
+    const { words, text } = this;
+    for (let at = from; at < (anchored ? from + 1 : to); at++) {
+      if (starts !== null && !starts.has(text[at]!)) continue;
+      const end = reach(first, words, text, at, to);
+      if (end >= 0) return { value, score, from: at, to: end };
+    }
+    return undefined;
   }
 }
 
@@ -165,37 +219,21 @@ function startsOf({ kind, word, next }: Node): ReadonlySet<number> | null {
   return ways.includes(null) ? null : new Set(ways.flatMap((way) => [...(way ?? [])]));
 }
 
-/** Where a pattern is first found; of several ways to match there, the one written first. */
-function find<T>({ first, anchored, starts }: Pattern<T>, words: readonly string[], text: readonly number[]): { start: number; end: number } | undefined {
-  for (let from = 0; from <= (anchored ? 0 : words.length - 1); from++) {
-    if (starts !== null && !starts.has(text[from] ?? NO_WORD)) continue;
-    const to = reach(first, words, text, from);
-    if (to >= 0) return { start: offsetOf(words, from), end: offsetOf(words, to) + 1 };
-  }
-  return undefined;
-}
-
-/** The place after the words that match from a place on; -1 where they do not. `text` has the words' numbers. */
-function reach(node: Node, words: readonly string[], text: readonly number[], at: number): number {
+/** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
+function reach(node: Node, words: readonly string[], text: Int32Array, at: number, to: number): number {
   const { kind, next } = node;
   if (kind === 'end') return at;
-  if (kind === 'word') return text[at] === node.word ? reach(next[0] ?? END, words, text, at + 1) : -1;
-  if (kind === 'stem') return words[at]?.startsWith(node.text) === true ? reach(next[0] ?? END, words, text, at + 1) : -1;
-  if (kind === 'last') return at === words.length ? reach(next[0] ?? END, words, text, at) : -1;
-  for (let skipped = kind === 'gap' ? Math.min(GAP, words.length - at) : 0; skipped >= 0; skipped--) {
+  if (kind === 'word') return at < to && text[at] === node.word ? reach(next[0] ?? END, words, text, at + 1, to) : -1;
+  if (kind === 'stem') return at < to && words[at]!.startsWith(node.text) ? reach(next[0] ?? END, words, text, at + 1, to) : -1;
+  if (kind === 'last') return at === to ? reach(next[0] ?? END, words, text, at, to) : -1;
+  for (let skipped = kind === 'gap' ? Math.min(GAP, to - at) : 0; skipped >= 0; skipped--) {
     for (const way of next) {
       if (way.kind === 'word' && way.word !== text[at + skipped]) continue;
-      const end = reach(way, words, text, at + skipped);
+      const end = reach(way, words, text, at + skipped, to);
       if (end >= 0) return end;
     }
   }
   return -1;
-}
-
-function offsetOf(words: readonly string[], place: number): number {
-  let offset = 0;
-  for (let index = 0; index < place; index++) offset += (words[index]?.length ?? 0) + 1;
-  return offset;
 }
 
 const isGroup = (element: string): boolean => element.startsWith('(');

@@ -1,11 +1,9 @@
-import { lookUpAll } from '../hear/lexicon.ts';
-import { joined, wordsOf, type Word } from '../hear/words.ts';
+import { findPhrases, type Phrases } from '../hear/lexicon.ts';
+import { wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
+import { bucket, bucketOf, hashed, UNHASHED } from './buckets.ts';
 import type { Detail } from './labels.ts';
-
-/** Features are hashed into so many buckets; two that share one share its weight. */
-export const BUCKETS = 65_536;
 
 /** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line, also in stems. */
 export interface Hearing {
@@ -21,85 +19,171 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
 }
 
 /** The phrases of the lexicons in what the persona said; looked up for questions alone. */
-const phrasesHeard = memoised((line: string): readonly string[] => lookUpAll(wordsOf(line).map((word) => word.text)).map(({ key }) => key), 1000);
+const phrasesHeard = memoised((line: string): readonly string[] => findPhrases(wordsOf(line).map((word) => word.text)).all().map(({ key }) => key), 1000);
 
-type Buckets = readonly number[];
-
-/** A turn's features by the place where they hold, so that those of any stretch are sums over places. Places count words. */
+/** A turn's features by the place where they hold, so that those of any stretch are sums over places. Places count words; tables are flat, a row a place. */
 export interface Features {
   length: number;
   texts: readonly string[];
-  /** By width less one, by place: runs of one and two words that begin there. Runs of three cost accuracy on writers unseen. */
-  runs: readonly (readonly Buckets[])[];
-  /** By place: what tells of a stretch that begins there. */
-  starts: readonly Buckets[];
-  /** By place: what tells of a stretch that ends before it. */
-  ends: readonly Buckets[];
-  /** By place: what speaks for a border before it. */
-  borders: readonly Buckets[];
+  /** By place: what tells of the word itself. */
+  words: readonly (readonly number[])[];
+  /** By place: the run of two words that begins there. Runs of three cost accuracy on writers unseen. */
+  pairs: Int32Array;
+  /** Rows of `STARTS`: what tells of a stretch that begins there. */
+  starts: Int32Array;
+  /** Rows of `ENDS`: what tells of a stretch that ends before it; none at the first place. */
+  ends: Int32Array;
+  /** Rows of `BORDERS`: what speaks for a border before it. */
+  borders: Int32Array;
   /** Phrases of the lexicons, from inclusive, to exclusive. */
   phrases: readonly { bucket: number; from: number; to: number }[];
   /** By place: how many words before it the persona had just said. */
-  echoes: readonly number[];
+  echoes: Int32Array;
   hearing: Hearing;
 }
 
-/** The features of a turn; `words` must not be empty, `utterance` is their source. */
-export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing): Features {
-  const texts = words.map((word) => word.text);
-  const at = (place: number) => texts[place] ?? (place < 0 ? '<' : '>');
-  const { open, phase } = hearing;
-  let echoed = 0;
-  return {
-    length: texts.length,
+export const STARTS = 7;
+export const ENDS = 4;
+export const BORDERS = 10;
+
+/** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
+export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words.map((word) => word.text))): Features {
+  const { texts } = found;
+  const length = texts.length;
+  const features: Features = {
+    length,
     texts,
-    runs: [
-      texts.map((word) => [bucket('u', word), ...affixes(word)]),
-      texts.map((word, i) => [bucket('b', word, at(i + 1))]),
-    ],
-    starts: texts.map((word, i) => [
-      bucket('f1', word), bucket('f2', word, at(i + 1)),
-      bucket('of', open, word), bucket('pf', phase, word), bucket(i === 0 ? 'first' : 'inner', open), bucket('o', open), bucket('p', phase),
-    ]),
-    ends: [[], ...words.map(({ text, end, stop }, i) => [
-      bucket('l1', text), bucket('l2', at(i - 1), text), bucket(i === words.length - 1 ? 'last' : 'more', open),
-      bucket(!stop ? 'goes on' : utterance.slice(end, end + 4).includes('?') ? 'asked' : 'stops'),
-    ])],
-    borders: texts.map((word, i) => [
-      bucket('B0', word), bucket('B-', at(i - 1)), bucket('B-0', at(i - 1), word), bucket('B01', word, at(i + 1)), bucket('B-01', at(i - 1), word, at(i + 1)),
-      bucket('B--', at(i - 2), at(i - 1)), bucket('B12', at(i + 1), at(i + 2)), bucket('B012', word, at(i + 1), at(i + 2)), bucket(words[i - 1]?.stop ? 'Bstop' : 'B'), bucket('Ball'),
-    ]),
-    phrases: phrasesIn(words, texts),
-    echoes: [0, ...texts.map((word) => (echoed += word.length > 3 && hearing.heard.has(stemKey(word)) ? 1 : 0))],
+    words: texts.map(ofWord),
+    pairs: new Int32Array(length),
+    starts: new Int32Array(length * STARTS),
+    ends: new Int32Array((length + 1) * ENDS),
+    borders: new Int32Array(length * BORDERS),
+    phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })),
+    echoes: new Int32Array(length + 1),
     hearing,
+  };
+  const inTurn = ofTurn(hearing);
+  for (let at = 0; at < length; at++) {
+    const word = texts[at]!;
+    const { end, stop } = words[at]!;
+    enterStart(features, at, inTurn);
+    enterBorder(features, at, at > 0 && words[at - 1]!.stop);
+    features.pairs[at] = bucketOf(hashed(hashed(PREFIX.pair, word), at + 1 < length ? texts[at + 1]! : '>'));
+    enterEnd(features, at, at === length - 1 ? inTurn.last : inTurn.more, !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops);
+    features.echoes[at + 1] = features.echoes[at]! + (word.length > 3 && hearing.heard.has(stemKey(word)) ? 1 : 0);
+  }
+  return features;
+}
+
+/** What the parts of features before the words hash to. */
+const PREFIX = {
+  word: prefix('u'), begins: prefix('s'), endsIn: prefix('x'), pair: prefix('b'), first: prefix('f1'), firstTwo: prefix('f2'), last: prefix('l1'), lastTwo: prefix('l2'), open: prefix('of'), phase: prefix('pf'),
+  at: prefix('B0'), before: prefix('B-'), beforeAt: prefix('B-0'), atAfter: prefix('B01'), around: prefix('B-01'), twoBefore: prefix('B--'), twoAfter: prefix('B12'), atTwoAfter: prefix('B012'),
+} as const;
+const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket('stops') } as const;
+const NUMBER = bucket('number');
+const [BORDER, BORDER_STOP, BORDER_ALL] = [bucket('B'), bucket('Bstop'), bucket('Ball')];
+
+function prefix(name: string): number {
+  return hashed(UNHASHED, name);
+}
+
+/** What is the same for every word of a turn. */
+interface InTurn {
+  open: number;
+  phase: number;
+  /** Buckets. */
+  ofOpen: number;
+  ofPhase: number;
+  first: number;
+  inner: number;
+  last: number;
+  more: number;
+}
+
+function ofTurn({ open, phase }: Hearing): InTurn {
+  return {
+    open: hashed(PREFIX.open, open), phase: hashed(PREFIX.phase, phase), ofOpen: bucket('o', open), ofPhase: bucket('p', phase),
+    first: bucket('first', open), inner: bucket('inner', open), last: bucket('last', open), more: bucket('more', open),
   };
 }
 
+function enterStart({ texts, starts }: Features, at: number, turn: InTurn): void {
+  const word = texts[at]!;
+  const row = at * STARTS;
+  starts[row] = bucketOf(hashed(PREFIX.first, word));
+  starts[row + 1] = bucketOf(hashed(hashed(PREFIX.firstTwo, word), wordAt(texts, at + 1)));
+  starts[row + 2] = bucketOf(hashed(turn.open, word));
+  starts[row + 3] = bucketOf(hashed(turn.phase, word));
+  starts[row + 4] = at === 0 ? turn.first : turn.inner;
+  starts[row + 5] = turn.ofOpen;
+  starts[row + 6] = turn.ofPhase;
+}
+
+function enterEnd({ texts, ends }: Features, at: number, place: number, stop: number): void {
+  const row = (at + 1) * ENDS;
+  ends[row] = bucketOf(hashed(PREFIX.last, texts[at]!));
+  ends[row + 1] = bucketOf(hashed(hashed(PREFIX.lastTwo, wordAt(texts, at - 1)), texts[at]!));
+  ends[row + 2] = place;
+  ends[row + 3] = stop;
+}
+
+function enterBorder({ texts, borders }: Features, at: number, stops: boolean): void {
+  const [before, word, next, second] = [wordAt(texts, at - 1), texts[at]!, wordAt(texts, at + 1), wordAt(texts, at + 2)];
+  const row = at * BORDERS;
+  borders[row] = bucketOf(hashed(PREFIX.at, word));
+  borders[row + 1] = bucketOf(hashed(PREFIX.before, before));
+  borders[row + 2] = bucketOf(hashed(hashed(PREFIX.beforeAt, before), word));
+  borders[row + 3] = bucketOf(hashed(hashed(PREFIX.atAfter, word), next));
+  borders[row + 4] = bucketOf(hashed(hashed(hashed(PREFIX.around, before), word), next));
+  borders[row + 5] = bucketOf(hashed(hashed(PREFIX.twoBefore, wordAt(texts, at - 2)), before));
+  borders[row + 6] = bucketOf(hashed(hashed(PREFIX.twoAfter, next), second));
+  borders[row + 7] = bucketOf(hashed(hashed(hashed(PREFIX.atTwoAfter, word), next), second));
+  borders[row + 8] = stops ? BORDER_STOP : BORDER;
+  borders[row + 9] = BORDER_ALL;
+}
+
+/** The word at a place; before the first and after the last stands a mark. */
+function wordAt(texts: readonly string[], at: number): string {
+  return at < 0 ? '<' : at < texts.length ? texts[at]! : '>';
+}
+
+/** The word, and its beginning and ending, which carry over to words that were never seen. */
+const ofWord = memoised((word: string): readonly number[] => {
+  const itself = bucketOf(hashed(PREFIX.word, word));
+  if (AMOUNT.test(word)) return [itself, NUMBER];
+  return word.length < 5 ? [itself] : [itself, bucketOf(hashed(PREFIX.begins, word, 0, 4)), bucketOf(hashed(PREFIX.endsIn, word, word.length - 3))];
+}, 5000);
+
+const ofPhrase = memoised((key: string) => bucket('h', key), 5000);
+
 const SIZES = [1, 2, 4, 6, 10, 16, 24];
+const MOST_ECHOES = 3;
 
-/** What a stretch's length and its share of the persona's words tell. */
-export function extentOf({ echoes, hearing }: Features, from: number, to: number): Buckets {
-  const size = SIZES.findIndex((most) => to - from <= most);
-  return extents(hearing.open)[(size < 0 ? SIZES.length : size) * 4 + Math.min(3, (echoes[to] ?? 0) - (echoes[from] ?? 0))] ?? [];
+/** How many kinds of extent there are. */
+export const EXTENTS = (SIZES.length + 1) * (MOST_ECHOES + 1);
+
+/** The kind of a stretch by its length and its share of the persona's words, from 0. */
+export function extentOf({ echoes }: Features, from: number, to: number): number {
+  let size = 0;
+  while (size < SIZES.length && to - from > SIZES[size]!) size++;
+  return size * (MOST_ECHOES + 1) + Math.min(MOST_ECHOES, echoes[to]! - echoes[from]!);
 }
 
-const EXTENTS = new Map<string, readonly Buckets[]>();
-
-function extents(open: string): readonly Buckets[] {
-  const known = EXTENTS.get(open);
-  if (known) return known;
-  const all = [...SIZES, 'more'].flatMap((size) => [0, 1, 2, 3].map((echo) => [bucket('n', size), bucket('on', open, size), bucket('e', echo), bucket('oe', open, echo)]));
-  EXTENTS.set(open, all);
-  return all;
-}
+/** By kind of extent, what it tells where something lies open. */
+export const extentFeatures: (open: string) => readonly (readonly number[])[] = memoised((open: string) => [...SIZES, 'more'].flatMap((size) => [0, 1, 2, MOST_ECHOES].map((echo) => [bucket('n', size), bucket('on', open, size), bucket('e', echo), bucket('oe', open, echo)])), 10);
 
 /** All features of one stretch, as the cutting into stretches weighs them. */
 export function stretchFeatures(turn: Features, from: number, to: number): number[] {
-  const buckets = [...(turn.starts[from] ?? []), ...(turn.ends[to] ?? []), ...extentOf(turn, from, to)];
-  turn.runs.forEach((places, width) => {
-    for (let place = from; place + width < to; place++) buckets.push(...(places[place] ?? []));
-  });
-  return [...buckets, ...phrasesWithin(turn, from, to)];
+  return [
+    ...turn.starts.subarray(from * STARTS, (from + 1) * STARTS), ...(to > 0 ? turn.ends.subarray(to * ENDS, (to + 1) * ENDS) : []), ...(extentFeatures(turn.hearing.open)[extentOf(turn, from, to)] ?? []),
+    ...turn.words.slice(from, to).flat(), ...turn.pairs.subarray(from, to - 1), ...phrasesWithin(turn, from, to),
+  ];
+}
+
+/** What speaks for a border before a place. */
+export function borderFeatures({ borders }: Features, place: number): Int32Array {
+  return borders.subarray(place * BORDERS, (place + 1) * BORDERS);
 }
 
 /**
@@ -107,22 +191,28 @@ export function stretchFeatures(turn: Features, from: number, to: number): numbe
  * what the persona had said, all else with how the stretch begins and ends. Each bucket once.
  */
 export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
-  const texts = turn.texts.slice(from, to);
-  const [first = '', second = ''] = texts;
-  const buckets: number[] = [];
-  texts.forEach((word, place) => {
-    buckets.push(AMOUNT.test(word) ? bucket('number') : bucket('u', word));
-    const next = texts[place + 1];
-    if (next !== undefined) buckets.push(bucket('b', word, next));
-  });
-  buckets.push(...phrasesWithin(turn, from, to));
-  if (detail === 'topic') buckets.push(...[...turn.hearing.heard].map((stem) => bucket('H', stem)), ...phrasesHeard(turn.hearing.personaLine).map((key) => bucket('heard', key)));
-  else buckets.push(bucket('f1', first), bucket('f2', first, second), bucket('l1', texts.at(-1) ?? ''), bucket('e', Math.min(3, (turn.echoes[to] ?? 0) - (turn.echoes[from] ?? 0))));
-  return [...new Set(buckets)];
+  const buckets = new Set<number>();
+  for (let at = from; at < to; at++) {
+    buckets.add(AMOUNT.test(turn.texts[at]!) ? NUMBER : turn.words[at]![0]!);
+    if (at + 1 < to) buckets.add(turn.pairs[at]!);
+  }
+  for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
+  if (detail === 'topic') {
+    for (const stem of turn.hearing.heard) buckets.add(bucketOf(hashed(STEM_HEARD, stem)));
+    for (const key of phrasesHeard(turn.hearing.personaLine)) buckets.add(bucketOf(hashed(PHRASE_HEARD, key)));
+  } else {
+    const first = turn.starts[from * STARTS]!;
+    const firstTwo = to - from > 1 ? turn.starts[from * STARTS + 1]! : bucketOf(hashed(hashed(PREFIX.firstTwo, turn.texts[from]!), ''));
+    for (const each of [first, firstTwo, turn.ends[to * ENDS]!, ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!]) buckets.add(each);
+  }
+  return [...buckets];
 }
 
-function phrasesWithin(turn: Features, from: number, to: number): number[] {
-  return turn.phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
+const [STEM_HEARD, PHRASE_HEARD] = [prefix('H'), prefix('heard')];
+const ECHOED = [0, 1, 2, MOST_ECHOES].map((echo) => bucket('e', echo));
+
+function phrasesWithin({ phrases }: Features, from: number, to: number): number[] {
+  return phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
 }
 
 const AMOUNT = /^[\d$£€]/;
@@ -130,37 +220,4 @@ const AMOUNT = /^[\d$£€]/;
 /** The key by which words of rep and persona are the same word. */
 export function stemKey(word: string): string {
   return word.slice(0, 5);
-}
-
-/** Endings and beginnings carry over to words that were never seen. */
-function affixes(word: string): Buckets {
-  if (AMOUNT.test(word)) return [bucket('number')];
-  return word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
-}
-
-function phrasesIn(words: readonly Word[], texts: readonly string[]): Features['phrases'] {
-  const text = joined(words);
-  const places = new Map<number, number>();
-  let offset = 0;
-  texts.forEach((word, place) => {
-    places.set(offset, place);
-    offset += word.length + 1;
-  });
-  places.set(offset, texts.length);
-  return lookUpAll(texts).flatMap(({ key, start, end }) => {
-    const from = places.get(start);
-    const to = end >= text.length ? texts.length : places.get(end - 1);
-    return from === undefined || to === undefined ? [] : [{ bucket: bucket('h', key), from, to }];
-  });
-}
-
-function bucket(...parts: readonly (string | number)[]): number {
-  let value = 0x811c9dc5;
-  for (const part of parts) {
-    const text = String(part);
-    for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-    value = Math.imul(value ^ 0x1f, 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
-  return ((value ^ (value >>> 13)) >>> 0) % BUCKETS;
 }

@@ -1,4 +1,4 @@
-import { BUCKETS } from './features.ts';
+import { BUCKETS } from './buckets.ts';
 
 /**
  * Weights as text that JSON and brotli take well: the distances between the buckets that have a weight, as digits to the base 46
