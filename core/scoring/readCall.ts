@@ -89,9 +89,10 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
       const about = gistOf(content);
       const used = perReply.get(reply.index) ?? 0;
       const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
-      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion({ ...question, content, about }, each))) continue;
+      const asked = { ...question, content, about };
+      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(asked, each))) continue;
       perReply.set(reply.index, used + 1);
-      credited.push({ ...question, content, about, turn: turn.index, answered: true, specific: reply.persona.specific });
+      credited.push({ ...asked, turn: turn.index, answered: true, specific: reply.persona.specific });
     }
   }
   return credited;
@@ -115,7 +116,7 @@ function sameQuestion(a: RepQuestion & Gist, b: RepQuestion & Gist): boolean {
   // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
   const alike = Math.min(a.content.size, b.content.size) >= 0.6 * Math.max(a.content.size, b.content.size);
   if (alike && a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
-  return a.kind === b.kind && a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
+  return a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.kind === b.kind && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
 }
 
 const DIFFICULTY = 'problem';

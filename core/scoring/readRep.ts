@@ -82,10 +82,14 @@ export function readRep(said: Said, before: HeardContext = {}): RepReading {
 
 /** The interpreter's moves, without orders to a machine and long speeches taken for questions that only it hears. */
 function creditable(raw: string, before: HeardContext): readonly Move[] {
+  const moves = interpret(raw, before);
+  if (!moves.some(isDoubtful)) return moves;
   const patterns = readByPatterns(raw);
-  const agrees = (move: Move) => patterns.some((other) => other.kind === move.kind && other.span[0] < move.span[1] && move.span[0] < other.span[1]);
-  const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.confidence < CONFIDENT && (move.kind === 'recap' || (move.kind === 'question' && move.span[1] - move.span[0] > LONG_QUESTION)));
-  return interpret(raw, before).filter((move) => !isDoubtful(move) || agrees(move));
+  return moves.filter((move) => !isDoubtful(move) || patterns.some(({ kind, span }) => kind === move.kind && span[0] < move.span[1] && move.span[0] < span[1]));
+}
+
+function isDoubtful({ kind, confidence, span: [from, to] }: Move): boolean {
+  return kind === 'instruction' || (confidence < CONFIDENT && (kind === 'recap' || (kind === 'question' && to - from > LONG_QUESTION)));
 }
 
 /** In characters. */

@@ -23,8 +23,6 @@ export interface Match<T> {
 
 interface Pattern<T> {
   first: Node;
-  /** The words it can begin with; null where stems, gaps or the end can stand there. */
-  starts: ReadonlySet<number> | null;
   /** Only at the start of the text. */
   anchored: boolean;
   /** Speaks of the text's start or end, so that a stretch of the text may hold it where the text does not. */
@@ -58,9 +56,9 @@ export type Matcher<T> = (words: readonly string[]) => Matches<T>;
 export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
   const patterns: Pattern<T>[] = [];
   const numbers = new Map<string, number>();
-  const byPair = new Map<number, number[]>();
-  const byWord = new Map<number, number[]>();
-  const byStem = new Map<string, number[]>();
+  const byPair = new Map<number, Anchored[]>();
+  const byWord = new Map<number, Anchored[]>();
+  const byStem = new Map<string, Anchored[]>();
   const numberOf = (word: string) => {
     const known = numbers.get(word) ?? numbers.size;
     numbers.set(word, known);
@@ -71,14 +69,17 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       const elements = elementsOf(phrase);
       const first = nodesOf(elements, END, numberOf);
       const anchored = elements[0] === '^';
-      const number = patterns.push({ first, starts: startsOf(first), anchored, edged: anchored || phrase.includes('$'), value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
-      const pairs = pairsOf(elements);
-      for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), number);
-      for (const anchor of pairs.length > 0 ? [] : anchorsOf(elements)) {
+      const number = patterns.push({ first, anchored, edged: anchored || phrase.includes('$'), value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
+      const { place, pairs } = pairsOf(elements) ?? { place: 0, pairs: [] };
+      const beforePair = lengthOf(elements.slice(0, place + 1));
+      for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), { number, ...beforePair });
+      if (pairs.length > 0) continue;
+      const { most } = lengthOf(elements);
+      for (const anchor of anchorsOf(elements)) {
         const stem = anchor.endsWith('~');
         if (stem && anchor.length <= STEM_LENGTH) throw new Error(`a stem is too short to look up: ${phrase}`);
-        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), number);
-        else list(byWord, numberOf(anchor), number);
+        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), { number, least: 0, most });
+        else list(byWord, numberOf(anchor), { number, least: 0, most });
       }
     }
   }
@@ -86,8 +87,10 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
     const number = numbers.get(word) ?? NO_WORD;
     return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
   }, 5000);
-  // When a pattern was last taken up, by the number of the search: spares a set for each of them.
+  // When a pattern was last taken up, by the number of the search, and between which places it can begin: spares a map for each search.
   const taken = new Uint32Array(patterns.length);
+  const low = new Int32Array(patterns.length);
+  const high = new Int32Array(patterns.length);
   let search = 0;
   return (words) => {
     const candidates: number[] = [];
@@ -96,40 +99,57 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
     for (let at = 0; at < words.length; at++) {
       const { number, alone } = known(words[at]!);
       text[at] = number;
-      take(alone, candidates);
-      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, candidates);
+      take(alone, at, candidates);
+      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    return new Matches(words, text, Array.from(Int32Array.from(candidates).sort(), (number) => patterns[number]!));
+    return new Matches(words, text, Array.from(Int32Array.from(candidates).sort(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
   };
 
-  function take(listed: readonly number[], candidates: number[]): void {
-    for (const number of listed) {
-      if (taken[number] === search) continue;
-      taken[number] = search;
-      candidates.push(number);
+  function take(listed: readonly Anchored[], at: number, candidates: number[]): void {
+    for (const { number, least, most } of listed) {
+      if (taken[number] !== search) {
+        taken[number] = search;
+        candidates.push(number);
+        low[number] = Math.max(0, at - most);
+      }
+      high[number] = at - least;
     }
   }
+}
+
+/** A phrase that may be where a word stands: by its number, with how many of its words stand before that word. */
+interface Anchored {
+  number: number;
+  least: number;
+  most: number;
+}
+
+/** A phrase that may be in a text, and the places between which it begins if it is. */
+interface Candidate<T> {
+  pattern: Pattern<T>;
+  low: number;
+  high: number;
 }
 
 /** A word as phrases see it, and the phrases that it alone may be of. */
 interface KnownWord {
   number: number;
-  alone: readonly number[];
+  alone: readonly Anchored[];
 }
 
 /** The phrases in a text, at most one match each, in the order of the entries; and those in any stretch of it, for which nothing is looked up anew. */
 export class Matches<T> {
   readonly words: readonly string[];
   private readonly text: Int32Array;
-  private readonly found: readonly { pattern: Pattern<T>; match: Match<T> | undefined }[];
+  private readonly found: readonly (Candidate<T> & { match: Match<T> | undefined })[];
 
-  constructor(words: readonly string[], text: Int32Array, candidates: readonly Pattern<T>[]) {
+  constructor(words: readonly string[], text: Int32Array, candidates: readonly Candidate<T>[]) {
     this.words = words;
     this.text = text;
-    const found: { pattern: Pattern<T>; match: Match<T> | undefined }[] = [];
-    for (const pattern of candidates) {
-      const match = this.find(pattern, 0, words.length);
-      if (match !== undefined || pattern.edged) found.push({ pattern, match });
+    const found: (Candidate<T> & { match: Match<T> | undefined })[] = [];
+    for (const candidate of candidates) {
+      const match = this.find(candidate, 0, words.length);
+      if (match !== undefined || candidate.pattern.edged) found.push({ pattern: candidate.pattern, low: candidate.low, high: candidate.high, match });
     }
     this.found = found;
   }
@@ -141,34 +161,33 @@ export class Matches<T> {
   /** The matches in a stretch of the text, as if it stood alone. */
   within(from: number, to: number): Match<T>[] {
     const matches: Match<T>[] = [];
-    for (const { pattern, match } of this.found) {
-      const bound = pattern.edged ? undefined : match;
+    for (const candidate of this.found) {
+      const bound = candidate.pattern.edged ? undefined : candidate.match;
       // What is first found behind the stretch is not in it.
       if (bound !== undefined && bound.from >= to) continue;
-      const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : this.find(pattern, from, to);
+      const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : this.find(candidate, from, to);
       if (own !== undefined) matches.push(own);
     }
     return matches;
   }
 
   /** Where a pattern is first found; of several ways to match there, the one written first. */
-  private find({ first, anchored, starts, value, score }: Pattern<T>, from: number, to: number): Match<T> | undefined {
-    const { words, text } = this;
-    for (let at = from; at < (anchored ? from + 1 : to); at++) {
-      if (starts !== null && !starts.has(text[at]!)) continue;
-      const end = reach(first, words, text, at, to);
+  private find({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, from: number, to: number): Match<T> | undefined {
+    const last = anchored ? from : Math.min(to - 1, high);
+    for (let at = Math.max(from, low); at <= last; at++) {
+      const end = reach(first, this.words, this.text, at, to);
       if (end >= 0) return { value, score, from: at, to: end };
     }
     return undefined;
   }
 }
 
-const NOTHING: readonly number[] = [];
+const NOTHING: readonly Anchored[] = [];
 
-function list<K>(index: Map<K, number[]>, key: K, number: number): void {
+function list<K>(index: Map<K, Anchored[]>, key: K, anchored: Anchored): void {
   const listed = index.get(key);
-  if (listed) listed.push(number);
-  else index.set(key, [number]);
+  if (listed) listed.push(anchored);
+  else index.set(key, [anchored]);
 }
 
 /** The phrase's elements; a group keeps what is nested in it. */
@@ -212,13 +231,6 @@ function nodeOf(element: string, next: Node, numberOf: NumberOf): Node {
   return element.endsWith('~') ? { kind: 'stem', text: element.slice(0, -1), word: NO_WORD, next: [next] } : { kind: 'word', text: '', word: numberOf(element), next: [next] };
 }
 
-function startsOf({ kind, word, next }: Node): ReadonlySet<number> | null {
-  if (kind === 'word') return new Set([word]);
-  if (kind !== 'any') return null;
-  const ways = next.map(startsOf);
-  return ways.includes(null) ? null : new Set(ways.flatMap((way) => [...(way ?? [])]));
-}
-
 /** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
 function reach(node: Node, words: readonly string[], text: Int32Array, at: number, to: number): number {
   const { kind, next } = node;
@@ -244,15 +256,30 @@ function literalWords(elements: readonly string[]): number {
   return elements.filter((element) => !isMark(element) && !isOptional(element)).length;
 }
 
-/** The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them: few words are rare, most pairs are. */
-function pairsOf(elements: readonly string[]): [string, string][] {
-  const choices = elements.slice(1).flatMap((element, index) => {
-    const lasts = edgesOf(elements[index] ?? '', -1);
+/** The fewest and the most words that elements can stand for. */
+function lengthOf(elements: readonly string[]): { least: number; most: number } {
+  const lengths = elements.map((element) => {
+    if (element === '*') return { least: 0, most: GAP };
+    if (isMark(element)) return { least: 0, most: 0 };
+    if (!isGroup(element) && !isOptional(element)) return { least: 1, most: 1 };
+    const ways = alternativesOf(element).map((part) => lengthOf(elementsOf(part)));
+    return { least: isOptional(element) ? 0 : Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) };
+  });
+  return { least: lengths.reduce((sum, { least }) => sum + least, 0), most: lengths.reduce((sum, { most }) => sum + most, 0) };
+}
+
+/**
+ * The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them, and the place of the
+ * first of the two: few words are rare, most pairs are.
+ */
+function pairsOf(elements: readonly string[]): { place: number; pairs: [string, string][] } | undefined {
+  const choices = elements.slice(1).flatMap((element, place) => {
+    const lasts = edgesOf(elements[place] ?? '', -1);
     const firsts = edgesOf(element, 0);
     const pairs = lasts.flatMap((last) => firsts.map((first): [string, string] => [last, first]));
-    return pairs.length > 0 && pairs.length <= MOST_PAIRS ? [pairs] : [];
+    return pairs.length > 0 && pairs.length <= MOST_PAIRS ? [{ place, pairs }] : [];
   });
-  return choices.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return choices.toSorted((a, b) => a.pairs.length - b.pairs.length)[0];
 }
 
 const MOST_PAIRS = 40;
