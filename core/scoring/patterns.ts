@@ -1,4 +1,5 @@
 import { needsOf } from './anchors.ts';
+import { wordsOf } from './stems.ts';
 
 /** Where a pattern was found in a flattened turn. */
 export interface Hit {
@@ -142,7 +143,7 @@ function candidatesIn(table: Table, flat: string): readonly number[] {
   const { numbers, byWord, always, needs, heldIn } = table;
   const text = (table.texts += 1);
   const words: number[] = [];
-  for (const word of flat.split(' ')) {
+  for (const word of wordsOf(flat)) {
     const number = numbers.get(word);
     if (number === undefined || heldIn[number] === text) continue;
     heldIn[number] = text;

@@ -1,14 +1,18 @@
-import { borderFeatures, ENDS, EXTENTS, extentFeatures, extentOf, STARTS, type Features } from './features.ts';
+import { borderFeatures, endFeatures, EXTENTS, extentFeatures, extentOf, startFeatures, type Features } from './features.ts';
 
 /** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
 export interface StretchWeights {
   labels: number;
-  /** By bucket, then label. */
+  /** By bucket, then label; of the buckets that `rows` names. */
   label: ArrayLike<number>;
+  /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
+  rows?: ArrayLike<number>;
   /** By bucket. */
   border: ArrayLike<number>;
   /** By label before, then label; the last row is the turn's start. */
   follow: ArrayLike<number>;
+  /** The least of `follow` less than the greatest; spares ways that lie too far behind. Left out while they change. */
+  followSpan?: number;
 }
 
 export interface Stretch {
@@ -72,11 +76,13 @@ function waysTo(cuts: number, count: number): Ways {
 }
 
 /** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */
-function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, labels: count }: StretchWeights): void {
+function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, labels: count, followSpan = Infinity }: StretchWeights): void {
   const row = cut * count;
+  // What lies further behind the best than any two ways to go on lie apart is not made up for.
+  const least = best[row + bestOf(best.subarray(row, row + count))]! - followSpan;
   for (let before = 0; before < count; before++) {
+    if (best[row + before]! < least) continue;
     const base = best[row + before]! + edge;
-    if (base === -Infinity) continue;
     for (let label = 0; label < count; label++) {
       const value = base + follow[before * count + label]!;
       if (value <= entry[row + label]!) continue;
@@ -114,6 +120,7 @@ class Scores {
   private readonly turn: Features;
   private readonly cuts: readonly number[];
   private readonly weights: ArrayLike<number>;
+  private readonly rows: ArrayLike<number> | undefined;
   private readonly count: number;
   private readonly knownExtents = new Uint8Array(EXTENTS);
   /** The last to begin first; how many of them begin within the stretch; where it ends. */
@@ -121,16 +128,17 @@ class Scores {
   private passed = 0;
   private to = 0;
 
-  constructor(turn: Features, { label: weights, labels: count }: StretchWeights, cuts: readonly number[]) {
+  constructor(turn: Features, { rows, label: weights, labels: count }: StretchWeights, cuts: readonly number[]) {
     this.turn = turn;
     this.cuts = cuts;
     this.weights = weights;
+    this.rows = rows;
     this.count = count;
     this.begins = new Float64Array(cuts.length * count);
     this.ends = new Float64Array(cuts.length * count);
     this.extents = new Float64Array(EXTENTS * count);
     this.phrases = new Float64Array(count);
-    this.found = turn.phrases.filter(({ bucket }) => hasWeight(bucket, weights, count)).toSorted((a, b) => b.from - a.from);
+    this.found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
     this.sumWords();
   }
 
@@ -176,33 +184,29 @@ class Scores {
     const { turn, cuts, begins, ends, count } = this;
     const sum = new Float64Array(count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!) this.add(bucket, sum, 0);
+      if (place > 0) for (const bucket of turn.words[place - 1]!.own) this.add(bucket, sum, 0);
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
-        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
-        for (let index = 0; index < ENDS; index++) this.add(turn.ends[place * ENDS + index]!, ends, cut * count);
+        ends.set(sum, cut * count);
+        for (const bucket of endFeatures(turn, place)) this.add(bucket, ends, cut * count);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
       if (place > 0) this.add(turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      for (let index = 0; index < STARTS; index++) this.add(turn.starts[place * STARTS + index]!, begins, cut * count);
+      for (const bucket of startFeatures(turn, place)) this.add(bucket, begins, cut * count);
       for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
       cut += 1;
     }
   }
 
   /** Adds a feature's weights to a row. */
-  private add(bucket: number, rows: Float64Array, row: number): void {
+  private add(bucket: number, into: Float64Array, row: number): void {
     const { weights, count } = this;
-    const from = bucket * count;
-    for (let label = 0; label < count; label++) rows[row + label]! += weights[from + label]!;
+    const from = this.rows === undefined ? bucket * count : this.rows[bucket]!;
+    if (from < 0) return;
+    for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
   }
-}
-
-function hasWeight(bucket: number, weights: ArrayLike<number>, count: number): boolean {
-  for (let label = 0; label < count; label++) if (weights[bucket * count + label] !== 0) return true;
-  return false;
 }
 
 export function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {

@@ -21,78 +21,81 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
 /** The phrases of the lexicons in what the persona said; looked up for questions alone. */
 const phrasesHeard = memoised((line: string): readonly string[] => findPhrases(wordsOf(line).map((word) => word.text)).all().map(({ key }) => key), 1000);
 
-/** A turn's features by the place where they hold, so that those of any stretch are sums over places. Places count words; tables are flat, a row a place. */
+/** What a turn's features are made of. Those of any stretch are sums over places, which count words. */
 export interface Features {
   length: number;
   texts: readonly string[];
-  /** By place: what tells of the word itself. */
-  words: readonly (readonly number[])[];
+  words: readonly WordHashes[];
   /** By place: the run of two words that begins there. Runs of three cost accuracy on writers unseen. */
   pairs: Int32Array;
-  /** Rows of `STARTS`: what tells of a stretch that begins there. */
-  starts: Int32Array;
-  /** Rows of `ENDS`: what tells of a stretch that ends before it; none at the first place. */
-  ends: Int32Array;
-  /** Rows of `BORDERS`: what speaks for a border before it. */
-  borders: Int32Array;
+  /** By place: how the word there stands to the end of its sentence. */
+  stops: Int32Array;
   /** Phrases of the lexicons, from inclusive, to exclusive. */
   phrases: readonly { bucket: number; from: number; to: number }[];
   /** By place: how many words before it the persona had just said. */
   echoes: Int32Array;
   hearing: Hearing;
+  hashes: HearingHashes;
 }
-
-export const STARTS = 7;
-export const ENDS = 4;
-export const BORDERS = 10;
 
 /** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
 export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words.map((word) => word.text))): Features {
   const { texts } = found;
   const length = texts.length;
-  const features: Features = {
-    length,
-    texts,
-    words: texts.map(ofWord),
-    pairs: new Int32Array(length),
-    starts: new Int32Array(length * STARTS),
-    ends: new Int32Array((length + 1) * ENDS),
-    borders: new Int32Array(length * BORDERS),
-    phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })),
-    echoes: new Int32Array(length + 1),
-    hearing,
-  };
-  const inTurn = ofTurn(hearing);
+  const hashes = texts.map(hashesOf);
+  const pairs = new Int32Array(length);
+  const stops = new Int32Array(length);
+  const echoes = new Int32Array(length + 1);
   for (let at = 0; at < length; at++) {
-    const word = texts[at]!;
-    const { end, stop } = words[at]!;
-    enterStart(features, at, inTurn);
-    enterBorder(features, at, at > 0 && words[at - 1]!.stop);
-    features.pairs[at] = bucketOf(hashed(hashed(PREFIX.pair, word), at + 1 < length ? texts[at + 1]! : '>'));
-    enterEnd(features, at, at === length - 1 ? inTurn.last : inTurn.more, !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops);
-    features.echoes[at + 1] = features.echoes[at]! + (word.length > 3 && hearing.heard.has(stemKey(word)) ? 1 : 0);
+    const { text, end, stop } = words[at]!;
+    pairs[at] = bucketOf(hashed(hashes[at]!.pair, wordAt(texts, at + 1)));
+    stops[at] = !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops;
+    echoes[at + 1] = echoes[at]! + (text.length > 3 && hearing.heard.has(stemKey(text)) ? 1 : 0);
   }
-  return features;
+  return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing, hashes: ofHearing(hearing) };
 }
 
-/** What the parts of features before the words hash to. */
-const PREFIX = {
-  word: prefix('u'), begins: prefix('s'), endsIn: prefix('x'), pair: prefix('b'), first: prefix('f1'), firstTwo: prefix('f2'), last: prefix('l1'), lastTwo: prefix('l2'), open: prefix('of'), phase: prefix('pf'),
-  at: prefix('B0'), before: prefix('B-'), beforeAt: prefix('B-0'), atAfter: prefix('B01'), around: prefix('B-01'), twoBefore: prefix('B--'), twoAfter: prefix('B12'), atTwoAfter: prefix('B012'),
-} as const;
 const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket('stops') } as const;
-const NUMBER = bucket('number');
-const [BORDER, BORDER_STOP, BORDER_ALL] = [bucket('B'), bucket('Bstop'), bucket('Ball')];
 
-function prefix(name: string): number {
-  return hashed(UNHASHED, name);
+/** What of features rests on one word: buckets, and hashes that other words follow. */
+interface WordHashes {
+  /** Buckets: the word, and its beginning and ending, which carry over to words that were never seen. */
+  own: readonly number[];
+  /** Buckets of a stretch that begins or ends with the word, and of a border at it or behind it. */
+  first: number;
+  last: number;
+  at: number;
+  before: number;
+  /** Hashes of rows of words that begin with the word. */
+  pair: number;
+  firstTwo: number;
+  lastTwo: number;
+  beforeAt: number;
+  atAfter: number;
+  around: number;
+  twoBefore: number;
+  twoAfter: number;
+  atTwoAfter: number;
 }
 
-/** What is the same for every word of a turn. */
-interface InTurn {
+const hashesOf = memoised((word: string): WordHashes => {
+  const after = (name: string) => hashed(hashed(UNHASHED, name), word);
+  const parts = AMOUNT.test(word) ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
+  return {
+    own: [bucket('u', word), ...parts], first: bucket('f1', word), last: bucket('l1', word), at: bucket('B0', word), before: bucket('B-', word),
+    pair: after('b'), firstTwo: after('f2'), lastTwo: after('l2'), beforeAt: after('B-0'), atAfter: after('B01'), around: after('B-01'), twoBefore: after('B--'), twoAfter: after('B12'), atTwoAfter: after('B012'),
+  };
+}, 5000);
+
+const AMOUNT = /^[\d$£€]/;
+const NUMBER = bucket('number');
+
+/** What of features rests on where the call stands. */
+interface HearingHashes {
+  /** Hashes that a word follows. */
   open: number;
   phase: number;
-  /** Buckets. */
+  /** Buckets of a stretch's beginning, at the turn's or within, and of its end. */
   ofOpen: number;
   ofPhase: number;
   first: number;
@@ -101,59 +104,52 @@ interface InTurn {
   more: number;
 }
 
-function ofTurn({ open, phase }: Hearing): InTurn {
+function ofHearing({ open, phase }: Hearing): HearingHashes {
   return {
-    open: hashed(PREFIX.open, open), phase: hashed(PREFIX.phase, phase), ofOpen: bucket('o', open), ofPhase: bucket('p', phase),
+    open: hashed(hashed(UNHASHED, 'of'), open), phase: hashed(hashed(UNHASHED, 'pf'), phase), ofOpen: bucket('o', open), ofPhase: bucket('p', phase),
     first: bucket('first', open), inner: bucket('inner', open), last: bucket('last', open), more: bucket('more', open),
   };
 }
 
-function enterStart({ texts, starts }: Features, at: number, turn: InTurn): void {
-  const word = texts[at]!;
-  const row = at * STARTS;
-  starts[row] = bucketOf(hashed(PREFIX.first, word));
-  starts[row + 1] = bucketOf(hashed(hashed(PREFIX.firstTwo, word), wordAt(texts, at + 1)));
-  starts[row + 2] = bucketOf(hashed(turn.open, word));
-  starts[row + 3] = bucketOf(hashed(turn.phase, word));
-  starts[row + 4] = at === 0 ? turn.first : turn.inner;
-  starts[row + 5] = turn.ofOpen;
-  starts[row + 6] = turn.ofPhase;
+/** What tells of a stretch that begins at a place. */
+export function startFeatures({ texts, words, hashes }: Features, place: number): number[] {
+  const word = texts[place]!;
+  return [
+    words[place]!.first, bucketOf(hashed(words[place]!.firstTwo, wordAt(texts, place + 1))), bucketOf(hashed(hashes.open, word)), bucketOf(hashed(hashes.phase, word)),
+    place === 0 ? hashes.first : hashes.inner, hashes.ofOpen, hashes.ofPhase,
+  ];
 }
 
-function enterEnd({ texts, ends }: Features, at: number, place: number, stop: number): void {
-  const row = (at + 1) * ENDS;
-  ends[row] = bucketOf(hashed(PREFIX.last, texts[at]!));
-  ends[row + 1] = bucketOf(hashed(hashed(PREFIX.lastTwo, wordAt(texts, at - 1)), texts[at]!));
-  ends[row + 2] = place;
-  ends[row + 3] = stop;
+/** What tells of a stretch that ends before a place, which is not the first. */
+export function endFeatures({ length, texts, words, stops, hashes }: Features, place: number): number[] {
+  const before = place > 1 ? words[place - 2]! : OUTSIDE.before;
+  return [words[place - 1]!.last, bucketOf(hashed(before.lastTwo, texts[place - 1]!)), place === length ? hashes.last : hashes.more, stops[place - 1]!];
 }
 
-function enterBorder({ texts, borders }: Features, at: number, stops: boolean): void {
-  const [before, word, next, second] = [wordAt(texts, at - 1), texts[at]!, wordAt(texts, at + 1), wordAt(texts, at + 2)];
-  const row = at * BORDERS;
-  borders[row] = bucketOf(hashed(PREFIX.at, word));
-  borders[row + 1] = bucketOf(hashed(PREFIX.before, before));
-  borders[row + 2] = bucketOf(hashed(hashed(PREFIX.beforeAt, before), word));
-  borders[row + 3] = bucketOf(hashed(hashed(PREFIX.atAfter, word), next));
-  borders[row + 4] = bucketOf(hashed(hashed(hashed(PREFIX.around, before), word), next));
-  borders[row + 5] = bucketOf(hashed(hashed(PREFIX.twoBefore, wordAt(texts, at - 2)), before));
-  borders[row + 6] = bucketOf(hashed(hashed(PREFIX.twoAfter, next), second));
-  borders[row + 7] = bucketOf(hashed(hashed(hashed(PREFIX.atTwoAfter, word), next), second));
-  borders[row + 8] = stops ? BORDER_STOP : BORDER;
-  borders[row + 9] = BORDER_ALL;
+/** What speaks for a border before a place. */
+export function borderFeatures({ length, texts, words, stops }: Features, place: number): number[] {
+  const [word, after] = [texts[place]!, wordAt(texts, place + 1)];
+  const own = words[place]!;
+  const before = place > 0 ? words[place - 1]! : OUTSIDE.before;
+  const twoBefore = place > 1 ? words[place - 2]! : OUTSIDE.before;
+  const next = place + 1 < length ? words[place + 1]! : OUTSIDE.after;
+  const second = wordAt(texts, place + 2);
+  return [
+    own.at, before.before, bucketOf(hashed(before.beforeAt, word)), bucketOf(hashed(own.atAfter, after)), bucketOf(hashed(hashed(before.around, word), after)),
+    bucketOf(hashed(twoBefore.twoBefore, wordAt(texts, place - 1))), bucketOf(hashed(next.twoAfter, second)), bucketOf(hashed(hashed(own.atTwoAfter, after), second)),
+    place > 0 && stops[place - 1] !== STOPS.goesOn ? BORDER.stop : BORDER.goesOn, BORDER.all,
+  ];
 }
 
-/** The word at a place; before the first and after the last stands a mark. */
+const BORDER = { stop: bucket('Bstop'), goesOn: bucket('B'), all: bucket('Ball') } as const;
+
+/** What stands before the first word and after the last. */
+const MARKS = { before: '<', after: '>' } as const;
+const OUTSIDE = { before: hashesOf(MARKS.before), after: hashesOf(MARKS.after) } as const;
+
 function wordAt(texts: readonly string[], at: number): string {
-  return at < 0 ? '<' : at < texts.length ? texts[at]! : '>';
+  return at < 0 ? MARKS.before : at < texts.length ? texts[at]! : MARKS.after;
 }
-
-/** The word, and its beginning and ending, which carry over to words that were never seen. */
-const ofWord = memoised((word: string): readonly number[] => {
-  const itself = bucketOf(hashed(PREFIX.word, word));
-  if (AMOUNT.test(word)) return [itself, NUMBER];
-  return word.length < 5 ? [itself] : [itself, bucketOf(hashed(PREFIX.begins, word, 0, 4)), bucketOf(hashed(PREFIX.endsIn, word, word.length - 3))];
-}, 5000);
 
 const ofPhrase = memoised((key: string) => bucket('h', key), 5000);
 
@@ -175,15 +171,9 @@ export const extentFeatures: (open: string) => readonly (readonly number[])[] = 
 
 /** All features of one stretch, as the cutting into stretches weighs them. */
 export function stretchFeatures(turn: Features, from: number, to: number): number[] {
-  return [
-    ...turn.starts.subarray(from * STARTS, (from + 1) * STARTS), ...(to > 0 ? turn.ends.subarray(to * ENDS, (to + 1) * ENDS) : []), ...(extentFeatures(turn.hearing.open)[extentOf(turn, from, to)] ?? []),
-    ...turn.words.slice(from, to).flat(), ...turn.pairs.subarray(from, to - 1), ...phrasesWithin(turn, from, to),
-  ];
-}
-
-/** What speaks for a border before a place. */
-export function borderFeatures({ borders }: Features, place: number): Int32Array {
-  return borders.subarray(place * BORDERS, (place + 1) * BORDERS);
+  const extent = extentFeatures(turn.hearing.open)[extentOf(turn, from, to)] ?? [];
+  const words = turn.words.slice(from, to).flatMap(({ own }) => own);
+  return [...startFeatures(turn, from), ...(to > 0 ? endFeatures(turn, to) : []), ...extent, ...words, ...turn.pairs.subarray(from, to - 1), ...phrasesWithin(turn, from, to)];
 }
 
 /**
@@ -193,7 +183,7 @@ export function borderFeatures({ borders }: Features, place: number): Int32Array
 export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
   const buckets = new Set<number>();
   for (let at = from; at < to; at++) {
-    buckets.add(AMOUNT.test(turn.texts[at]!) ? NUMBER : turn.words[at]![0]!);
+    buckets.add(AMOUNT.test(turn.texts[at]!) ? NUMBER : turn.words[at]!.own[0]!);
     if (at + 1 < to) buckets.add(turn.pairs[at]!);
   }
   for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
@@ -201,21 +191,19 @@ export function detailFeatures(turn: Features, from: number, to: number, detail:
     for (const stem of turn.hearing.heard) buckets.add(bucketOf(hashed(STEM_HEARD, stem)));
     for (const key of phrasesHeard(turn.hearing.personaLine)) buckets.add(bucketOf(hashed(PHRASE_HEARD, key)));
   } else {
-    const first = turn.starts[from * STARTS]!;
-    const firstTwo = to - from > 1 ? turn.starts[from * STARTS + 1]! : bucketOf(hashed(hashed(PREFIX.firstTwo, turn.texts[from]!), ''));
-    for (const each of [first, firstTwo, turn.ends[to * ENDS]!, ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!]) buckets.add(each);
+    const { first, firstTwo } = turn.words[from]!;
+    const second = to - from > 1 ? turn.texts[from + 1]! : '';
+    buckets.add(first).add(bucketOf(hashed(firstTwo, second))).add(turn.words[to - 1]!.last).add(ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!);
   }
   return [...buckets];
 }
 
-const [STEM_HEARD, PHRASE_HEARD] = [prefix('H'), prefix('heard')];
+const [STEM_HEARD, PHRASE_HEARD] = [hashed(UNHASHED, 'H'), hashed(UNHASHED, 'heard')];
 const ECHOED = [0, 1, 2, MOST_ECHOES].map((echo) => bucket('e', echo));
 
 function phrasesWithin({ phrases }: Features, from: number, to: number): number[] {
   return phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
 }
-
-const AMOUNT = /^[\d$£€]/;
 
 /** The key by which words of rep and persona are the same word. */
 export function stemKey(word: string): string {

@@ -35,8 +35,9 @@ const FREELY_CUT = 6;
 const GUESSED = { label: 12, detail: 3 };
 
 const model = lazily(() => {
-  const labels = unpack(weights.stretches.labels);
-  const stretch: StretchWeights = { labels: labels.labels, label: labels.weights, border: unpack(weights.stretches.borders).weights, follow: Int16Array.from(weights.stretches.follow) };
+  const { labels, rows, weights: label } = unpack(weights.stretches.labels);
+  const follow = Int16Array.from(weights.stretches.follow);
+  const stretch: StretchWeights = { labels, rows, label, border: unpackRows(weights.stretches.borders, 1), follow, followSpan: Math.max(...follow) - Math.min(...follow) };
   const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, unpackRows(weights.details[detail], DETAILS[detail].labels.length)])) as Record<Detail, Int8Array>;
   return { stretch, details };
 });

@@ -7,22 +7,31 @@ import { BUCKETS } from './buckets.ts';
  */
 const ALPHABET = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((letter) => letter !== '"' && letter !== '\\').join('');
 const BASE = 46;
-const CODES = new Map(Array.from(ALPHABET, (letter, code): [string, number] => [letter, code]));
+/** By character code. */
+const CODES = new Uint8Array(128);
+Array.from(ALPHABET).forEach((letter, code) => (CODES[letter.charCodeAt(0)] = code));
 
 /** The greatest weight either way. */
 export const MOST = 45;
 
-/** Weights by bucket, then label, as whole numbers from -45 to 45; `text` has one line a label. */
-export function unpack(text: string): { labels: number; weights: Int8Array } {
-  const columns = text.split('\n');
-  const weights = new Int8Array(BUCKETS * columns.length);
-  columns.forEach((column, label) => {
+/** Weights as whole numbers from -45 to 45, by bucket, then label, and by bucket where they begin, -1 where it has none: few have any. `text` has one line a label. */
+export function unpack(text: string): { labels: number; rows: Int32Array; weights: Int8Array } {
+  const columns = text.split('\n').map((column) => {
     const [distances = '', values = ''] = column.split(' ');
-    bucketsFrom(distances).forEach((bucket, place) => {
-      weights[bucket * columns.length + label] = weightAt(values, place);
-    });
+    return { buckets: bucketsFrom(distances), values };
   });
-  return { labels: columns.length, weights };
+  const rows = new Int32Array(BUCKETS).fill(-1);
+  let size = 0;
+  for (const { buckets } of columns) {
+    for (const bucket of buckets) {
+      if (rows[bucket]! >= 0) continue;
+      rows[bucket] = size;
+      size += columns.length;
+    }
+  }
+  const weights = new Int8Array(size);
+  columns.forEach(({ buckets, values }, label) => buckets.forEach((bucket, place) => (weights[rows[bucket]! + label] = weightAt(values, place))));
+  return { labels: columns.length, rows, weights };
 }
 
 /** The text of weights by bucket, then label: a line a label. */
@@ -58,8 +67,8 @@ export function packRows(weights: ArrayLike<number>, labels: number): string {
 function bucketsFrom(distances: string): number[] {
   const buckets: number[] = [];
   let [bucket, digits, unit] = [-1, 0, 1];
-  for (const letter of distances) {
-    const code = CODES.get(letter) ?? 0;
+  for (let at = 0; at < distances.length; at++) {
+    const code = CODES[distances.charCodeAt(at)]!;
     digits += (code % BASE) * unit;
     unit *= BASE;
     if (code >= BASE) continue;
@@ -71,5 +80,5 @@ function bucketsFrom(distances: string): number[] {
 }
 
 function weightAt(values: string, place: number): number {
-  return (CODES.get(values.charAt(place)) ?? MOST) - MOST;
+  return place < values.length ? CODES[values.charCodeAt(place)]! - MOST : 0;
 }
