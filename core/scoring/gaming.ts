@@ -1,5 +1,5 @@
 import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { contentOf, functionShare, jaccard, tellingOf, trigramCover, wordsOf } from './stems.ts';
+import { contentOf, functionShare, isAlike, tellingOf, trigramCover, wordsOf } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
@@ -121,9 +121,7 @@ function longestRun(words: readonly string[], other: readonly string[]): { at: n
 function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
   if (turn.said.words < 4 || turn.content.size === 0 || last?.persona.confused) return false;
   const limit = turn.content.size < 3 ? 1 : LIMITS.repeat;
-  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
-  const alike = (size: number) => Math.min(size, turn.content.size) >= limit * Math.max(size, turn.content.size);
-  return earlier.some((each) => alike(each.content.size) && jaccard(turn.content, each.content) >= limit);
+  return earlier.some((each) => isAlike(turn.content, each.content, limit));
 }
 
 /** Opening, finding out, answering objections and closing belong to different moments of a call. */

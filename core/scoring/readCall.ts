@@ -6,7 +6,7 @@ import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake
 import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
-import { contentOf, jaccard, wordsOf } from './stems.ts';
+import { contentOf, isAlike, wordsOf } from './stems.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
 
@@ -113,10 +113,8 @@ interface Gist {
 
 /** The same words, or the same thing asked in others. */
 function sameQuestion(a: RepQuestion & Gist, b: RepQuestion & Gist): boolean {
-  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
-  const alike = Math.min(a.content.size, b.content.size) >= 0.6 * Math.max(a.content.size, b.content.size);
-  if (alike && a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
-  return a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.kind === b.kind && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
+  if (a.content.size >= 2 && isAlike(a.content, b.content, 0.6)) return true;
+  return a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.kind === b.kind && a.topics.some((topic) => b.topics.includes(topic)) && isAlike(a.about, b.about, 0.3);
 }
 
 const DIFFICULTY = 'problem';

@@ -74,12 +74,14 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       const beforePair = lengthOf(elements.slice(0, place + 1));
       for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), { number, ...beforePair });
       if (pairs.length > 0) continue;
-      const { most } = lengthOf(elements);
-      for (const anchor of anchorsOf(elements)) {
+      const { place: anchorPlace, anchors } = anchorOf(elements);
+      const { least } = lengthOf(elements.slice(0, anchorPlace));
+      const most = lengthOf(elements.slice(0, anchorPlace + 1)).most - 1;
+      for (const anchor of anchors) {
         const stem = anchor.endsWith('~');
         if (stem && anchor.length <= STEM_LENGTH) throw new Error(`a stem is too short to look up: ${phrase}`);
-        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), { number, least: 0, most });
-        else list(byWord, numberOf(anchor), { number, least: 0, most });
+        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), { number, least, most });
+        else list(byWord, numberOf(anchor), { number, least, most });
       }
     }
   }
@@ -270,7 +272,7 @@ function lengthOf(elements: readonly string[]): { least: number; most: number } 
 
 /**
  * The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them, and the place of the
- * first of the two: few words are rare, most pairs are.
+ * first of the two: few words are rare, most pairs are, and those of longer words more so.
  */
 function pairsOf(elements: readonly string[]): { place: number; pairs: [string, string][] } | undefined {
   const choices = elements.slice(1).flatMap((element, place) => {
@@ -279,7 +281,7 @@ function pairsOf(elements: readonly string[]): { place: number; pairs: [string, 
     const pairs = lasts.flatMap((last) => firsts.map((first): [string, string] => [last, first]));
     return pairs.length > 0 && pairs.length <= MOST_PAIRS ? [{ place, pairs }] : [];
   });
-  return choices.toSorted((a, b) => a.pairs.length - b.pairs.length)[0];
+  return choices.toSorted((a, b) => commonness(a.pairs.flat()) - commonness(b.pairs.flat()))[0];
 }
 
 const MOST_PAIRS = 40;
@@ -292,17 +294,18 @@ function edgesOf(element: string, place: 0 | -1): string[] {
   return edges.some((each) => each.length === 0) ? [] : edges.flat();
 }
 
-/** The words one of which the text must hold: those that are least common, longer words counting as rarer. */
-function anchorsOf(elements: readonly string[]): string[] {
-  const best = choicesOf(elements).toSorted((a, b) => commonness(a) - commonness(b))[0];
+/** The words one of which the text must hold, those that are least common, longer words counting as rarer; and the place of their element. */
+function anchorOf(elements: readonly string[]): { place: number; anchors: string[] } {
+  const best = choicesOf(elements).toSorted((a, b) => commonness(a.anchors) - commonness(b.anchors))[0];
   if (best === undefined) throw new Error(`a phrase needs a word of its own: ${elements.join(' ')}`);
   return best;
 }
 
-function choicesOf(elements: readonly string[]): string[][] {
-  return elements
-    .filter((element) => !isMark(element) && !isOptional(element))
-    .map((element) => (isGroup(element) ? alternativesOf(element).flatMap((part) => anchorsOf(elementsOf(part))) : [element]));
+function choicesOf(elements: readonly string[]): { place: number; anchors: string[] }[] {
+  return elements.flatMap((element, place) => {
+    if (isMark(element) || isOptional(element)) return [];
+    return [{ place, anchors: isGroup(element) ? alternativesOf(element).flatMap((part) => anchorOf(elementsOf(part)).anchors) : [element] }];
+  });
 }
 
 function commonness(words: readonly string[]): number {

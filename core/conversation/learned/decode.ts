@@ -71,8 +71,22 @@ interface Ways {
 }
 
 function waysTo(cuts: number, count: number): Ways {
-  const size = cuts * count;
-  return { best: new Float64Array(size).fill(-Infinity), left: new Int32Array(size), before: new Int32Array(size), entry: new Float64Array(size).fill(-Infinity), last: new Int32Array(size).fill(-1) };
+  const { best, entry } = roomFor(cuts * count);
+  best.fill(-Infinity, 0, cuts * count);
+  entry.fill(-Infinity, 0, cuts * count);
+  return room;
+}
+
+/** Tables that every turn is worked out in, in its turn: to make them anew for each costs as much as to fill them. */
+let room = makeRoom(0);
+
+function roomFor(size: number): typeof room {
+  if (room.best.length < size) room = makeRoom(size * 2);
+  return room;
+}
+
+function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
+  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
 }
 
 /** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */
@@ -96,7 +110,7 @@ function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores
   const count = allowed.length;
   const stretches: Stretch[] = [];
   let cut = cuts.length - 1;
-  let label = bestOf(best.subarray(cut * count));
+  let label = bestOf(best.subarray(cut * count, (cut + 1) * count));
   while (cut > 0) {
     const at = cut * count + label;
     stretches.unshift({ from: cuts[left[at]!]!, to: cuts[cut]!, label, margin: scores.marginOf(left[at]!, cut, label, allowed) });
@@ -134,8 +148,9 @@ class Scores {
     this.weights = weights;
     this.rows = rows;
     this.count = count;
-    this.begins = new Float64Array(cuts.length * count);
-    this.ends = new Float64Array(cuts.length * count);
+    const { begins, ends } = roomFor(cuts.length * count);
+    this.begins = begins.fill(0, 0, cuts.length * count);
+    this.ends = ends;
     this.extents = new Float64Array(EXTENTS * count);
     this.phrases = new Float64Array(count);
     this.found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
@@ -187,7 +202,7 @@ class Scores {
       if (place > 0) for (const bucket of turn.words[place - 1]!.own) this.add(bucket, sum, 0);
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
-        ends.set(sum, cut * count);
+        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
         for (const bucket of endFeatures(turn, place)) this.add(bucket, ends, cut * count);
       }
       if (place === turn.length) return;
