@@ -6,7 +6,7 @@ import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake
 import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
-import { contentOf, isAlike, wordsOf } from './stems.ts';
+import { contentOf, countWords, isAlike } from './stems.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
 
@@ -100,8 +100,8 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
 
 /** Who talks on after a question does not wait for the answer, or gives it himself. What follows may be another question. */
 function isLeftOpen(question: RepQuestion, turn: RepTurn): boolean {
-  const after = wordsOf(turn.said.flat.slice(question.to)).length;
-  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + wordsOf(turn.said.flat.slice(each.from, each.to)).length, 0);
+  const after = countWords(turn.said.flat.slice(question.to));
+  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + countWords(turn.said.flat.slice(each.from, each.to)), 0);
   return after - asked <= MOST_AFTER_QUESTION;
 }
 

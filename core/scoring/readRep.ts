@@ -7,7 +7,7 @@ import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
 import { flatPlace } from './said.ts';
 import type { Said } from './said.ts';
-import { wordsOf } from './stems.ts';
+import { countWords } from './stems.ts';
 
 export type CueKind = keyof typeof LEXICON.moves;
 
@@ -115,10 +115,10 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
   return [...places, ...unheardQuestions(said, moves)].toSorted((a, b) => a.from - b.from).flatMap(({ move, from, to }, index, all): RepQuestion[] => {
     // "What | is it about the screen that bothers them": a lone question word belongs to what follows.
     const lead = all[index - 1];
-    const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
+    const start = lead && from - lead.to <= 1 && countWords(said.flat.slice(lead.from, lead.to)) < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
     const found = readQuestion(text);
-    if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
+    if (countWords(text) < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
     const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
     return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 1), ...own])], kind }];

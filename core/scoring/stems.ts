@@ -61,6 +61,17 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** The words of a flattened turn, without sentence marks. */
 export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 2000);
 
+/** How many words a stretch of a flattened turn has; counts them as they stand, for what is asked only once. */
+export function countWords(flat: string): number {
+  let count = 0;
+  for (let at = 0; at < flat.length; at++) {
+    if (flat[at] === ' ' || (at > 0 && flat[at - 1] !== ' ')) continue;
+    const isMark = (flat[at] === '.' || flat[at] === '?') && (at + 1 === flat.length || flat[at + 1] === ' ');
+    if (!isMark) count += 1;
+  }
+  return count;
+}
+
 const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));

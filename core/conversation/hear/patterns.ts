@@ -234,14 +234,21 @@ function nodeOf(element: string, next: Node, numberOf: NumberOf): Node {
 }
 
 /** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
-function reach(node: Node, words: readonly string[], text: Int32Array, at: number, to: number): number {
-  const { kind, next } = node;
-  if (kind === 'end') return at;
-  if (kind === 'word') return at < to && text[at] === node.word ? reach(next[0] ?? END, words, text, at + 1, to) : -1;
-  if (kind === 'stem') return at < to && words[at]!.startsWith(node.text) ? reach(next[0] ?? END, words, text, at + 1, to) : -1;
-  if (kind === 'last') return at === to ? reach(next[0] ?? END, words, text, at, to) : -1;
-  for (let skipped = kind === 'gap' ? Math.min(GAP, to - at) : 0; skipped >= 0; skipped--) {
-    for (const way of next) {
+function reach(first: Node, words: readonly string[], text: Int32Array, from: number, to: number): number {
+  let node = first;
+  let at = from;
+  while (node.kind !== 'any' && node.kind !== 'gap') {
+    if (node.kind === 'end') return at;
+    if (node.kind === 'last') {
+      if (at !== to) return -1;
+    } else {
+      if (at >= to || !(node.kind === 'word' ? text[at] === node.word : words[at]!.startsWith(node.text))) return -1;
+      at += 1;
+    }
+    node = node.next[0]!;
+  }
+  for (let skipped = node.kind === 'gap' ? Math.min(GAP, to - at) : 0; skipped >= 0; skipped--) {
+    for (const way of node.next) {
       if (way.kind === 'word' && way.word !== text[at + skipped]) continue;
       const end = reach(way, words, text, at + skipped, to);
       if (end >= 0) return end;
