@@ -1,11 +1,11 @@
 import { isUnclear } from './hear/gibberish.ts';
-import { lookUp, type Found } from './hear/lexicon.ts';
+import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
 import { segmentOf, type Segment } from './hear/segments.ts';
 import { joined, wordsOf, type Word } from './hear/words.ts';
 import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
 import { hearingAfter, type Hearing } from './learned/features.ts';
-import { memoised } from './memo.ts';
+import { memoised, memoisedBy } from './memo.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
 import { movesOf } from './stretchMoves.ts';
 import { withoutQuestions } from './readByPatterns.ts';
@@ -18,7 +18,7 @@ const LONGEST = 600;
  * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
  */
 export function interpret(utterance: string, context: HeardContext = {}): Move[] {
-  const { moves, words, parts } = read(`${keyOf(context)}\n${utterance}`);
+  const { moves, words, parts } = read(spokenIn(utterance, context));
   return parts.length === 0 ? [...moves] : withContext(moves, words, parts, utterance, context);
 }
 
@@ -35,15 +35,27 @@ interface Reading {
   parts: readonly Part[];
 }
 
-/** What the words say where the call stands so. The key's first line is the hearing, the rest the utterance. */
-const read = memoised((key: string): Reading => {
-  const utterance = key.slice(key.indexOf('\n') + 1);
+/** An utterance, and where the call stands. */
+interface Spoken {
+  utterance: string;
+  phase: Hearing['phase'];
+  open: Hearing['open'];
+  lastLine: string;
+}
+
+function spokenIn(utterance: string, { phase = 'discovery', pendingObjection, openQuestion, offer, lastLine = '' }: HeardContext): Spoken {
+  const open = pendingObjection ? 'objection' : offer ? 'offer' : openQuestion || lastLine.includes('?') ? 'question' : 'none';
+  return { utterance, phase: phase === 'ended' ? 'closing' : phase, open, lastLine };
+}
+
+/** What the words say where the call stands so. */
+const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${phase} ${open} ${lastLine.length} ${lastLine} ${utterance}`, ({ utterance, phase, open, lastLine }): Reading => {
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
-  const parts = hearStretches(words, utterance, hearingOf(key.slice(0, key.indexOf('\n')))).map((stretch): Part => {
-    const segment = segmentOf(words.slice(stretch.from, stretch.to), utterance);
-    return { stretch, segment, found: lookUp(segment.words.map((word) => word.text)) };
+  const phrases = findPhrases(words.map((word) => word.text));
+  const parts = hearStretches(words, utterance, hearingAfter(phase, open, lastLine), phrases).map((stretch): Part => {
+    return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });
   const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };
@@ -58,16 +70,6 @@ const read = memoised((key: string): Reading => {
 function settled(moves: readonly Move[]): readonly Move[] {
   if (!moves.some((entry) => entry.kind === 'accept' || entry.kind === 'promise') || !moves.some((entry) => entry.kind === 'goodbye')) return moves;
   return moves.filter((entry) => entry.kind !== 'next-step');
-}
-
-function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, lastLine = '' }: HeardContext): string {
-  const open = pendingObjection ? 'objection' : offer ? 'offer' : openQuestion || lastLine.includes('?') ? 'question' : 'none';
-  return JSON.stringify([phase === 'ended' ? 'closing' : phase, open, lastLine]);
-}
-
-function hearingOf(key: string): Hearing {
-  const [phase, open, lastLine] = JSON.parse(key) as [Hearing['phase'], Hearing['open'], string];
-  return hearingAfter(phase, open, lastLine);
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */

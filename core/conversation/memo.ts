@@ -13,3 +13,17 @@ export function memoised<T>(read: (text: string) => T, limit: number): (text: st
     return value;
   };
 }
+
+/** The same for what a text stands for. */
+export function memoisedBy<A, T>(keyOf: (of: A) => string, read: (of: A) => T, limit: number): (of: A) => T {
+  const known = new Map<string, T>();
+  return (of) => {
+    const key = keyOf(of);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= limit) known.clear();
+    const value = read(of);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,5 +1,5 @@
 import { isUnclear } from './hear/gibberish.ts';
-import { lookUp, type Found } from './hear/lexicon.ts';
+import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
 import { segmentsOf, type Segment } from './hear/segments.ts';
 import { wordsOf } from './hear/words.ts';
@@ -19,7 +19,9 @@ export const readByPatterns: (utterance: string) => readonly Move[] = memoised((
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
   const segments = segmentsOf(words, utterance);
-  const found = segments.map((segment): [Segment, Found] => [segment, lookUp(segment.words.map((word) => word.text))]);
+  const phrases = findPhrases(words.map((word) => word.text));
+  let to = 0;
+  const found = segments.map((segment): [Segment, Found] => [segment, phrases.within(to, (to += segment.words.length))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
   if (isUnclear(words, known)) return [move('unclear', whole, CONFIDENT)];
   return found.flatMap(([segment, entry], index) => {

@@ -7,7 +7,7 @@ const COMMON = new Set(common.words);
 export const stemsOf: (text: string) => readonly string[] = memoised(readStems, 4000);
 
 function readStems(text: string): string[] {
-  const words = text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length > 2 && !COMMON.has(word)).map(stem);
 }
 
@@ -18,7 +18,7 @@ export function overlap(a: readonly string[], b: readonly string[]): number {
   return a.filter((entry) => other.has(entry)).length / Math.min(a.length, b.length);
 }
 
-function stem(word: string): string {
+const stem = memoised((word) => {
   const cut = word.replace(/(?:ings?|ed|es|s|ly|ment|ments)$/, '');
   return cut.length >= 3 ? cut : word;
-}
+}, 5000);

@@ -1,5 +1,5 @@
 import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { contentOf, functionShare, jaccard, tellingOf, trigramCover, wordsOf } from './stems.ts';
+import { contentOf, functionShare, isAlike, tellingOf, trigramCover, wordsOf } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
@@ -57,17 +57,17 @@ function saladTurns(rep: readonly RepTurn[]): number[] {
 }
 
 function brokenPairs(words: readonly string[]): number {
-  const inside = words.filter((word, index) => NEVER_AFTER[word]?.has(words[index + 1] ?? '') === true).length;
+  const inside = words.filter((word, index) => NEVER_AFTER.get(word)?.has(words[index + 1] ?? '') === true).length;
   return inside + (ENDS_NOTHING.has(words.at(-1) ?? '') && words.length > 3 ? 1 : 0);
 }
 
 const AFTER_ARTICLE = new Set('about is are was who what when of for and a the to you we i it how so why in on at from by with do does did'.split(' '));
 const AFTER_PREPOSITION = new Set('is are was do does did of for have has can will so and'.split(' '));
 const AFTER_I = new Set('is the a of how when what who it and so'.split(' '));
-const NEVER_AFTER: Partial<Record<string, ReadonlySet<string>>> = {
+const NEVER_AFTER = new Map<string, ReadonlySet<string>>(Object.entries({
   a: AFTER_ARTICLE, an: AFTER_ARTICLE, the: AFTER_ARTICLE, of: AFTER_PREPOSITION, for: AFTER_PREPOSITION, with: AFTER_PREPOSITION, from: AFTER_PREPOSITION, i: AFTER_I, we: new Set(['is', 'a', 'of', 'who', 'about', 'i', 'you']),
   how: new Set(['and', 'a', 'we', 'you', 'i', 'who', 'what', 'of', 'for']), who: new Set(['of', 'a', 'for', 'and', 'we', 'what']), is: new Set(['of', 'is', 'are', 'you', 'we']), you: new Set(['of', 'who', 'is']),
-};
+}));
 const ENDS_NOTHING = new Set(['the', 'a', 'of', 'for', 'how', 'is', 'we', 'i', 'and']);
 
 function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
@@ -121,9 +121,7 @@ function longestRun(words: readonly string[], other: readonly string[]): { at: n
 function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
   if (turn.said.words < 4 || turn.content.size === 0 || last?.persona.confused) return false;
   const limit = turn.content.size < 3 ? 1 : LIMITS.repeat;
-  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
-  const alike = (size: number) => Math.min(size, turn.content.size) >= limit * Math.max(size, turn.content.size);
-  return earlier.some((each) => alike(each.content.size) && jaccard(turn.content, each.content) >= limit);
+  return earlier.some((each) => isAlike(turn.content, each.content, limit));
 }
 
 /** Opening, finding out, answering objections and closing belong to different moments of a call. */

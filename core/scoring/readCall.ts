@@ -6,7 +6,7 @@ import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake
 import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
-import { contentOf, jaccard, wordsOf } from './stems.ts';
+import { contentOf, countWords, isAlike } from './stems.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
 
@@ -89,9 +89,10 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
       const about = gistOf(content);
       const used = perReply.get(reply.index) ?? 0;
       const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
-      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion({ ...question, content, about }, each))) continue;
+      const asked = { ...question, content, about };
+      if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(asked, each))) continue;
       perReply.set(reply.index, used + 1);
-      credited.push({ ...question, content, about, turn: turn.index, answered: true, specific: reply.persona.specific });
+      credited.push({ ...asked, turn: turn.index, answered: true, specific: reply.persona.specific });
     }
   }
   return credited;
@@ -99,8 +100,8 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
 
 /** Who talks on after a question does not wait for the answer, or gives it himself. What follows may be another question. */
 function isLeftOpen(question: RepQuestion, turn: RepTurn): boolean {
-  const after = wordsOf(turn.said.flat.slice(question.to)).length;
-  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + wordsOf(turn.said.flat.slice(each.from, each.to)).length, 0);
+  const after = countWords(turn.said.flat.slice(question.to));
+  const asked = turn.rep.questions.filter((each) => each.from >= question.to).reduce((sum, each) => sum + countWords(turn.said.flat.slice(each.from, each.to)), 0);
   return after - asked <= MOST_AFTER_QUESTION;
 }
 
@@ -112,10 +113,8 @@ interface Gist {
 
 /** The same words, or the same thing asked in others. */
 function sameQuestion(a: RepQuestion & Gist, b: RepQuestion & Gist): boolean {
-  // Sets of very different sizes cannot have enough in common; most pairs of a long call end here.
-  const alike = Math.min(a.content.size, b.content.size) >= 0.6 * Math.max(a.content.size, b.content.size);
-  if (alike && a.content.size >= 2 && jaccard(a.content, b.content) >= 0.6) return true;
-  return a.kind === b.kind && a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.topics.some((topic) => b.topics.includes(topic)) && jaccard(a.about, b.about) >= 0.3;
+  if (a.content.size >= 2 && isAlike(a.content, b.content, 0.6)) return true;
+  return a.about.has(DIFFICULTY) && b.about.has(DIFFICULTY) && a.kind === b.kind && a.topics.some((topic) => b.topics.includes(topic)) && isAlike(a.about, b.about, 0.3);
 }
 
 const DIFFICULTY = 'problem';

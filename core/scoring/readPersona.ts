@@ -3,7 +3,7 @@ import type { ObjectionCategory } from '#core/contract/persona.ts';
 import LEXICON from './lexicon/persona.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
-import { wordsOf } from './stems.ts';
+import { countWords, wordsOf } from './stems.ts';
 
 const { objections, ...stances } = LEXICON;
 const read = wordPatterns({ ...stances, ...objections });
@@ -102,5 +102,5 @@ const TURNS = / (?:but|though|however|could|make it) /;
 /** Words in sentences that are no question. */
 function tellingWords(flat: string): number {
   const sentences = flat.split(/(?<= [.?]) /);
-  return sentences.filter((sentence) => !sentence.endsWith('?') && !sentence.endsWith('? ')).reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
+  return sentences.filter((sentence) => !sentence.endsWith('?') && !sentence.endsWith('? ')).reduce((sum, sentence) => sum + countWords(sentence), 0);
 }

@@ -7,7 +7,7 @@ import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
 import { flatPlace } from './said.ts';
 import type { Said } from './said.ts';
-import { wordsOf } from './stems.ts';
+import { countWords } from './stems.ts';
 
 export type CueKind = keyof typeof LEXICON.moves;
 
@@ -82,10 +82,14 @@ export function readRep(said: Said, before: HeardContext = {}): RepReading {
 
 /** The interpreter's moves, without orders to a machine and long speeches taken for questions that only it hears. */
 function creditable(raw: string, before: HeardContext): readonly Move[] {
+  const moves = interpret(raw, before);
+  if (!moves.some(isDoubtful)) return moves;
   const patterns = readByPatterns(raw);
-  const agrees = (move: Move) => patterns.some((other) => other.kind === move.kind && other.span[0] < move.span[1] && move.span[0] < other.span[1]);
-  const isDoubtful = (move: Move) => move.kind === 'instruction' || (move.confidence < CONFIDENT && (move.kind === 'recap' || (move.kind === 'question' && move.span[1] - move.span[0] > LONG_QUESTION)));
-  return interpret(raw, before).filter((move) => !isDoubtful(move) || agrees(move));
+  return moves.filter((move) => !isDoubtful(move) || patterns.some(({ kind, span }) => kind === move.kind && span[0] < move.span[1] && move.span[0] < span[1]));
+}
+
+function isDoubtful({ kind, confidence, span: [from, to] }: Move): boolean {
+  return kind === 'instruction' || (confidence < CONFIDENT && (kind === 'recap' || (kind === 'question' && to - from > LONG_QUESTION)));
 }
 
 /** In characters. */
@@ -111,10 +115,10 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
   return [...places, ...unheardQuestions(said, moves)].toSorted((a, b) => a.from - b.from).flatMap(({ move, from, to }, index, all): RepQuestion[] => {
     // "What | is it about the screen that bothers them": a lone question word belongs to what follows.
     const lead = all[index - 1];
-    const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
+    const start = lead && from - lead.to <= 1 && countWords(said.flat.slice(lead.from, lead.to)) < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
     const found = readQuestion(text);
-    if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
+    if (countWords(text) < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
     const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
     return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 1), ...own])], kind }];

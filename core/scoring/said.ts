@@ -1,4 +1,5 @@
 const TOKEN = /<[^<>]{0,200}>|[$€£]?[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?|[.?!…]+/gu;
+const MARK = /^[.?!…]/;
 const ASCII = /^[ -~]*$/;
 /** Words of a turn that are read; a longer turn is a monologue whatever else it holds. */
 const MOST_TOKENS = 2_500;
@@ -25,13 +26,15 @@ export function say(raw: string): Said {
   const tokens: Token[] = [];
   let flat = ' ';
   let words = 0;
-  for (const match of raw.matchAll(TOKEN)) {
-    const text = match[0];
+  let to = 0;
+  for (const text of raw.match(TOKEN) ?? []) {
+    const from = raw.indexOf(text, to);
+    to = from + text.length;
     if (text.startsWith('<')) continue;
-    const mark = /^[.?!…]/.test(text);
+    const mark = MARK.test(text);
     if (!mark) words += 1;
     if (tokens.length >= MOST_TOKENS) continue;
-    tokens.push({ at: flat.length, from: match.index, to: match.index + text.length });
+    tokens.push({ at: flat.length, from, to });
     flat += `${mark ? (text.includes('?') ? '?' : '.') : plain(text)} `;
   }
   return { raw, flat, words, tokens };
@@ -63,6 +66,9 @@ export function sentenceAround(flat: string, at: number): { from: number; to: nu
   return { from: before < 0 ? 0 : before + 2, to: after ? at + after.index + 2 : flat.length };
 }
 
+const JOINS = /['’-]/;
+
 function plain(word: string): string {
-  return (ASCII.test(word) ? word : word.normalize('NFKC')).toLowerCase().replace(/['’]/g, '').replace(/-/g, ' ');
+  const lower = (ASCII.test(word) ? word : word.normalize('NFKC')).toLowerCase();
+  return JOINS.test(lower) ? lower.replaceAll(/['’]/g, '').replaceAll('-', ' ') : lower;
 }

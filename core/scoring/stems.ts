@@ -28,6 +28,20 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return any === 0 ? 0 : both / any;
 }
 
+/** Whether two sets have at least so much in common; told from the first few where they do not. */
+export function isAlike(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number): boolean {
+  const all = a.size + b.size;
+  const fewer = Math.min(a.size, b.size);
+  if (fewer === 0 || fewer / (all - fewer) < least) return false;
+  let most = a.size;
+  for (const item of a) {
+    if (b.has(item)) continue;
+    most -= 1;
+    if (most / (all - most) < least) return false;
+  }
+  return true;
+}
+
 /** The share, 0 to 1, of a turn's runs of three words that one of the others also holds. */
 export function trigramCover(flat: string, others: readonly string[]): number {
   const runs = trigramsOf(flat);
@@ -46,6 +60,17 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** The words of a flattened turn, without sentence marks. */
 export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 2000);
+
+/** How many words a stretch of a flattened turn has; counts them as they stand, for what is asked only once. */
+export function countWords(flat: string): number {
+  let count = 0;
+  for (let at = 0; at < flat.length; at++) {
+    if (flat[at] === ' ' || (at > 0 && flat[at - 1] !== ' ')) continue;
+    const isMark = (flat[at] === '.' || flat[at] === '?') && (at + 1 === flat.length || flat[at + 1] === ' ');
+    if (!isMark) count += 1;
+  }
+  return count;
+}
 
 const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);

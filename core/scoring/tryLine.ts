@@ -11,7 +11,7 @@ import rhythm from './lines/rhythm.json' with { type: 'json' };
 import type { CallReading } from './reading.ts';
 import type { Criterion } from './rubric.ts';
 import { say } from './said.ts';
-import { contentOf, jaccard } from './stems.ts';
+import { contentOf, isAlike } from './stems.ts';
 import { BY_TIME } from './timedDetectors.ts';
 import { placeOf } from './tryLine/places.ts';
 import { capital, repTurns } from './tryLine/repWords.ts';
@@ -74,5 +74,5 @@ function fill(frame: string, slots: Slots): string | null {
 function isSayable(line: string, call: CallReading): boolean {
   const { flat, words } = say(line);
   const content = contentOf(flat);
-  return words <= MOST_LINE_WORDS && !repTurns(call).some((turn) => turn.said.flat === flat || jaccard(turn.content, content) >= ALIKE);
+  return words <= MOST_LINE_WORDS && !repTurns(call).some((turn) => turn.said.flat === flat || isAlike(turn.content, content, ALIKE));
 }

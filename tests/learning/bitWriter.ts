@@ -1,8 +1,25 @@
+import { BUCKETS } from '#core/conversation/learned/buckets.ts';
 import { Chances, LEAST_SPAN, lettersOf, WHOLE_BITS, type BitCoder } from '#core/conversation/learned/bits.ts';
+import { codeTables, contextsOf, type Shape } from '#core/conversation/learned/tables.ts';
+
+/** Weights by bucket, then label, as the text that `readTables` reads. */
+export function writeTables(tables: readonly (Shape & { weights: ArrayLike<number> })[]): string {
+  const writer = new BitWriter(contextsOf(tables.length));
+  codeTables(writer, tables.map(({ labels, dense, weights: all }) => {
+    const table = { labels, dense, rows: new Int32Array(BUCKETS).fill(-1), weights: [] as number[] };
+    for (let bucket = 0; bucket < BUCKETS; bucket++) {
+      const row = Array.from({ length: labels }, (_, label) => all[bucket * labels + label] ?? 0);
+      if (row.every((weight) => weight === 0)) continue;
+      table.rows[bucket] = table.weights.length;
+      table.weights.push(...row);
+    }
+    return table;
+  }));
+  return writer.text();
+}
 
 /** Writes what a `BitReader` reads. */
-export class BitWriter implements BitCoder {
-  readonly reads = false;
+class BitWriter implements BitCoder {
   private readonly chances: Chances;
   private readonly bytes: number[] = [];
   private span = 0xffffffff;

@@ -8,9 +8,9 @@ import { trainDetail } from './trainDetail.ts';
 import { trainStretches } from './trainStretches.ts';
 
 /** Rounding of what cuts turns into stretches: how many steps to one, and the least weight that is kept. Chosen on the development part: smaller files for half a point. */
-const ROUNDING: Record<'label' | 'border' | 'follow', readonly [scale: number, least: number]> = { label: [2, 3], border: [2, 2.6], follow: [2, 0] };
+const ROUNDING: Record<'label' | 'border' | 'follow', readonly [scale: number, least: number]> = { label: [1, 3.5], border: [1, 3], follow: [1, 0] };
 /** Steps of the details' weights: the greatest, and how many standard deviations one is. Finer ones for topics gain nothing. */
-const STEPS: Record<'topic' | 'other', readonly [most: number, deviations: number]> = { topic: [4, 0.8], other: [3, 1] };
+const STEPS: Record<'topic' | 'other', readonly [most: number, deviations: number]> = { topic: [4, 0.9], other: [3, 1.1] };
 
 export interface Model {
   stretch: StretchWeights;

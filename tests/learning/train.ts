@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pack, packRows } from '#core/conversation/learned/packed.ts';
-import { DETAIL_NAMES, DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
+import { borderFeatures } from '#core/conversation/learned/features.ts';
+import { DETAIL_NAMES, SHAPES, type Detail } from '#core/conversation/learned/labels.ts';
+import { writeTables } from './bitWriter.ts';
 import { hashOfPart, readPart } from './dataset.ts';
 import { marginFor, train, verdicts, type Verdict } from './model.ts';
 
@@ -28,13 +29,13 @@ const text = JSON.stringify({
   trainedOn: hashOfPart('development'),
   confident: Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, marginFor(CONFIDENT, found)])),
   likelyBorder: likelyBorder(),
-  stretches: { labels: pack(stretch.label, stretch.labels), borders: pack(stretch.border, 1), follow: stretch.follow },
-  details: Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, packRows(details[detail], DETAILS[detail].labels.length)])),
+  follow: stretch.follow,
+  tables: writeTables([stretch.label, ...DETAIL_NAMES.map((detail) => details[detail]), stretch.border].map((weights, index) => ({ ...SHAPES[index]!, weights }))),
 }, null, 1);
 writeFileSync(FILE, `${text}\n`);
 process.stdout.write(`${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`);
 
 function likelyBorder(): number {
-  const scores = turns.flatMap(({ turn, stretches }) => stretches.slice(1).map(({ from }) => (turn.borders[from] ?? []).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0)));
+  const scores = turns.flatMap(({ turn, stretches }) => stretches.slice(1).map(({ from }) => borderFeatures(turn, from).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0)));
   return (scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - BORDERS_FOUND))] ?? 0) - 1;
 }

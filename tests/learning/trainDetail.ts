@@ -1,4 +1,5 @@
-import { BUCKETS, detailFeatures } from '#core/conversation/learned/features.ts';
+import { BUCKETS } from '#core/conversation/learned/buckets.ts';
+import { detailFeatures } from '#core/conversation/learned/features.ts';
 import { DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { drawer, shuffler } from './shuffle.ts';
@@ -13,7 +14,7 @@ const DROPPED = 0.5;
 /** So much of an example's certainty goes to the other labels: people name another topic for one question in ten. */
 const DOUBTED = 0.1;
 /** A feature that fewer examples hold teaches nothing that carries over. */
-const RARE: Record<'topic' | 'other', number> = { topic: 9, other: 8 };
+const RARE: Record<'topic' | 'other', number> = { topic: 11, other: 10 };
 
 interface Example {
   /** Places of the features among those that are common enough. */

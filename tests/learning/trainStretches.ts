@@ -1,5 +1,6 @@
+import { BUCKETS } from '#core/conversation/learned/buckets.ts';
 import { decode, type StretchWeights } from '#core/conversation/learned/decode.ts';
-import { BUCKETS, stretchFeatures, type Features } from '#core/conversation/learned/features.ts';
+import { borderFeatures, endFeatures, startFeatures, stretchFeatures, type Features } from '#core/conversation/learned/features.ts';
 import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { drawer, shuffler } from './shuffle.ts';
@@ -26,16 +27,17 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   const border = new Averaged(BUCKETS);
   const follow = new Averaged((COUNT + 1) * COUNT);
   const shuffle = shuffler(7);
-  const draw = drawer(777);
+  const sight = new Sight(turns, border.now);
   const common = commonFeatures(turns);
   const order = [...turns];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order);
-    for (const whole of order) {
-      const turn = { ...whole, turn: thinned(whole.turn, () => draw() >= DROPPED) };
+    for (const turn of order) {
       for (const each of [label, border, follow]) each.tick();
       const right = placed(turn);
-      const heard = decode(turn.turn, { labels: COUNT, label: label.now, border: border.now, follow: follow.now }, allowedLabels(turn.hearing.open), undefined, costOf(right, turn.turn.length));
+      sight.thin(turn);
+      const heard = decode(turn.turn, { labels: COUNT, label: label.now, rows: sight.rows, border: border.now, follow: follow.now }, allowedLabels(turn.hearing.open), undefined, costOf(right, turn.turn.length));
+      sight.widen();
       if (same(heard, right)) continue;
       move(turn, right, 1);
       move(turn, heard, -1);
@@ -46,19 +48,66 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   function move({ turn }: LabelledTurn, stretches: readonly Placed[], by: number): void {
     let before = COUNT;
     for (const stretch of stretches) {
-      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (common[bucket]) label.add(bucket * COUNT + stretch.label, by);
-      if (stretch.from > 0) for (const bucket of turn.borders[stretch.from] ?? []) border.add(bucket, by);
+      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (common[bucket] && sight.sees(bucket)) label.add(bucket * COUNT + stretch.label, by);
+      if (stretch.from > 0) for (const bucket of borderFeatures(turn, stretch.from)) if (sight.sees(bucket)) border.add(bucket, by);
       follow.add(before * COUNT + stretch.label, by);
       before = stretch.label;
     }
   }
 }
 
-/** A turn of which only some features are seen; its extents and what is open stay. */
-function thinned(turn: Features, isSeen: () => boolean): Features {
-  const some = <T>(all: readonly T[]): T[] => all.filter(isSeen);
-  return { ...turn, runs: turn.runs.map((places) => places.map(some)), starts: turn.starts.map(some), ends: turn.ends.map(some), borders: turn.borders.map(some), phrases: some(turn.phrases) };
+/** Which features are seen of the turn at hand: all but those dropped at random. */
+class Sight {
+  /** By bucket: where its weights begin, -1 where it is not seen. */
+  readonly rows = Int32Array.from({ length: BUCKETS }, (_, bucket) => bucket * COUNT);
+  private readonly borders: Float64Array;
+  private readonly buckets: ReadonlyMap<LabelledTurn, Int32Array>;
+  private readonly draw = drawer(777);
+  private readonly dropped = new Map<number, number>();
+  private readonly unseen = new Set<number>();
+
+  /** `borders`: by bucket, what speaks for a border. */
+  constructor(turns: readonly LabelledTurn[], borders: Float64Array) {
+    this.borders = borders;
+    this.buckets = new Map(turns.map((turn) => [turn, bucketsOf(turn.turn)]));
+  }
+
+  thin(turn: LabelledTurn): void {
+    this.unseen.clear();
+    for (const bucket of this.buckets.get(turn) ?? []) {
+      if (this.draw() >= DROPPED) continue;
+      this.unseen.add(bucket);
+      this.dropped.set(bucket, this.borders[bucket]!);
+      this.rows[bucket] = -1;
+      this.borders[bucket] = 0;
+    }
+  }
+
+  /** Sees all again; what was not seen is still told by `sees`. */
+  widen(): void {
+    for (const [bucket, weight] of this.dropped) {
+      this.rows[bucket] = bucket * COUNT;
+      this.borders[bucket] = weight;
+    }
+    this.dropped.clear();
+  }
+
+  sees(bucket: number): boolean {
+    return !this.unseen.has(bucket);
+  }
 }
+
+/** All buckets of a turn's words and borders, each once. Extents, and what is open, are always seen. */
+function bucketsOf(turn: Features): Int32Array {
+  const places = turn.texts.map((_, place) => place);
+  return Int32Array.from(new Set([
+    ...places.flatMap((place) => [...turn.words[place]!.own, turn.pairs[place]!, ...startFeatures(turn, place).slice(0, WORDY), ...endFeatures(turn, place + 1).slice(0, 2), ...borderFeatures(turn, place)]),
+    ...turn.phrases.map(({ bucket }) => bucket),
+  ]));
+}
+
+/** So many of what begins a stretch rest on its words. */
+const WORDY = 4;
 
 /** By bucket: 1 for features that enough turns hold. */
 function commonFeatures(turns: readonly LabelledTurn[]): Uint8Array {

@@ -20,12 +20,21 @@ type Value =
 
 /** What the lexicons find in one segment: the best score of each key. */
 export interface Found {
-  topics: Map<FactTopic, number>;
-  strong: Set<FactTopic>;
-  asks: Map<AskKind, number>;
-  moves: Map<MoveKey, number>;
-  questions: Map<QuestionKey, number>;
-  steps: Map<StepKey, number>;
+  topics: ReadonlyMap<FactTopic, number>;
+  strong: ReadonlySet<FactTopic>;
+  asks: ReadonlyMap<AskKind, number>;
+  moves: ReadonlyMap<MoveKey, number>;
+  questions: ReadonlyMap<QuestionKey, number>;
+  steps: ReadonlyMap<StepKey, number>;
+}
+
+/** The phrases of the lexicons in a turn. */
+export interface Phrases {
+  texts: readonly string[];
+  /** Each as `list/key` with its place: words, from inclusive, to exclusive. */
+  all(): { key: string; from: number; to: number }[];
+  /** What is found in a stretch of the turn, as if it stood alone. */
+  within(from: number, to: number): Found;
 }
 
 const STRONG = 8;
@@ -42,31 +51,50 @@ const match = createMatcher<Value>([
   ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
 ]);
 
+export function findPhrases(words: readonly string[]): Phrases {
+  const matches = match(words);
+  return {
+    texts: words,
+    all: () => matches.all().map(({ value, from, to }) => ({ key: nameOf(value), from, to })),
+    within: (from, to) => foundIn(matches.within(from, to)),
+  };
+}
+
 export function lookUp(words: readonly string[]): Found {
-  const found: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
-  for (const hit of match(words)) enter(found, hit);
+  return foundIn(match(words).all());
+}
+
+function nameOf(value: Value): string {
+  return `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`;
+}
+
+/** Most segments hold hardly anything, so what is empty is shared. */
+const NONE: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
+
+function foundIn(matches: readonly Match<Value>[]): Found {
+  if (matches.length === 0) return NONE;
+  const found = { ...NONE };
+  for (const { value, score } of matches) {
+    if (value.list === 'topic') {
+      const before = found.topics.get(value.key) ?? 0;
+      // A second phrase of the same topic confirms the first but does not count as much.
+      found.topics = put(found.topics, value.key, before === 0 ? score : Math.max(before, score) + 2);
+      if (value.strong) found.strong = new Set([...found.strong, value.key]);
+    } else if (value.list === 'ask') found.asks = raise(found.asks, value.key, score);
+    else if (value.list === 'move') found.moves = raise(found.moves, value.key, score);
+    else if (value.list === 'question') found.questions = raise(found.questions, value.key, score);
+    else found.steps = raise(found.steps, value.key, score);
+  }
   return found;
 }
 
-/** Every phrase of the lexicons in a turn, as `list/key` with its place in the text. */
-export function lookUpAll(words: readonly string[]): { key: string; start: number; end: number }[] {
-  return match(words).map(({ value, start, end }) => ({ key: `${value.list}/${value.key}${value.list === 'topic' && !value.strong ? '-' : ''}`, start, end }));
+function raise<K>(map: ReadonlyMap<K, number>, key: K, score: number): ReadonlyMap<K, number> {
+  return put(map, key, Math.max(map.get(key) ?? 0, score));
 }
 
-function enter(found: Found, { value, score }: Match<Value>): void {
-  if (value.list === 'topic') {
-    const before = found.topics.get(value.key) ?? 0;
-    // A second phrase of the same topic confirms the first but does not count as much.
-    found.topics.set(value.key, before === 0 ? score : Math.max(before, score) + 2);
-    if (value.strong) found.strong.add(value.key);
-  } else if (value.list === 'ask') raise(found.asks, value.key, score);
-  else if (value.list === 'move') raise(found.moves, value.key, score);
-  else if (value.list === 'question') raise(found.questions, value.key, score);
-  else raise(found.steps, value.key, score);
-}
-
-function raise<K>(map: Map<K, number>, key: K, score: number): void {
-  map.set(key, Math.max(map.get(key) ?? 0, score));
+/** Into the map itself, unless it is one of those that are shared. */
+function put<K>(map: ReadonlyMap<K, number>, key: K, score: number): ReadonlyMap<K, number> {
+  return map.size === 0 ? new Map([[key, score]]) : (map as Map<K, number>).set(key, score);
 }
 
 function keys<T extends object>(record: T): (keyof T)[] {

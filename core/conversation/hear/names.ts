@@ -8,7 +8,8 @@ const COMPANY_ENDS = new Set([...NAME_ENDS, 'the', 'how', 'is', 'are', 'do', 'di
 
 const LINKS = new Set(['from', 'with', 'at', 'of', 'for']);
 const CALLING = new Set(['calling', 'over', 'here', 'phoning', 'ringing', 'reaching', 'again']);
-const LEADS = [['name', 'is'], ['this', 'is'], ['it', 'is'], ['i', 'am'], ['speaking', 'with'], ['speaking', 'to']];
+const LEADS = [['name', 'is'], ['this', 'is'], ['it', 'is'], ['i', 'am'], ['speaking', 'with'], ['speaking', 'to']] as const;
+const LEAD_STARTS = new Set<string>(LEADS.map(([first]) => first));
 const OPENERS = new Set(['hi', 'hello', 'hey', 'yes', 'so', 'good', 'morning', 'afternoon', 'evening', 'there', 'okay', 'oh', 'well']);
 const JOBS = new Set(['account', 'sales', 'manager', 'rep', 'representative', 'executive', 'founder', 'consultant', 'specialist', 'territory', 'director', 'advisor', 'adviser', 'development', 'success', 'partnerships']);
 
@@ -26,7 +27,8 @@ export function introducedAs(words: readonly Word[]): Introduced | null {
 /** "My name is", "this is", "it's", "I'm", "you're speaking with" and a name. */
 function led(texts: readonly string[]): Introduced | null {
   for (let index = 0; index < texts.length; index++) {
-    const lead = LEADS.find((words) => words.every((word, offset) => texts[index + offset] === word));
+    if (!LEAD_STARTS.has(texts[index]!)) continue;
+    const lead = LEADS.find(([first, second]) => texts[index] === first && texts[index + 1] === second);
     if (lead === undefined) continue;
     const explicit = lead[0] === 'name' || lead[0] === 'speaking';
     if (lead[0] === 'speaking' && !(texts[index - 1] === 'are' && texts[index - 2] === 'you')) continue;
@@ -87,15 +89,22 @@ function companyAfter(texts: readonly string[], from: number): string | null {
   return company.join(' ') || null;
 }
 
+const GREETS = new Set(['hi', 'hello', 'hey', 'morning', 'afternoon']);
+const SPEAKS = new Set(['speaking', 'talking', 'speak', 'talk']);
+const SEEKS = new Set(['am', 'can', 'may', 'could', 'is', 'are']);
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'mister', 'doctor']);
+
 /** The name the rep calls the person by ("hi dana", "is this mr kim", "am i speaking with bob"), lower case. */
 export function addressedAs(words: readonly Word[], utterance: string): string | null {
   const texts = words.map((word) => word.text);
   for (let index = 0; index < Math.min(texts.length, 12); index++) {
-    const greeted = ['hi', 'hello', 'hey', 'morning', 'afternoon'].includes(texts[index] ?? '') && index < 3;
-    const sought = texts.slice(0, index).some((text) => ['am', 'can', 'may', 'could', 'is', 'are'].includes(text)) && ['speaking', 'talking', 'speak', 'talk'].includes(texts[index] ?? '') && ['with', 'to'].includes(texts[index + 1] ?? '');
-    const identified = index < 4 && ((texts[index] === 'is' && ['this', 'that'].includes(texts[index + 1] ?? '')) || (texts[index] === 'you' && texts[index + 1] === 'are' && index < 2));
-    const at = greeted ? index + 1 : sought || identified ? index + 2 : -1;
-    const word = at === -1 ? undefined : words[['mr', 'mrs', 'ms', 'miss', 'dr', 'mister', 'doctor'].includes(texts[at] ?? '') ? at + 1 : at];
+    const [text = '', next = ''] = [texts[index], texts[index + 1]];
+    const greeted = index < 3 && GREETS.has(text);
+    const sought = SPEAKS.has(text) && (next === 'with' || next === 'to') && texts.slice(0, index).some((before) => SEEKS.has(before));
+    const identified = index < 4 && ((text === 'is' && (next === 'this' || next === 'that')) || (text === 'you' && next === 'are' && index < 2));
+    if (!greeted && !sought && !identified) continue;
+    const at = greeted ? index + 1 : index + 2;
+    const word = words[TITLES.has(texts[at] ?? '') ? at + 1 : at];
     if (word === undefined || COMMON.has(word.text)) continue;
     if (FIRST_NAMES.has(word.text) || sought || (greeted && /^\p{Lu}\p{Ll}/u.test(utterance.slice(word.start)) && texts.length > 1)) return word.text;
   }

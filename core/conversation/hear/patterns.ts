@@ -1,3 +1,5 @@
+import { memoised } from '../memo.ts';
+
 /**
  * Phrases as data. A phrase is a row of words: `word` as it stands, `word~` with any ending, `(a|b c)` one of several,
  * `[word]` may be missing, `*` up to three words of any kind, `^` the segment's start, `$` its end.
@@ -14,17 +16,17 @@ export interface Entry<T> {
 export interface Match<T> {
   value: T;
   score: number;
-  /** Offsets in the text: the words with one blank on either side of each. */
-  start: number;
-  end: number;
+  /** Words, from inclusive, to exclusive. */
+  from: number;
+  to: number;
 }
 
 interface Pattern<T> {
   first: Node;
-  /** The words it can begin with; null where stems, gaps or the end can stand there. */
-  starts: ReadonlySet<number> | null;
   /** Only at the start of the text. */
   anchored: boolean;
+  /** Speaks of the text's start or end, so that a stretch of the text may hold it where the text does not. */
+  edged: boolean;
   value: T;
   score: number;
 }
@@ -48,15 +50,15 @@ const PAIRED = 1 << 15;
 /** Most words that `*` stands for. */
 const GAP = 3;
 
-export type Matcher<T> = (words: readonly string[]) => Match<T>[];
+/** Finds phrases in a text's words. */
+export type Matcher<T> = (words: readonly string[]) => Matches<T>;
 
-/** All matches of the entries' phrases in a text's words, at most one a phrase, in the order of the entries. */
 export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
   const patterns: Pattern<T>[] = [];
   const numbers = new Map<string, number>();
-  const byPair = new Map<number, number[]>();
-  const byWord = new Map<number, number[]>();
-  const byStem = new Map<string, number[]>();
+  const byPair = new Map<number, Anchored[]>();
+  const byWord = new Map<number, Anchored[]>();
+  const byStem = new Map<string, Anchored[]>();
   const numberOf = (word: string) => {
     const known = numbers.get(word) ?? numbers.size;
     numbers.set(word, known);
@@ -66,55 +68,128 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
     for (const phrase of entry.phrases) {
       const elements = elementsOf(phrase);
       const first = nodesOf(elements, END, numberOf);
-      const number = patterns.push({ first, starts: startsOf(first), anchored: elements[0] === '^', value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
-      const pairs = pairsOf(elements);
-      for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), number);
-      for (const anchor of pairs.length > 0 ? [] : anchorsOf(elements)) {
+      const anchored = elements[0] === '^';
+      const number = patterns.push({ first, anchored, edged: anchored || phrase.includes('$'), value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
+      const { place, pairs } = pairsOf(elements) ?? { place: 0, pairs: [] };
+      const beforePair = lengthOf(elements.slice(0, place + 1));
+      for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), { number, ...beforePair });
+      if (pairs.length > 0) continue;
+      const { place: anchorPlace, anchors } = anchorOf(elements);
+      const { least } = lengthOf(elements.slice(0, anchorPlace));
+      const most = lengthOf(elements.slice(0, anchorPlace + 1)).most - 1;
+      for (const anchor of anchors) {
         const stem = anchor.endsWith('~');
         if (stem && anchor.length <= STEM_LENGTH) throw new Error(`a stem is too short to look up: ${phrase}`);
-        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), number);
-        else list(byWord, numberOf(anchor), number);
+        if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), { number, least, most });
+        else list(byWord, numberOf(anchor), { number, least, most });
       }
     }
   }
-  // When a pattern was last taken up, by the number of the search: spares a set for each of them.
+  const known = memoised((word: string): KnownWord => {
+    const number = numbers.get(word) ?? NO_WORD;
+    return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
+  }, 5000);
+  // When a pattern was last taken up, by the number of the search, and between which places it can begin: spares a map for each search.
   const taken = new Uint32Array(patterns.length);
+  const low = new Int32Array(patterns.length);
+  const high = new Int32Array(patterns.length);
   let search = 0;
   return (words) => {
     const candidates: number[] = [];
-    const text = words.map((word) => numbers.get(word) ?? NO_WORD);
+    const text = new Int32Array(words.length);
     search += 1;
     for (let at = 0; at < words.length; at++) {
-      const number = text[at] ?? NO_WORD;
-      const before = text[at - 1] ?? NO_WORD;
-      if (number !== NO_WORD) take(byWord.get(number), candidates);
-      if (number !== NO_WORD && before !== NO_WORD) take(byPair.get(before * PAIRED + number), candidates);
-      take(byStem.get(words[at]?.slice(0, STEM_LENGTH) ?? ''), candidates);
+      const { number, alone } = known(words[at]!);
+      text[at] = number;
+      take(alone, at, candidates);
+      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    const matches: Match<T>[] = [];
-    for (const number of candidates.toSorted((a, b) => a - b)) {
-      const pattern = patterns[number];
-      const found = pattern && find(pattern, words, text);
-      if (found) matches.push({ value: pattern.value, score: pattern.score, ...found });
-    }
-    return matches;
+    return new Matches(words, text, Array.from(Int32Array.from(candidates).sort(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
   };
 
-  function take(listed: readonly number[] | undefined, candidates: number[]): void {
-    for (const number of listed ?? NOTHING) {
-      if (taken[number] === search) continue;
-      taken[number] = search;
-      candidates.push(number);
+  function take(listed: readonly Anchored[], at: number, candidates: number[]): void {
+    for (const { number, least, most } of listed) {
+      if (taken[number] !== search) {
+        taken[number] = search;
+        candidates.push(number);
+        low[number] = Math.max(0, at - most);
+      }
+      high[number] = at - least;
     }
   }
 }
 
-const NOTHING: readonly number[] = [];
+/** A phrase that may be where a word stands: by its number, with how many of its words stand before that word. */
+interface Anchored {
+  number: number;
+  least: number;
+  most: number;
+}
 
-function list<K>(index: Map<K, number[]>, key: K, number: number): void {
+/** A phrase that may be in a text, and the places between which it begins if it is. */
+interface Candidate<T> {
+  pattern: Pattern<T>;
+  low: number;
+  high: number;
+}
+
+/** A word as phrases see it, and the phrases that it alone may be of. */
+interface KnownWord {
+  number: number;
+  alone: readonly Anchored[];
+}
+
+/** The phrases in a text, at most one match each, in the order of the entries; and those in any stretch of it, for which nothing is looked up anew. */
+export class Matches<T> {
+  readonly words: readonly string[];
+  private readonly text: Int32Array;
+  private readonly found: readonly (Candidate<T> & { match: Match<T> | undefined })[];
+
+  constructor(words: readonly string[], text: Int32Array, candidates: readonly Candidate<T>[]) {
+    this.words = words;
+    this.text = text;
+    const found: (Candidate<T> & { match: Match<T> | undefined })[] = [];
+    for (const candidate of candidates) {
+      const match = this.find(candidate, 0, words.length);
+      if (match !== undefined || candidate.pattern.edged) found.push({ pattern: candidate.pattern, low: candidate.low, high: candidate.high, match });
+    }
+    this.found = found;
+  }
+
+  all(): Match<T>[] {
+    return this.found.flatMap(({ match }) => match ?? []);
+  }
+
+  /** The matches in a stretch of the text, as if it stood alone. */
+  within(from: number, to: number): Match<T>[] {
+    const matches: Match<T>[] = [];
+    for (const candidate of this.found) {
+      const bound = candidate.pattern.edged ? undefined : candidate.match;
+      // What is first found behind the stretch is not in it.
+      if (bound !== undefined && bound.from >= to) continue;
+      const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : this.find(candidate, from, to);
+      if (own !== undefined) matches.push(own);
+    }
+    return matches;
+  }
+
+  /** Where a pattern is first found; of several ways to match there, the one written first. */
+  private find({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, from: number, to: number): Match<T> | undefined {
+    const last = anchored ? from : Math.min(to - 1, high);
+    for (let at = Math.max(from, low); at <= last; at++) {
+      const end = reach(first, this.words, this.text, at, to);
+      if (end >= 0) return { value, score, from: at, to: end };
+    }
+    return undefined;
+  }
+}
+
+const NOTHING: readonly Anchored[] = [];
+
+function list<K>(index: Map<K, Anchored[]>, key: K, anchored: Anchored): void {
   const listed = index.get(key);
-  if (listed) listed.push(number);
-  else index.set(key, [number]);
+  if (listed) listed.push(anchored);
+  else index.set(key, [anchored]);
 }
 
 /** The phrase's elements; a group keeps what is nested in it. */
@@ -158,44 +233,28 @@ function nodeOf(element: string, next: Node, numberOf: NumberOf): Node {
   return element.endsWith('~') ? { kind: 'stem', text: element.slice(0, -1), word: NO_WORD, next: [next] } : { kind: 'word', text: '', word: numberOf(element), next: [next] };
 }
 
-function startsOf({ kind, word, next }: Node): ReadonlySet<number> | null {
-  if (kind === 'word') return new Set([word]);
-  if (kind !== 'any') return null;
-  const ways = next.map(startsOf);
-  return ways.includes(null) ? null : new Set(ways.flatMap((way) => [...(way ?? [])]));
-}
-
-/** Where a pattern is first found; of several ways to match there, the one written first. */
-function find<T>({ first, anchored, starts }: Pattern<T>, words: readonly string[], text: readonly number[]): { start: number; end: number } | undefined {
-  for (let from = 0; from <= (anchored ? 0 : words.length - 1); from++) {
-    if (starts !== null && !starts.has(text[from] ?? NO_WORD)) continue;
-    const to = reach(first, words, text, from);
-    if (to >= 0) return { start: offsetOf(words, from), end: offsetOf(words, to) + 1 };
+/** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
+function reach(first: Node, words: readonly string[], text: Int32Array, from: number, to: number): number {
+  let node = first;
+  let at = from;
+  while (node.kind !== 'any' && node.kind !== 'gap') {
+    if (node.kind === 'end') return at;
+    if (node.kind === 'last') {
+      if (at !== to) return -1;
+    } else {
+      if (at >= to || !(node.kind === 'word' ? text[at] === node.word : words[at]!.startsWith(node.text))) return -1;
+      at += 1;
+    }
+    node = node.next[0]!;
   }
-  return undefined;
-}
-
-/** The place after the words that match from a place on; -1 where they do not. `text` has the words' numbers. */
-function reach(node: Node, words: readonly string[], text: readonly number[], at: number): number {
-  const { kind, next } = node;
-  if (kind === 'end') return at;
-  if (kind === 'word') return text[at] === node.word ? reach(next[0] ?? END, words, text, at + 1) : -1;
-  if (kind === 'stem') return words[at]?.startsWith(node.text) === true ? reach(next[0] ?? END, words, text, at + 1) : -1;
-  if (kind === 'last') return at === words.length ? reach(next[0] ?? END, words, text, at) : -1;
-  for (let skipped = kind === 'gap' ? Math.min(GAP, words.length - at) : 0; skipped >= 0; skipped--) {
-    for (const way of next) {
+  for (let skipped = node.kind === 'gap' ? Math.min(GAP, to - at) : 0; skipped >= 0; skipped--) {
+    for (const way of node.next) {
       if (way.kind === 'word' && way.word !== text[at + skipped]) continue;
-      const end = reach(way, words, text, at + skipped);
+      const end = reach(way, words, text, at + skipped, to);
       if (end >= 0) return end;
     }
   }
   return -1;
-}
-
-function offsetOf(words: readonly string[], place: number): number {
-  let offset = 0;
-  for (let index = 0; index < place; index++) offset += (words[index]?.length ?? 0) + 1;
-  return offset;
 }
 
 const isGroup = (element: string): boolean => element.startsWith('(');
@@ -206,15 +265,30 @@ function literalWords(elements: readonly string[]): number {
   return elements.filter((element) => !isMark(element) && !isOptional(element)).length;
 }
 
-/** The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them: few words are rare, most pairs are. */
-function pairsOf(elements: readonly string[]): [string, string][] {
-  const choices = elements.slice(1).flatMap((element, index) => {
-    const lasts = edgesOf(elements[index] ?? '', -1);
+/** The fewest and the most words that elements can stand for. */
+function lengthOf(elements: readonly string[]): { least: number; most: number } {
+  const lengths = elements.map((element) => {
+    if (element === '*') return { least: 0, most: GAP };
+    if (isMark(element)) return { least: 0, most: 0 };
+    if (!isGroup(element) && !isOptional(element)) return { least: 1, most: 1 };
+    const ways = alternativesOf(element).map((part) => lengthOf(elementsOf(part)));
+    return { least: isOptional(element) ? 0 : Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) };
+  });
+  return { least: lengths.reduce((sum, { least }) => sum + least, 0), most: lengths.reduce((sum, { most }) => sum + most, 0) };
+}
+
+/**
+ * The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them, and the place of the
+ * first of the two: few words are rare, most pairs are, and those of longer words more so.
+ */
+function pairsOf(elements: readonly string[]): { place: number; pairs: [string, string][] } | undefined {
+  const choices = elements.slice(1).flatMap((element, place) => {
+    const lasts = edgesOf(elements[place] ?? '', -1);
     const firsts = edgesOf(element, 0);
     const pairs = lasts.flatMap((last) => firsts.map((first): [string, string] => [last, first]));
-    return pairs.length > 0 && pairs.length <= MOST_PAIRS ? [pairs] : [];
+    return pairs.length > 0 && pairs.length <= MOST_PAIRS ? [{ place, pairs }] : [];
   });
-  return choices.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return choices.toSorted((a, b) => commonness(a.pairs.flat()) - commonness(b.pairs.flat()))[0];
 }
 
 const MOST_PAIRS = 40;
@@ -227,17 +301,18 @@ function edgesOf(element: string, place: 0 | -1): string[] {
   return edges.some((each) => each.length === 0) ? [] : edges.flat();
 }
 
-/** The words one of which the text must hold: those that are least common, longer words counting as rarer. */
-function anchorsOf(elements: readonly string[]): string[] {
-  const best = choicesOf(elements).toSorted((a, b) => commonness(a) - commonness(b))[0];
+/** The words one of which the text must hold, those that are least common, longer words counting as rarer; and the place of their element. */
+function anchorOf(elements: readonly string[]): { place: number; anchors: string[] } {
+  const best = choicesOf(elements).toSorted((a, b) => commonness(a.anchors) - commonness(b.anchors))[0];
   if (best === undefined) throw new Error(`a phrase needs a word of its own: ${elements.join(' ')}`);
   return best;
 }
 
-function choicesOf(elements: readonly string[]): string[][] {
-  return elements
-    .filter((element) => !isMark(element) && !isOptional(element))
-    .map((element) => (isGroup(element) ? alternativesOf(element).flatMap((part) => anchorsOf(elementsOf(part))) : [element]));
+function choicesOf(elements: readonly string[]): { place: number; anchors: string[] }[] {
+  return elements.flatMap((element, place) => {
+    if (isMark(element) || isOptional(element)) return [];
+    return [{ place, anchors: isGroup(element) ? alternativesOf(element).flatMap((part) => anchorOf(elementsOf(part)).anchors) : [element] }];
+  });
 }
 
 function commonness(words: readonly string[]): number {

@@ -21,17 +21,30 @@ export const wordsOf: (utterance: string) => readonly Word[] = memoised(readWord
 
 function readWords(utterance: string): Word[] {
   const words: Word[] = [];
-  for (const match of utterance.matchAll(TOKEN)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const stop = /^["')\]]*\s*[.?!;:…]/.test(utterance.slice(end, end + 4));
-    const lower = match[0].toLowerCase().replaceAll('’', "'");
-    const opened = CONTRACTIONS.get(lower) ?? openEnding(lower);
-    const parts = opened.split(' ');
-    parts.forEach((text, index) => words.push({ text, start, end, stop: stop && index === parts.length - 1 }));
+  let end = 0;
+  for (const token of utterance.match(TOKEN) ?? []) {
+    const start = utterance.indexOf(token, end);
+    end = start + token.length;
+    const stop = !GOES_ON.test(utterance.slice(end, end + 2)) && STOP.test(utterance.slice(end, end + 4));
+    const parts = opened(token);
+    for (let index = 0; index < parts.length; index++) {
+      const text = parts[index]!;
+      const stops = stop && index === parts.length - 1;
+      if (stops || !FILLERS.has(text)) words.push({ text, start, end, stop: stops });
+    }
   }
-  return withoutStammer(words.filter((word) => !FILLERS.has(word.text) || word.stop));
+  return withoutStammer(words);
 }
+
+const STOP = /^["')\]]*\s*[.?!;:…]/;
+/** After most words the next one begins. */
+const GOES_ON = /^ \w/;
+
+/** A word as it is compared, its contraction opened. */
+const opened = memoised((token: string): readonly string[] => {
+  const lower = token.toLowerCase().replaceAll('’', "'");
+  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ');
+}, 5000);
 
 /** The words of a text as one row, to look phrases up in. */
 export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);

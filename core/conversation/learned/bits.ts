@@ -38,13 +38,11 @@ export class Chances {
 
 /** What reads bits or writes them: a writer is told the bit, a reader finds it; both give it back. */
 export interface BitCoder {
-  readonly reads: boolean;
   code(context: number, bit: number): number;
 }
 
 /** Reads what was written by a range coder (Martin 1979) as letters: likely bits take next to nothing. */
 export class BitReader implements BitCoder {
-  readonly reads = true;
   private readonly chances: Chances;
   private readonly text: string;
   private at = 0;

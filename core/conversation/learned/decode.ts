@@ -1,14 +1,18 @@
-import { extentOf, type Features } from './features.ts';
+import { borderFeatures, endFeatures, EXTENTS, extentFeatures, extentOf, startFeatures, type Features } from './features.ts';
 
 /** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
 export interface StretchWeights {
   labels: number;
-  /** By bucket, then label. */
+  /** By bucket, then label; of the buckets that `rows` names. */
   label: ArrayLike<number>;
+  /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
+  rows?: ArrayLike<number>;
   /** By bucket. */
   border: ArrayLike<number>;
   /** By label before, then label; the last row is the turn's start. */
   follow: ArrayLike<number>;
+  /** The least of `follow` less than the greatest; spares ways that lie too far behind. Left out while they change. */
+  followSpan?: number;
 }
 
 export interface Stretch {
@@ -25,144 +29,204 @@ const LONGEST = 60;
 
 /**
  * Cuts a turn into labelled stretches, the best over all cuts at the given places (all words where left out), by dynamic programming
- * over a semi-Markov model. `costOf`, in training, makes wrong stretches look better than they are.
+ * over a semi-Markov model. `costOf`, in training, makes wrong stretches look better than they are. Tables are flat, a row of labels
+ * for each cut: this runs some hundred times a turn.
  */
 export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], cuts: readonly number[] = everywhere(turn.length), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
   const count = weights.labels;
-  const score = scorer(turn, weights);
-  const own = new Float64Array(count);
-  const entries = new Map<number, Column>([[0, { score: row(weights.follow, count, count), label: new Int32Array(count).fill(-1) }]]);
-  const columns = new Map<number, Column & { from: Int32Array }>();
+  const scores = new Scores(turn, weights, cuts);
+  const { begins, ends, extents, phrases } = scores;
+  const ways = waysTo(cuts.length, count);
+  for (let label = 0; label < count; label++) ways.entry[label] = weights.follow[count * count + label]!;
   for (let right = 1; right < cuts.length; right++) {
-    const to = cuts[right] ?? 0;
-    const column = { score: new Float64Array(count).fill(-Infinity), label: new Int32Array(count), from: new Int32Array(count) };
-    for (let left = right - 1; left >= 0 && (to - (cuts[left] ?? 0) <= LONGEST || left === right - 1); left--) {
-      const from = cuts[left] ?? 0;
-      const before = entries.get(from);
-      if (before === undefined) continue;
-      score(from, to, own);
-      const edge = from === 0 ? 0 : sumOf(turn.borders[from] ?? [], weights.border);
+    const to = cuts[right]!;
+    const end = right * count;
+    scores.endAt(right);
+    for (let left = right - 1; left >= 0 && (to - cuts[left]! <= LONGEST || left === right - 1); left--) {
+      const begin = left * count;
+      const extent = scores.beginAt(left);
       for (let label = 0; label < count; label++) {
         if (!allowed[label]) continue;
-        const value = own[label]! + before.score[label]! + edge + (costOf === undefined ? 0 : costOf(from, to, label));
-        if (value <= column.score[label]!) continue;
-        column.score[label] = value;
-        column.label[label] = before.label[label]!;
-        column.from[label] = from;
+        const value = ways.entry[begin + label]! + begins[begin + label]! + ends[end + label]! + extents[extent + label]! + phrases[label]! + (costOf === undefined ? 0 : costOf(cuts[left]!, to, label));
+        if (value <= ways.best[end + label]!) continue;
+        ways.best[end + label] = value;
+        ways.left[end + label] = left;
+        ways.before[end + label] = ways.last[begin + label]!;
       }
     }
-    columns.set(to, column);
-    entries.set(to, entryAfter(column, weights, count));
+    if (to < turn.length) goOn(ways, right, sumOf(borderFeatures(turn, to), weights.border), weights);
   }
-  return traceBack(turn.length, columns, (from, to, label) => marginOf(score, from, to, label, allowed, own));
+  return traceBack(ways, cuts, scores, allowed);
 }
 
-interface Column {
-  score: Float64Array;
-  label: Int32Array;
+/** The best ways through the turn, by cut, then label. */
+interface Ways {
+  /** What the stretches that end there come to, the cut where the last of them begins, and the label before it. */
+  best: Float64Array;
+  left: Int32Array;
+  before: Int32Array;
+  /** What they come to when one of the label follows, and the label of the last of them. */
+  entry: Float64Array;
+  last: Int32Array;
 }
 
-/** For each label the best way to come to it from the stretches that end here. */
-function entryAfter(column: Column, { follow }: StretchWeights, count: number): Column {
-  const entry = { score: new Float64Array(count).fill(-Infinity), label: new Int32Array(count) };
+function waysTo(cuts: number, count: number): Ways {
+  const { best, entry } = roomFor(cuts * count);
+  best.fill(-Infinity, 0, cuts * count);
+  entry.fill(-Infinity, 0, cuts * count);
+  return room;
+}
+
+/** Tables that every turn is worked out in, in its turn: to make them anew for each costs as much as to fill them. */
+let room = makeRoom(0);
+
+function roomFor(size: number): typeof room {
+  if (room.best.length < size) room = makeRoom(size * 2);
+  return room;
+}
+
+function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
+  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
+}
+
+/** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */
+function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, labels: count, followSpan = Infinity }: StretchWeights): void {
+  const row = cut * count;
+  // What lies further behind the best than any two ways to go on lie apart is not made up for.
+  const least = best[row + bestOf(best.subarray(row, row + count))]! - followSpan;
   for (let before = 0; before < count; before++) {
-    const base = column.score[before] ?? -Infinity;
-    if (base === -Infinity) continue;
+    if (best[row + before]! < least) continue;
+    const base = best[row + before]! + edge;
     for (let label = 0; label < count; label++) {
       const value = base + follow[before * count + label]!;
-      if (value <= entry.score[label]!) continue;
-      entry.score[label] = value;
-      entry.label[label] = before;
+      if (value <= entry[row + label]!) continue;
+      entry[row + label] = value;
+      last[row + label] = before;
     }
   }
-  return entry;
 }
 
-function traceBack(length: number, columns: ReadonlyMap<number, Column & { from: Int32Array }>, margin: (from: number, to: number, label: number) => number): Stretch[] {
+function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores: Scores, allowed: readonly boolean[]): Stretch[] {
+  const count = allowed.length;
   const stretches: Stretch[] = [];
-  let to = length;
-  let label = bestOf(columns.get(length)?.score ?? []);
-  while (to > 0) {
-    const column = columns.get(to);
-    const from = column?.from[label] ?? 0;
-    stretches.unshift({ from, to, label, margin: margin(from, to, label) });
-    label = column?.label[label] ?? 0;
-    to = from;
+  let cut = cuts.length - 1;
+  let label = bestOf(best.subarray(cut * count, (cut + 1) * count));
+  while (cut > 0) {
+    const at = cut * count + label;
+    stretches.unshift({ from: cuts[left[at]!]!, to: cuts[cut]!, label, margin: scores.marginOf(left[at]!, cut, label, allowed) });
+    label = before[at]!;
+    cut = left[at]!;
   }
   return stretches;
 }
 
-type Score = (from: number, to: number, into: Float64Array) => void;
+/** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
+class Scores {
+  /** By cut, then label; less all words before the cut, which leaves of those in `ends` the ones between. */
+  readonly begins: Float64Array;
+  /** By cut, then label; with all words before the cut. */
+  readonly ends: Float64Array;
+  /** By kind of extent, then label, so far as they were asked for. */
+  readonly extents: Float64Array;
+  /** By label, of the stretch that was set last. */
+  readonly phrases: Float64Array;
 
-/** Scores any stretch for every label from sums over its places. Plain loops: this runs some hundred times a turn. */
-function scorer(turn: Features, { label: weights, labels: count }: StretchWeights): Score {
-  const sums = turn.runs.map((places) => runningSums(places, weights, count));
-  const starts = turn.starts.map((buckets) => rowsOf(buckets, weights, count));
-  const ends = turn.ends.map((buckets) => rowsOf(buckets, weights, count));
-  const extents = new Map<readonly number[], Float64Array>();
-  const phrases = turn.phrases.filter(({ bucket }) => hasWeight(bucket, weights, count));
-  return (from, to, into) => {
-    const extent = extentOf(turn, from, to);
-    let ofExtent = extents.get(extent);
-    if (ofExtent === undefined) extents.set(extent, (ofExtent = rowsOf(extent, weights, count)));
-    const start = starts[from]!;
-    const end = ends[to]!;
-    for (let label = 0; label < count; label++) into[label] = start[label]! + end[label]! + ofExtent[label]!;
-    for (let width = 0; width < sums.length && to - from > width; width++) {
-      const sum = sums[width]!;
-      const high = (to - width) * count;
-      const low = from * count;
-      for (let label = 0; label < count; label++) into[label]! += sum[high + label]! - sum[low + label]!;
-    }
-    for (let index = 0; index < phrases.length; index++) {
-      const phrase = phrases[index]!;
-      if (phrase.from < from || phrase.to > to) continue;
-      const row = phrase.bucket * count;
-      for (let label = 0; label < count; label++) into[label]! += weights[row + label]!;
-    }
-  };
-}
+  private readonly turn: Features;
+  private readonly cuts: readonly number[];
+  private readonly weights: ArrayLike<number>;
+  private readonly rows: ArrayLike<number> | undefined;
+  private readonly count: number;
+  private readonly knownExtents = new Uint8Array(EXTENTS);
+  /** The last to begin first; how many of them begin within the stretch; where it ends. */
+  private readonly found: Features['phrases'];
+  private passed = 0;
+  private to = 0;
 
-function hasWeight(bucket: number, weights: ArrayLike<number>, count: number): boolean {
-  for (let label = 0; label < count; label++) if (weights[bucket * count + label] !== 0) return true;
-  return false;
-}
-
-function marginOf(score: Score, from: number, to: number, label: number, allowed: readonly boolean[], own: Float64Array): number {
-  score(from, to, own);
-  let second = -Infinity;
-  own.forEach((value, other) => {
-    if (other !== label && allowed[other] && value > second) second = value;
-  });
-  return (own[label] ?? 0) - second;
-}
-
-function runningSums(places: readonly (readonly number[])[], weights: ArrayLike<number>, count: number): Float64Array {
-  const sums = new Float64Array((places.length + 1) * count);
-  places.forEach((buckets, place) => {
-    const [from, to] = [place * count, (place + 1) * count];
-    for (let label = 0; label < count; label++) sums[to + label] = sums[from + label]!;
-    for (const bucket of buckets) for (let label = 0; label < count; label++) sums[to + label]! += weights[bucket * count + label]!;
-  });
-  return sums;
-}
-
-function rowsOf(buckets: readonly number[], weights: ArrayLike<number>, count: number): Float64Array {
-  const sum = new Float64Array(count);
-  for (let index = 0; index < buckets.length; index++) {
-    const row = buckets[index]! * count;
-    for (let label = 0; label < count; label++) sum[label]! += weights[row + label]!;
+  constructor(turn: Features, { rows, label: weights, labels: count }: StretchWeights, cuts: readonly number[]) {
+    this.turn = turn;
+    this.cuts = cuts;
+    this.weights = weights;
+    this.rows = rows;
+    this.count = count;
+    const { begins, ends } = roomFor(cuts.length * count);
+    this.begins = begins.fill(0, 0, cuts.length * count);
+    this.ends = ends;
+    this.extents = new Float64Array(EXTENTS * count);
+    this.phrases = new Float64Array(count);
+    this.found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
+    this.sumWords();
   }
-  return sum;
+
+  /** Sets where the stretch ends. It has to be followed by `beginAt`, from right to left. */
+  endAt(cut: number): void {
+    this.to = this.cuts[cut]!;
+    this.passed = 0;
+    this.phrases.fill(0);
+  }
+
+  /** Sets where the stretch begins, and says where the row of its extent is. */
+  beginAt(cut: number): number {
+    const { found, turn, count } = this;
+    const from = this.cuts[cut]!;
+    for (; this.passed < found.length && found[this.passed]!.from >= from; this.passed++) {
+      const phrase = found[this.passed]!;
+      if (phrase.to <= this.to) this.add(phrase.bucket, this.phrases, 0);
+    }
+    const extent = extentOf(turn, from, this.to);
+    if (this.knownExtents[extent] === 0) {
+      this.knownExtents[extent] = 1;
+      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) this.add(bucket, this.extents, extent * count);
+    }
+    return extent * count;
+  }
+
+  /** By how much a label beats the next best one for a stretch. */
+  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
+    const { begins, ends, extents, phrases, count } = this;
+    this.endAt(right);
+    const extent = this.beginAt(left);
+    let own = 0;
+    let second = -Infinity;
+    for (let each = 0; each < count; each++) {
+      const value = begins[left * count + each]! + ends[right * count + each]! + extents[extent + each]! + phrases[each]!;
+      if (each === label) own = value;
+      else if (allowed[each] && value > second) second = value;
+    }
+    return own - second;
+  }
+
+  private sumWords(): void {
+    const { turn, cuts, begins, ends, count } = this;
+    const sum = new Float64Array(count);
+    for (let place = 0, cut = 0; place <= turn.length; place++) {
+      if (place > 0) for (const bucket of turn.words[place - 1]!.own) this.add(bucket, sum, 0);
+      const isCut = cuts[cut] === place;
+      if (isCut && place > 0) {
+        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
+        for (const bucket of endFeatures(turn, place)) this.add(bucket, ends, cut * count);
+      }
+      if (place === turn.length) return;
+      // A pair that a border parts is of neither side.
+      if (place > 0) this.add(turn.pairs[place - 1]!, sum, 0);
+      if (!isCut) continue;
+      for (const bucket of startFeatures(turn, place)) this.add(bucket, begins, cut * count);
+      for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
+      cut += 1;
+    }
+  }
+
+  /** Adds a feature's weights to a row. */
+  private add(bucket: number, into: Float64Array, row: number): void {
+    const { weights, count } = this;
+    const from = this.rows === undefined ? bucket * count : this.rows[bucket]!;
+    if (from < 0) return;
+    for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
+  }
 }
 
-function row(table: ArrayLike<number>, index: number, count: number): Float64Array {
-  return Float64Array.from({ length: count }, (_, label) => table[index * count + label] ?? 0);
-}
-
-function sumOf(buckets: readonly number[], weights: ArrayLike<number>): number {
+export function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
-  for (const bucket of buckets) sum += weights[bucket] ?? 0;
+  for (let index = 0; index < buckets.length; index++) sum += weights[buckets[index]!]!;
   return sum;
 }
 

@@ -1,9 +1,10 @@
+import type { Phrases } from '../hear/lexicon.ts';
 import type { Word } from '../hear/words.ts';
-import { bestOf, decode, type StretchWeights } from './decode.ts';
-import { detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
-import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
-import { unpack, unpackRows } from './packed.ts';
+import { bestOf, decode, sumOf, type StretchWeights } from './decode.ts';
+import { borderFeatures, detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
+import { allowedLabels, DETAIL_NAMES, DETAILS, SHAPES, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
 import { questionsApart } from './questionsApart.ts';
+import { readTables, type Table } from './tables.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** One thing that the rep does, as the trained model hears it. */
@@ -31,18 +32,20 @@ export interface HeardDetail {
 const FREELY_CUT = 6;
 
 /** Margins below which a reading is hardly more than a guess. Chosen on the development part. */
-const GUESSED = { label: 12, detail: 2 };
+const GUESSED = { label: 6, detail: 2 };
 
 const model = lazily(() => {
-  const labels = unpack(weights.stretches.labels);
-  const stretch: StretchWeights = { labels: labels.labels, label: labels.weights, border: unpack(weights.stretches.borders).weights, follow: weights.stretches.follow };
-  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, unpackRows(weights.details[detail], DETAILS[detail].labels.length)])) as Record<Detail, Int8Array>;
+  const [label, ...others] = readTables(weights.tables, SHAPES) as [Table, ...Table[]];
+  const details = Object.fromEntries(DETAIL_NAMES.map((detail, index) => [detail, others[index]!])) as Record<Detail, Table>;
+  const border = others.at(-1)!;
+  const follow = Int16Array.from(weights.follow);
+  const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followSpan: Math.max(...follow) - Math.min(...follow) };
   return { stretch, details };
 });
 
-/** Cuts a turn into what the rep does, one thing after the other. `words` must not be empty, `utterance` is their source. */
-export function hearStretches(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch[] {
-  const turn = featuresOf(words, utterance, hearing);
+/** Cuts a turn into what the rep does, one thing after the other. `words` must not be empty, `utterance` is their source, `phrases` what the lexicons find in them. */
+export function hearStretches(words: readonly Word[], utterance: string, hearing: Hearing, phrases: Phrases): HeardStretch[] {
+  const turn = featuresOf(words, utterance, hearing, phrases);
   const { stretch } = model();
   return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
@@ -51,32 +54,42 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
 }
 
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
-  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label);
-  if (wanted.length === 0) return {};
-  return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail))]));
+  const details: HeardStretch['details'] = {};
+  let shared: readonly number[] | undefined;
+  for (const detail of DETAILS_OF.get(label) ?? []) {
+    // All but the topic rest on the same features.
+    const buckets = detail === 'topic' ? detailFeatures(turn, from, to, detail) : (shared ??= detailFeatures(turn, from, to, detail));
+    details[detail] = classify(detail, buckets);
+  }
+  return details;
 }
 
+const DETAILS_OF = new Map(STRETCH_LABELS.map((label) => [label, DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label)]));
+
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
-  const table = model().details[detail];
+  const { rows, weights: table } = model().details[detail];
   const names = DETAILS[detail].labels;
   const labels = names.length;
   const scores = new Float64Array(labels);
   for (const bucket of buckets) {
-    const row = bucket * labels;
+    const row = rows[bucket]!;
+    if (row < 0) continue;
     for (let label = 0; label < labels; label++) scores[label]! += table[row + label]!;
   }
   const best = bestOf(scores);
-  const rest = scores.map((score, label) => (label === best ? -Infinity : score));
-  const second = bestOf(rest);
-  const margin = scores[best]! - scores[second]!;
+  const most = scores[best]!;
+  scores[best] = -Infinity;
+  const second = bestOf(scores);
+  const margin = most - scores[second]!;
   return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], guessed: margin < GUESSED.detail };
 }
 
 function likelyCuts(turn: Features, border: ArrayLike<number>): number[] | undefined {
   if (turn.length <= FREELY_CUT) return undefined;
   const cuts = [0];
-  for (let place = 1; place < turn.length; place++) if (turn.borders[place]!.reduce((sum, bucket) => sum + border[bucket]!, 0) > weights.likelyBorder) cuts.push(place);
-  return [...cuts, turn.length];
+  for (let place = 1; place < turn.length; place++) if (sumOf(borderFeatures(turn, place), border) > weights.likelyBorder) cuts.push(place);
+  cuts.push(turn.length);
+  return cuts;
 }
 
 function lazily<T>(make: () => T): () => T {

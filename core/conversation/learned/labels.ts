@@ -1,4 +1,5 @@
 import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
+import type { Shape } from './tables.ts';
 
 /** What a stretch of a turn can be; `ask` is a question about the call itself. */
 export const STRETCH_LABELS = [
@@ -25,6 +26,13 @@ export const DETAILS = {
 export type StretchLabel = (typeof STRETCH_LABELS)[number];
 export type Detail = keyof typeof DETAILS;
 export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
+
+/** The tables of the weights: the labels of stretches, each detail, and borders. */
+export const SHAPES: readonly Shape[] = [
+  { labels: STRETCH_LABELS.length, dense: false },
+  ...DETAIL_NAMES.map((detail) => ({ labels: DETAILS[detail].labels.length, dense: DETAILS[detail].labels.length > YES_NO.length })),
+  { labels: 1, dense: false },
+];
 
 /** Labels that need something to lie open: an answer needs a question, a response an objection. */
 export function allowedLabels(open: string): readonly boolean[] {

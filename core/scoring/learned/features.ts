@@ -12,21 +12,20 @@ export type Moment = 'opening' | 'discovery' | 'pitch' | 'closing';
 export function featuresOf(flat: string, reading: PersonaReading, moment: Moment): number[] {
   const words = wordsOf(flat);
   const found = new Set<number>();
-  const add = (feature: string) => found.add(bucket(feature));
-  add('all');
-  add(`moment ${moment}`);
-  add(`${moment} ${lengthOf(words.length)}`);
-  for (const stance of STANCES) if (reading[stance]) add(`read ${stance}`);
-  if (reading.objection) add(`objection ${reading.objection.category}`);
-  words.forEach((word, at) => {
-    for (const each of ofWord(word)) found.add(each);
-    add(`b ${words[at - 1] ?? '<'} ${word}`);
-    if (at > 1) add(`s ${words[at - 2]} ${word}`);
-  });
-  add(`b ${words.at(-1) ?? '<'} >`);
-  add(`first ${words[0] ?? ''} ${moment}`);
-  if (reading.asks) add(`asks ${moment}`);
-  if (/ \d+ /.test(flat)) add('number');
+  found.add(ALL);
+  found.add(ofFeature(`moment ${moment}`));
+  found.add(ofFeature(`${moment} ${lengthOf(words.length)}`));
+  for (const stance of STANCES) if (reading[stance]) found.add(ofFeature(`read ${stance}`));
+  if (reading.objection) found.add(ofFeature(`objection ${reading.objection.category}`));
+  for (let at = 0; at < words.length; at++) {
+    for (const each of ofWord(words[at]!)) found.add(each);
+    found.add(bucketOf(hashed(hashed(hashed(PAIR, words[at - 1] ?? '<'), ' '), words[at]!)));
+    if (at > 1) found.add(bucketOf(hashed(hashed(hashed(SKIPPED, words[at - 2]!), ' '), words[at]!)));
+  }
+  found.add(bucketOf(hashed(hashed(PAIR, words.at(-1) ?? '<'), ' >')));
+  found.add(bucketOf(hashed(hashed(hashed(FIRST, words[0] ?? ''), ' '), moment)));
+  if (reading.asks) found.add(ofFeature(`asks ${moment}`));
+  if (/ \d+ /.test(flat)) found.add(NUMBER);
   return [...found];
 }
 
@@ -45,9 +44,24 @@ function lengthOf(words: number): string {
   return words < 4 ? 'few' : words < 9 ? 'some' : words < 18 ? 'many' : 'most';
 }
 
-/** FNV-1a over 32 bits, folded: whole numbers alone, so that every engine finds the same bucket. */
 function bucket(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  return bucketOf(hashed(UNHASHED, feature));
+}
+
+/** FNV-1a over 32 bits, from the hash of what stands before: features that begin alike share that work. Whole numbers alone, so that every engine finds the same. */
+function hashed(before: number, text: string): number {
+  let hash = before;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The hash, folded. */
+function bucketOf(hash: number): number {
   return ((hash >>> 0) ^ (hash >>> 15)) & (BUCKETS - 1);
 }
+
+const UNHASHED = 0x811c9dc5;
+const [PAIR, SKIPPED, FIRST] = [hashed(UNHASHED, 'b '), hashed(UNHASHED, 's '), hashed(UNHASHED, 'first ')];
+const [ALL, NUMBER] = [bucket('all'), bucket('number')];
+/** Of those features that are few. */
+const ofFeature = memoised(bucket, 200);

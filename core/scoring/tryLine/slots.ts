@@ -29,8 +29,8 @@ export function slotsAt(call: CallReading, turn: number): Slots {
     hi: () => (opens ? greetingOf(call) : null),
     me: () => (name === null ? null : `this is ${name}${company === null ? '' : ` from ${company}`}`),
     company: () => company,
-    pitch: () => pitchOf(call),
-    proof: () => proofOf(call),
+    pitch: once(() => pitchOf(call)),
+    proof: once(() => proofOf(call)),
     ownPitch: () => ownPitchOf(call, turn),
     own: () => firstSentence(call, turn),
     said: () => clauseIn(recent)?.spoken ?? null,
@@ -47,6 +47,12 @@ export function slotsAt(call: CallReading, turn: number): Slots {
     firstQuote: () => recapOf(heard, false)[0] ?? null,
     secondQuote: () => recapOf(heard, false)[1] ?? null,
   };
+}
+
+/** What is sought through the whole call is sought for the first frame that asks. */
+function once(find: () => string | null): () => string | null {
+  let found: string | null | undefined;
+  return () => (found === undefined ? (found = find()) : found);
 }
 
 /** The sentence in which the objection was raised that this turn answers. */
