@@ -34,7 +34,7 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, move, utterance));
+  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, besideObjection(state, move, utterance), utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
@@ -59,6 +59,12 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
   const lost = lostQuestion(utterance, moves);
   return plainly(setting.persona, lost === null ? moves : [...moves, lost], utterance);
+}
+
+/** A question put to an objection that has nothing to do with it asks for what its words name. */
+function besideObjection(state: PersonaState, move: Move, utterance: string): Move {
+  if (state.pendingObjection === null || move.topic !== null || move.topics.length === 0 || isAbout(state.pendingObjection, [move], utterance)) return move;
+  return { ...move, topic: move.topics[0] ?? null, slots: { question: { kind: 'situation', open: true, ...move.slots.question, followUp: false } } };
 }
 
 /** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */

@@ -51,10 +51,12 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
 }
 
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
-  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label);
-  if (wanted.length === 0) return {};
+  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label || (DETAILS[detail].of === 'question' && MAY_ASK.has(label)));
   return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail))]));
 }
+
+/** What a question is sometimes taken for. */
+const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'objection-response']);
 
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const table = model().details[detail];
