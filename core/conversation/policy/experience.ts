@@ -1,6 +1,6 @@
 import type { Fact } from '#core/contract/persona.ts';
 import { spokenText } from '../hear/words.ts';
-import type { Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '../moves.ts';
 import { add, type Scene } from '../scene.ts';
 import { tell } from './facts.ts';
 
@@ -12,13 +12,20 @@ const OF_US = / how (?:has|have|is|are|was|were|did|would you (?:say|rate|descri
 /** A question on what the persona has seen of the rep's firm, where the call follows a demo or a year as a customer. */
 export function answerExperience(scene: Scene, question: Move): boolean {
   const { callType, persona } = scene.setting;
-  if (scene.parts.length > 0 && scene.act.startsWith('answer')) return false;
+  if ((scene.parts.length > 0 && scene.act.startsWith('answer')) || isOfElse(question)) return false;
   const text = spokenText(scene.heard.text.slice(...question.span));
   const { facts } = persona.brief;
   if (callType === 'demo-follow-up' && OF_A_DEMO.test(text)) return tellNext(scene, facts.filter(isOfDemo));
   if (callType === 'renewal' && OF_US.test(text)) return tellNext(scene, [...facts.filter(({ topic }) => topic === 'pain'), ...facts.filter(isOfUs)]);
   return false;
 }
+
+/** "How did you find their demo", "is there enough left in that pot, do you think". */
+function isOfElse({ topic, confidence }: Move): boolean {
+  return confidence >= CONFIDENT && ELSE.has(topic);
+}
+
+const ELSE = new Set<string | null>(['competitors', 'budget', 'contract-end', 'timeline', 'decision-maker', 'team-size', 'integration', 'company', 'role']);
 
 function isOfDemo(fact: Fact): boolean {
   const own = [fact.text, ...fact.again].join(' ');
