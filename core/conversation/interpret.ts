@@ -70,6 +70,11 @@ function keyOf({ phase = 'discovery', pendingObjection, openQuestion, offer, las
   return JSON.stringify([phase === 'ended' ? 'closing' : phase, open, lastLine]);
 }
 
+/** What of the call goes with the words. */
+export function hearingIn(context: HeardContext): Hearing {
+  return hearingOf(keyOf(context));
+}
+
 function hearingOf(key: string): Hearing {
   const [phase, open, lastLine] = JSON.parse(key) as [Hearing['phase'], Hearing['open'], string];
   return hearingAfter(phase, open, lastLine);

@@ -4,8 +4,8 @@ import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { plainly } from './hear/plainly.ts';
 import { spokenText, wordsOf } from './hear/words.ts';
-import { hasKey, interpret } from './interpret.ts';
-import type { Move, MoveKind } from './moves.ts';
+import { hasKey, hearingIn, interpret } from './interpret.ts';
+import { CONFIDENT, type Move, type MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
@@ -57,8 +57,11 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
-  const lost = lostQuestion(utterance, moves);
-  return plainly(setting.persona, lost === null ? moves : [...moves, lost], utterance);
+  const lost = lostQuestion(utterance, moves, hearingIn(state));
+  // Behind a response to an objection it may well be about that.
+  const doubted = lost !== null && lost.slots.question !== undefined && state.pendingObjection !== null && lost.confidence < CONFIDENT;
+  const asked = doubted ? { ...lost, topic: null, slots: { ...lost.slots, question: { ...lost.slots.question!, followUp: true } } } : lost;
+  return plainly(setting.persona, asked === null ? moves : [...moves, asked], utterance);
 }
 
 /** A question put to an objection that has nothing to do with it asks for what its words name. */

@@ -142,7 +142,7 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
 const SHORT = 7;
 
 /** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where little is said or the model guesses. */
-function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
+export function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const { topic, kind } = stretch.details;
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));

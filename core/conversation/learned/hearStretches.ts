@@ -50,6 +50,11 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
   });
 }
 
+/** Words that are known to ask, as the model hears a question. */
+export function hearQuestion(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch {
+  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, details: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question') };
+}
+
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
   const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label || (DETAILS[detail].of === 'question' && MAY_ASK.has(label)));
   return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail))]));

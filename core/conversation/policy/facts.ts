@@ -19,7 +19,7 @@ export function factFor(scene: Scene, question: Move): Fact | null {
   const { brief } = scene.setting.persona;
   const asked = scene.heard.text.slice(...question.span);
   const words = bearings(brief, asked);
-  const figures = new Set(figuresFor(scene, asked));
+  const figures = new Set(figuresFor(scene, question, asked));
   let best: { fact: Fact; score: number } | null = null;
   for (const fact of brief.facts) {
     const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0));
@@ -29,17 +29,18 @@ export function factFor(scene: Scene, question: Move): Fact | null {
 }
 
 /** "How many taps", "how many calls do you miss": the facts that count just that. */
-function figuresFor(scene: Scene, asked: string): string[] {
+function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   const { brief } = scene.setting.persona;
   const text = spokenText(asked);
   const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
   if (noun === null || HEADS.test(noun)) return [];
   const named = bearings(brief, noun);
   if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
-  const pain = painIn(scene, asked) ?? scene.state.lastPain;
+  const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
 
+const OF_A_PAIN = new Set<string>(['metrics', 'pain', 'process']);
 const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
 
 function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {

@@ -63,7 +63,7 @@ const POINTS_BACK = / (?:(?:do|does|did|is|are|was|would|will|has|all|all of|eac
 function asksCost(scene: Scene, question: Move): boolean {
   const text = spokenText(scene.heard.text.slice(...question.span));
   if (!MONEY.test(text) || !POINTS_BACK.test(text) || (question.slots.question?.followUp && question.slots.question.kind !== 'implication')) return false;
-  return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
+  return question.slots.question?.kind === 'implication' || question.topic === null || (question.topic === 'budget' && question.confidence < CONFIDENT) || question.topic === 'pain';
 }
 
 /** The cost of the pain that was just told, even before its cause; or in character that the number is not for now. */
