@@ -56,7 +56,7 @@ const read = memoised((key: string): Reading => {
 
 /** What is clearly asked about the business is no question for show, whatever its words; one for show asks why a thing hurts, or nothing. */
 function isHeardToAsk(stretch: HeardStretch): boolean {
-  return stretch.label === 'question' && stretch.confident && namesTopic(stretch) && stretch.details.topic?.value !== 'pain';
+  return stretch.label === 'question' && (stretch.confident || stretch.details.topic?.confident === true) && namesTopic(stretch) && stretch.details.topic?.value !== 'pain';
 }
 
 /** "Perfect, I will send the invite, speak Wednesday, bye" settles a day and proposes none. */

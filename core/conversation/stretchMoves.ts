@@ -30,7 +30,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
       // "How are you" and "do you have a minute" are known by their words, where they name nothing else.
       if ((ruled?.kind === 'small-talk' || ruled?.kind === 'permission') && !namesTopic(stretch)) moves.push({ ...ruled, span });
       else moves.push({ ...asked(stretch, segment, found), span });
-      if (found.moves.has('offTopic') && found.strong.size === 0) add('off-topic', {}, LIKELY);
+      if (found.moves.has('offTopic') && found.strong.size === 0 && !surelyNames(stretch, found)) add('off-topic', {}, LIKELY);
       break;
     }
     case 'ask': {
@@ -97,7 +97,9 @@ function isMistaken(stretch: HeardStretch, segment: Segment, found: Found): bool
 }
 
 /** What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong. */
-function isDoubted({ label, confident, guessed }: HeardStretch, found: Found): boolean {
+function isDoubted(stretch: HeardStretch, found: Found): boolean {
+  const { label, confident, guessed } = stretch;
+  if (label === 'question' && surelyNames(stretch, found)) return guessed;
   return guessed || (!confident && (GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
 }
 

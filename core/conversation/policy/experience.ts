@@ -1,8 +1,8 @@
 import type { Fact } from '#core/contract/persona.ts';
 import { spokenText } from '../hear/words.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import type { Move } from '../moves.ts';
 import { add, type Scene } from '../scene.ts';
-import { tell } from './facts.ts';
+import { hasPlainTopic, tell } from './facts.ts';
 
 /** "What stood out", "how did it go down with the team", "what did Bea make of it". */
 const OF_A_DEMO = / (?:demo|presentation|trial|stood out|stand out|showed you|you saw|first impression|impressions?|go down|went down|land(?:ed)? with|make of (?:it|us|that)|made of (?:it|us)|(?:did|do) (?:\S+ ){1,4}(?:think|say|like|feel|reckon)(?= (?:of|about|when) | $)|did not like|liked (?:most|best|least)|anything (?:\S+ ){0,2}you (?:\S+ )?liked?|hate|disliked?|(?:take|took|react\S*) (?:to )?(?:it|that)|caught your (?:eye|attention)|remember)(?: |$)/;
@@ -12,20 +12,13 @@ const OF_US = / how (?:has|have|is|are|was|were|did|would you (?:say|rate|descri
 /** A question on what the persona has seen of the rep's firm, where the call follows a demo or a year as a customer. */
 export function answerExperience(scene: Scene, question: Move): boolean {
   const { callType, persona } = scene.setting;
-  if ((scene.parts.length > 0 && scene.act.startsWith('answer')) || isOfElse(question)) return false;
+  if ((scene.parts.length > 0 && scene.act.startsWith('answer')) || hasPlainTopic(question)) return false;
   const text = spokenText(scene.heard.text.slice(...question.span));
   const { facts } = persona.brief;
   if (callType === 'demo-follow-up' && OF_A_DEMO.test(text)) return tellNext(scene, facts.filter(isOfDemo));
   if (callType === 'renewal' && OF_US.test(text)) return tellNext(scene, [...facts.filter(({ topic }) => topic === 'pain'), ...facts.filter(isOfUs)]);
   return false;
 }
-
-/** "How did you find their demo", "is there enough left in that pot, do you think". */
-function isOfElse({ topic, confidence }: Move): boolean {
-  return confidence >= CONFIDENT && ELSE.has(topic);
-}
-
-const ELSE = new Set<string | null>(['competitors', 'budget', 'contract-end', 'timeline', 'decision-maker', 'team-size', 'integration', 'company', 'role']);
 
 function isOfDemo(fact: Fact): boolean {
   const own = [fact.text, ...fact.again].join(' ');

@@ -7,7 +7,7 @@ import { bearings } from './bearing.ts';
 
 /** What the topic weighs: as the model was sure of it, guessed it, or came to it second. */
 const SURE_TOPIC = 6;
-const LIKELY_TOPIC = 5;
+const LIKELY_TOPIC = 5.5;
 const OTHER_TOPIC = 2;
 /** A fact of another topic than those heard must share a word that hardly another fact has. */
 const TELLING = 2.2;
@@ -31,6 +31,7 @@ export function factFor(scene: Scene, question: Move): Fact | null {
 /** "How many taps", "how many calls do you miss": the facts that count just that. */
 function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   const { brief } = scene.setting.persona;
+  if (UNCOUNTED.has(question.topic)) return [];
   const text = spokenText(asked);
   const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
   if (noun === null || HEADS.test(noun)) return [];
@@ -40,6 +41,14 @@ function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
 
+/** "How did you find their demo", "is there enough left in that pot, do you think", "what would need to go across to the till": surely about one thing, whatever the words remind of. */
+export function hasPlainTopic({ topic, confidence }: Move): boolean {
+  return confidence >= CONFIDENT && PLAIN.has(topic);
+}
+
+const PLAIN = new Set<string | null>(['competitors', 'budget', 'contract-end', 'timeline', 'decision-maker', 'team-size', 'integration', 'company', 'role']);
+/** "How many members would you like": no count that the brief holds. */
+const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
 const OF_A_PAIN = new Set<string>(['metrics', 'pain', 'process']);
 const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
 
