@@ -113,7 +113,7 @@ function ruledInstead({ label }: HeardStretch, segment: Segment, found: Found, u
   return COSTLY.has(label) || (label === 'goodbye' && endsNothing) ? [move('statement', span, GUESS, { specific: false })] : null;
 }
 
-const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'ask', 'statement']);
+const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'ask', 'statement', 'answer']);
 /** Readings that cost the rep something: believed where the model is sure, or the patterns find nothing else. */
 const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
 /** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */

@@ -61,7 +61,7 @@ function detailsOf(turn: Features, from: number, to: number, label: StretchLabel
 }
 
 /** What a question is sometimes taken for. */
-const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'objection-response']);
+const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'answer', 'objection-response']);
 
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const table = model().details[detail];

@@ -13,6 +13,7 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  if (asked.kind === 'need-payoff' && wishes(scene, question)) return false;
   if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
   const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
@@ -48,6 +49,13 @@ function saidLast(scene: Scene): Pain | null {
   const hits = (pain: Pain) => pain.keys.filter((key) => hasKey(said, [key])).length;
   const best = scene.setting.persona.brief.pains.toSorted((a, b) => hits(b) - hits(a))[0];
   return best !== undefined && hits(best) > 0 ? best : null;
+}
+
+/** "If you had it your way, what would you see there": what the persona wants, unless it has said so or a pain waits for just this. */
+function wishes(scene: Scene, question: Move): boolean {
+  const { state, setting } = scene;
+  const waits = state.lastPain !== null && layer(scene, state.lastPain) === 2 && state.lastPain.unlocks.cost.question === 'need-payoff';
+  return question.topic === 'goals' && !waits && setting.persona.brief.facts.some(({ id, topic }) => topic === 'goals' && !state.facts.has(id));
 }
 
 /** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
