@@ -2,7 +2,7 @@ import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import { spokenDate } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
-import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
+import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
 import type { Segment } from './hear/segments.ts';
 import { proposedStep } from './hear/steps.ts';
 import type { HeardStretch } from './learned/hearStretches.ts';
@@ -149,7 +149,7 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));
   const sure = topic?.confident === true;
-  const heard = topic === undefined ? [] : sure ? [topic.value] : [topic.value, topic.second];
+  const heard = topic === undefined ? [] : sure ? [topic.value] : topic.value === 'team-size' && thingCounted(segment.text) !== null ? [topic.second, topic.value] : [topic.value, topic.second];
   // In few words there is little but the phrase that names the topic.
   const first = topic?.guessed === true || (!sure && segment.words.length <= SHORT) ? named.slice(0, 1) : [];
   const order = [...first, ...heard, ...topicsOf(found)];

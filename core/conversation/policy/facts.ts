@@ -1,5 +1,6 @@
 import type { Fact, Pain } from '#core/contract/persona.ts';
 import { hasKey } from '../interpret.ts';
+import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
@@ -32,9 +33,8 @@ export function factFor(scene: Scene, question: Move): Fact | null {
 function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   const { brief } = scene.setting.persona;
   if (UNCOUNTED.has(question.topic)) return [];
-  const text = spokenText(asked);
-  const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
-  if (noun === null || HEADS.test(noun)) return [];
+  const noun = thingCounted(spokenText(asked));
+  if (noun === null) return [];
   const named = bearings(brief, noun);
   if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
   const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
@@ -50,7 +50,6 @@ const PLAIN = new Set<string | null>(['competitors', 'budget', 'contract-end', '
 /** "How many members would you like": no count that the brief holds. */
 const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
 const OF_A_PAIN = new Set<string>(['metrics', 'pain', 'process']);
-const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
 
 function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {
   const rank = question.topics.indexOf(fact.topic);
