@@ -18,7 +18,7 @@ const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this 
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
 const OTHERS_SEEN = / who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S* /;
-const HURTS = / (?:hardest|worst|toughest|trickiest|biggest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit|headache|challenge|problem|pain) /;
+const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)) /;
 const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
 const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out) /;
 
