@@ -149,7 +149,9 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));
   const sure = topic?.confident === true;
-  const heard = topic === undefined ? [] : sure ? [topic.value] : topic.value === 'team-size' && thingCounted(segment.text) !== null ? [topic.second, topic.value] : [topic.value, topic.second];
+  // Things are counted for what a firm has or measures, people for its team.
+  const isNoHeadCount = topic?.value === 'team-size' && (topic.second === 'company' || topic.second === 'metrics') && thingCounted(segment.text) !== null;
+  const heard = topic === undefined ? [] : sure ? [topic.value] : isNoHeadCount ? [topic.second, topic.value] : [topic.value, topic.second];
   // In few words there is little but the phrase that names the topic.
   const first = topic?.guessed === true || (!sure && segment.words.length <= SHORT) ? named.slice(0, 1) : [];
   const order = [...first, ...heard, ...topicsOf(found)];
@@ -160,11 +162,11 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
 }
 
-/** A question put to an objection is about the objection, unless its words name a topic. */
+/** A question put to an objection is about the objection, unless its words name a topic; `topics` has what it would be about if it were beside the objection. */
 function askedBack(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
-  const else_ = topics.length === 0 && namesTopic(stretch) ? asked(stretch, segment, found).topics : topics;
-  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics: else_ };
+  const beside = topics.length === 0 && namesTopic(stretch) ? asked(stretch, segment, found).topics : topics;
+  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics: beside };
 }
 
 function askedAboutCall(segment: Segment, found: Found, confidence: number, known: AskKind | null = null): Move {

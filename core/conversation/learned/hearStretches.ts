@@ -46,22 +46,23 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
   const { stretch } = model();
   return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
-    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED.label, details: detailsOf(turn, from, to, name) };
+    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED.label, details: detailsOf(turn, from, to, name, margin >= weights.confident.label) };
   });
 }
 
 /** Words that are known to ask, as the model hears a question. */
 export function hearQuestion(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch {
-  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, details: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question') };
+  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, details: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question', false) };
 }
 
-function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
-  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label || (DETAILS[detail].of === 'question' && MAY_ASK.has(label)));
+function detailsOf(turn: Features, from: number, to: number, label: StretchLabel, confident: boolean): HeardStretch['details'] {
+  const mayAsk = label === 'objection-response' || (!confident && MAY_ASK.has(label));
+  const wanted = DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label || (DETAILS[detail].of === 'question' && mayAsk));
   return Object.fromEntries(wanted.map((detail) => [detail, classify(detail, detailFeatures(turn, from, to, detail))]));
 }
 
-/** What a question is sometimes taken for. */
-const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'answer', 'objection-response']);
+/** What a question is sometimes taken for, where the model is not sure; beside a response to an objection, which may hold one. */
+const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'answer']);
 
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const table = model().details[detail];
