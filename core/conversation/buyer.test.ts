@@ -192,3 +192,20 @@ test('a half of a million in a summing up is no wrong figure', () => {
 test('no price objection comes where no price was named', () => {
   expect(act('gwen-pritchard', ["hi gwen it's owen from timely", 'great so before we start what would make this a good use of your time'], undefined, 12).text).not.toContain('sell a lot of cakes');
 });
+
+describe('a question in other clothes', () => {
+  const asked = (id: string, ...lines: string[]) => replies(hold(settingOf(id, 5), lines)).at(-1) ?? '';
+  const holds = (id: string, topic: string, reply: string) => personaOf(id).brief.facts.some((fact) => fact.topic === topic && fact.keys.some((key) => reply.toLowerCase().includes(key.toLowerCase())));
+
+  test.each([
+    ['do you know what the notice period is on your current agreement', 'contract-end'],
+    ['do you mind me asking who you use for that today', 'current-solution'],
+    ['is there enough left in the budget for this year do you think', 'budget'],
+  ])('%j is answered as what it asks', (line, topic) => {
+    for (const id of ['dana-whitfield', 'luis-ferreira', 'odalys-marrero']) expect(holds(id, topic, asked(id, line))).toBe(true);
+  });
+
+  test('what there is to spend this year is not taken for the cost of what was just told', () => {
+    for (const id of ['dana-whitfield', 'odalys-marrero']) expect(holds(id, 'budget', asked(id, "what's your biggest headache", 'how much have they set aside for this kind of thing this year'))).toBe(true);
+  });
+});

@@ -7,7 +7,7 @@ import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
 import { hearingAfter, type Hearing } from './learned/features.ts';
 import { memoised, memoisedBy } from './memo.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
-import { movesOf } from './stretchMoves.ts';
+import { movesOf, namesTopic } from './stretchMoves.ts';
 import { withoutQuestions } from './readByPatterns.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
@@ -61,15 +61,26 @@ const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${pha
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };
   const moves = parts.flatMap(({ stretch, segment, found }, index) => {
     const heard = movesOf(stretch, segment, found, utterance);
-    return heard.some((entry) => entry.kind === 'question') && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
+    return heard.some((entry) => entry.kind === 'question') && !isHeardToAsk(stretch) && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
   });
   return { moves: settled(moves), words, parts };
 }, 1000);
+
+/** What is clearly asked about the business is no question for show, whatever its words; one for show asks why a thing hurts, or nothing. */
+function isHeardToAsk(stretch: HeardStretch): boolean {
+  return stretch.label === 'question' && (stretch.confident || stretch.details.topic?.confident === true) && namesTopic(stretch) && stretch.details.topic?.value !== 'pain';
+}
 
 /** "Perfect, I will send the invite, speak Wednesday, bye" settles a day and proposes none. */
 function settled(moves: readonly Move[]): readonly Move[] {
   if (!moves.some((entry) => entry.kind === 'accept' || entry.kind === 'promise') || !moves.some((entry) => entry.kind === 'goodbye')) return moves;
   return moves.filter((entry) => entry.kind !== 'next-step');
+}
+
+/** What of the call goes with the words. */
+export function hearingIn(context: HeardContext): Hearing {
+  const { phase, open, lastLine } = spokenIn('', context);
+  return hearingAfter(phase, open, lastLine);
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */

@@ -4,8 +4,8 @@ import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { plainly } from './hear/plainly.ts';
 import { spokenText, wordsOf } from './hear/words.ts';
-import { hasKey, interpret } from './interpret.ts';
-import type { Move, MoveKind } from './moves.ts';
+import { hasKey, hearingIn, interpret } from './interpret.ts';
+import { CONFIDENT, type Move, type MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
@@ -34,7 +34,7 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, move, utterance));
+  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, besideObjection(state, move, utterance), utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
@@ -57,8 +57,17 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
-  const lost = lostQuestion(utterance, moves);
-  return plainly(setting.persona, lost === null ? moves : [...moves, lost], utterance);
+  const lost = lostQuestion(utterance, moves, hearingIn(state));
+  // Behind a response to an objection it may well be about that.
+  const doubted = lost !== null && lost.slots.question !== undefined && state.pendingObjection !== null && lost.confidence < CONFIDENT;
+  const asked = doubted ? { ...lost, topic: null, slots: { ...lost.slots, question: { ...lost.slots.question!, followUp: true } } } : lost;
+  return plainly(setting.persona, asked === null ? moves : [...moves, asked], utterance);
+}
+
+/** A question put to an objection that has nothing to do with it asks for what its words name. */
+function besideObjection(state: PersonaState, move: Move, utterance: string): Move {
+  if (state.pendingObjection === null || move.topic !== null || move.topics.length === 0 || isAbout(state.pendingObjection, [move], utterance)) return move;
+  return { ...move, topic: move.topics[0] ?? null, slots: { question: { kind: 'situation', open: true, ...move.slots.question, followUp: false } } };
 }
 
 /** "Is this Gwen Pritchard at Tallis Green" asks who is on the line; "hi, Gwen at Tallis Green" calls the person, and is no introduction. */

@@ -2,7 +2,7 @@ import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import { spokenDate } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
-import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
+import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
 import type { Segment } from './hear/segments.ts';
 import { proposedStep } from './hear/steps.ts';
 import type { HeardStretch } from './learned/hearStretches.ts';
@@ -13,6 +13,7 @@ import { questionOf, ruleMoves } from './ruleMoves.ts';
 export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, utterance: string): Move[] {
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
+  if (isMistaken(stretch, segment, found)) return [{ ...asked(stretch, segment, found), span }];
   const ruled = isDoubted(stretch, found) ? ruledInstead(stretch, segment, found, utterance) : null;
   if (ruled !== null) return ruled;
   const moves: Move[] = [];
@@ -26,10 +27,10 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   switch (stretch.label) {
     case 'question': {
       const ruled = questionOf(segment, found, false);
-      // "How are you" and "do you have a minute" are known by their words.
-      if (ruled?.kind === 'small-talk' || ruled?.kind === 'permission') moves.push({ ...ruled, span });
+      // "How are you" and "do you have a minute" are known by their words, where they name nothing else.
+      if ((ruled?.kind === 'small-talk' || ruled?.kind === 'permission') && !namesTopic(stretch)) moves.push({ ...ruled, span });
       else moves.push({ ...asked(stretch, segment, found), span });
-      if (found.moves.has('offTopic') && found.strong.size === 0) add('off-topic', {}, LIKELY);
+      if (found.moves.has('offTopic') && found.strong.size === 0 && !surelyNames(stretch, found)) add('off-topic', {}, LIKELY);
       break;
     }
     case 'ask': {
@@ -68,7 +69,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     case 'objection-response':
       add('objection-response');
       if (stretch.details.acknowledge?.value === 'yes') add(found.moves.has('empathy') ? 'empathy' : 'acknowledgement', { specific: found.moves.has('empathy') });
-      if (isQuestion(segment, found) && step === null) moves.push({ ...askedBack(segment, found), span });
+      if (isQuestion(segment, found) && step === null) moves.push({ ...(surelyNames(stretch, found) ? asked(stretch, segment, found) : askedBack(stretch, segment, found)), span });
       break;
     default:
       add(stretch.label === 'statement' ? 'statement' : KIND_OF[stretch.label] ?? 'statement', stretch.label === 'statement' ? { specific: false } : {});
@@ -78,8 +79,27 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   return moves;
 }
 
+/** True where the words are about one topic of the business more than about another. */
+export function namesTopic({ details: { topic } }: HeardStretch): boolean {
+  return topic !== undefined && topic.value !== 'none' && !topic.guessed;
+}
+
+function surelyNames(stretch: HeardStretch, found: Found): boolean {
+  const { topic } = stretch.details;
+  return namesTopic(stretch) && (topic?.confident === true || found.topics.has(topic?.value as FactTopic));
+}
+
+/** A question may be taken for the courtesy that it comes in, or for what is mostly said at this point. */
+function isMistaken(stretch: HeardStretch, segment: Segment, found: Found): boolean {
+  const { label, confident } = stretch;
+  if (confident || !MISTAKEN.has(label) || !namesTopic(stretch) || found.asks.size > 0 || !isQuestion(segment, found)) return false;
+  return label === 'statement' || surelyNames(stretch, found);
+}
+
 /** What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong. */
-function isDoubted({ label, confident, guessed }: HeardStretch, found: Found): boolean {
+function isDoubted(stretch: HeardStretch, found: Found): boolean {
+  const { label, confident, guessed } = stretch;
+  if (label === 'question' && surelyNames(stretch, found)) return guessed;
   return guessed || (!confident && (GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
 }
 
@@ -95,6 +115,7 @@ function ruledInstead({ label }: HeardStretch, segment: Segment, found: Found, u
   return COSTLY.has(label) || (label === 'goodbye' && endsNothing) || tells ? [move('statement', span, GUESS, { specific: false })] : null;
 }
 
+const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'ask', 'statement', 'answer']);
 /** Readings that cost the rep something: believed where the model is sure, or the patterns find nothing else. */
 const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
 /** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */
@@ -126,12 +147,14 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
 const SHORT = 7;
 
 /** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where little is said or the model guesses. */
-function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
+export function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const { topic, kind } = stretch.details;
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));
   const sure = topic?.confident === true;
-  const heard = topic === undefined ? [] : sure ? [topic.value] : [topic.value, topic.second];
+  // Things are counted for what a firm has or measures, people for its team.
+  const isNoHeadCount = topic?.value === 'team-size' && (topic.second === 'company' || topic.second === 'metrics') && thingCounted(segment.text) !== null;
+  const heard = topic === undefined ? [] : sure ? [topic.value] : isNoHeadCount ? [topic.second, topic.value] : [topic.value, topic.second];
   // In few words there is little but the phrase that names the topic.
   const first = topic?.guessed === true || (!sure && segment.words.length <= SHORT) ? named.slice(0, 1) : [];
   const order = [...first, ...heard, ...topicsOf(found)];
@@ -142,10 +165,11 @@ function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
 }
 
-/** A question put to an objection is about the objection, unless its words name a topic. */
-function askedBack(segment: Segment, found: Found): Move {
+/** A question put to an objection is about the objection, unless its words name a topic; `topics` has what it would be about if it were beside the objection. */
+function askedBack(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
-  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics };
+  const beside = topics.length === 0 && namesTopic(stretch) ? asked(stretch, segment, found).topics : topics;
+  return { ...move('question', [0, 0], LIKELY, { question: { kind: questionKind(found), open: isOpen(segment), followUp: topics.length === 0 } }), topic: topics[0] ?? null, topics: beside };
 }
 
 function askedAboutCall(segment: Segment, found: Found, confidence: number, known: AskKind | null = null): Move {

@@ -1,6 +1,9 @@
-import { CONFIDENT, LIKELY, move, type AskKind, type Move, type MoveKind } from '../moves.ts';
+import type { Hearing } from '../learned/features.ts';
+import { hearQuestion } from '../learned/hearStretches.ts';
+import { CONFIDENT, move, type AskKind, type Move, type MoveKind } from '../moves.ts';
+import { asked } from '../stretchMoves.ts';
 import { lookUp } from './lexicon.ts';
-import { isOpen, isRhetorical, questionKind, topicsOf } from './questions.ts';
+import { isRhetorical } from './questions.ts';
 import { segmentOf } from './segments.ts';
 import { wordsOf } from './words.ts';
 
@@ -15,7 +18,7 @@ const TURNED = new Set(['do you', 'do they', 'did you', 'did they', 'did it', 'd
 const BEFORE_TURNED = new Set([...GOES_ON, 'i', 'we', 'they', 'what', 'how', 'who', 'when', 'where', 'why', 'which', 'will', 'would', 'could', 'that', 'it', 'happy', 'love', 'glad']);
 
 /** The question that a turn of several things ends with, where nothing in `moves` was heard to ask it; else null. */
-export function lostQuestion(utterance: string, moves: readonly Move[]): Move | null {
+export function lostQuestion(utterance: string, moves: readonly Move[], hearing: Hearing): Move | null {
   const words = wordsOf(utterance);
   for (let at = words.length - 3; at >= Math.max(0, words.length - LONGEST); at--) {
     if (!asksFrom(words.map((word) => word.text), at)) continue;
@@ -26,9 +29,7 @@ export function lostQuestion(utterance: string, moves: readonly Move[]): Move | 
     const found = lookUp(segment.words.map((word) => word.text));
     const [ask] = found.strong.size > 0 ? [] : [...found.asks.keys()];
     if (ask !== undefined) return { ...aboutCall(ask), span };
-    const topics = topicsOf(found).filter((topic) => found.strong.has(topic));
-    const kind = questionKind(found);
-    return { ...move('question', span, LIKELY, { question: { kind, open: isOpen(segment), followUp: found.questions.has('followUp') } }), topic: topics[0] ?? null, topics };
+    return { ...asked(hearQuestion(segment.words, utterance, hearing), segment, found), span };
   }
   return null;
 }

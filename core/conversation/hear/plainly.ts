@@ -18,8 +18,9 @@ const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this 
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
 const OTHERS_SEEN = / who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S* /;
-const HURTS = / (?:hardest|worst|toughest|trickiest|biggest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit|headache|challenge|problem|pain) /;
-const LIKED = / (?:(?:anything|what) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out) /;
+const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)) /;
+const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
+const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out) /;
 
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
@@ -41,6 +42,7 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (BUYS.test(text)) return { ...question, topic: null, topics: [], slots: { ask: 'interest', question: { kind: 'situation', open: false, followUp: false } } };
   if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
   if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...question, slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
+  if (question.topic === 'competitors' && THEIRS.test(text)) return about(question, ['competitors']);
   if (LIKED.test(text)) return about(question, []);
   if (HURTS.test(text) && question.confidence < CONFIDENT) return { ...about(question, ['pain']), slots: { question: { kind: 'problem', open: true, followUp: false } } };
   if (OWN_PART.test(text)) return about(question, ['role']);

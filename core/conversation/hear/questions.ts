@@ -94,3 +94,14 @@ export function topicsOf(found: Found): FactTopic[] {
   const usable = found.strong.size > 0 ? entries.filter(([topic]) => found.strong.has(topic)) : entries;
   return usable.toSorted((a, b) => b[1] - a[1]).map(([topic]) => topic);
 }
+
+const COUNTED = / how many (?:of (?:the|your|those|these|them) )?(?:(?:other|different|more|new|full|part|time|total|actual) )*(\S+)(?: (\S+))?/;
+/** Who is counted, and words that name nothing. */
+const HEADS = /^(?:people|folks?|guys|fellas|family|staff|employees|users|heads|hands|lads|girls|crew|paralegals|techs|reps|nurses|supers|seats|men|women|\S+(?:men|[^bm]ers|ors|ists|[td]ants|ians|ees)|of|are|is|you|do|did|does|would|will|have|has|in|on|at|work|actually|live|need|there)$/;
+const THINGS = /^(?:customers|orders|letters|trailers|papers|errors|doors|floors|computers|printers|offers|matters|years|quarters)$/;
+
+/** What is counted in "how many tills", but no head count: "how many drivers", "how many project managers". */
+export function thingCounted(text: string): string | null {
+  const [, noun = '', next = ''] = COUNTED.exec(text) ?? [];
+  return THINGS.test(noun) || !(HEADS.test(noun) || (next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
+}

@@ -49,14 +49,22 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
   const { stretch } = model();
   return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
-    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED.label, details: detailsOf(turn, from, to, name) };
+    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED.label, details: detailsOf(turn, from, to, name, margin >= weights.confident.label) };
   });
 }
 
-function detailsOf(turn: Features, from: number, to: number, label: StretchLabel): HeardStretch['details'] {
+/** Words that are known to ask, as the model hears a question. */
+export function hearQuestion(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch {
+  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, details: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question', false) };
+}
+
+function detailsOf(turn: Features, from: number, to: number, label: StretchLabel, confident: boolean): HeardStretch['details'] {
+  const mayAsk = label === 'objection-response' || (!confident && MAY_ASK.has(label));
   const details: HeardStretch['details'] = {};
   let shared: readonly number[] | undefined;
-  for (const detail of DETAILS_OF.get(label) ?? []) {
+  for (const detail of DETAIL_NAMES) {
+    const { of } = DETAILS[detail];
+    if (of !== label && !(of === 'question' && mayAsk)) continue;
     // All but the topic rest on the same features.
     const buckets = detail === 'topic' ? detailFeatures(turn, from, to, detail) : (shared ??= detailFeatures(turn, from, to, detail));
     details[detail] = classify(detail, buckets);
@@ -64,7 +72,8 @@ function detailsOf(turn: Features, from: number, to: number, label: StretchLabel
   return details;
 }
 
-const DETAILS_OF = new Map(STRETCH_LABELS.map((label) => [label, DETAIL_NAMES.filter((detail) => DETAILS[detail].of === label)]));
+/** What a question is sometimes taken for, where the model is not sure; beside a response to an objection, which may hold one. */
+const MAY_ASK = new Set<StretchLabel>(['ask', 'permission', 'small-talk', 'statement', 'answer']);
 
 function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const { rows, weights: table } = model().details[detail];

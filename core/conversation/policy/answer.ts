@@ -6,7 +6,7 @@ import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { tellingStems } from './bearing.ts';
 import { answerExperience } from './experience.ts';
-import { factFor, tell } from './facts.ts';
+import { factFor, hasPlainTopic, tell } from './facts.ts';
 import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';
 
@@ -74,7 +74,7 @@ function isLast(scene: Scene, question: Move): boolean {
 /** "What would it take to go ahead?": what still stands in the way, where the persona has kept it to itself so far. */
 function answerCondition(scene: Scene, question: Move): boolean {
   const { state, setting, heard } = scene;
-  if (!CONDITION.test(spokenText(heard.text.slice(...question.span))) || state.agreed !== null) return false;
+  if (!CONDITION.test(spokenText(heard.text.slice(...question.span))) || state.agreed !== null || hasPlainTopic(question)) return false;
   if (state.pendingObjection !== null) return heard.objection !== 'resolved' && speakFirst(scene, ['condition', `objection-why-${state.pendingObjection.category}`]);
   const next = setting.persona.brief.objections.find((objection) => !state.objections.has(objection.id) && (objection.trigger === 'next-step' || objection.trigger === 'mid-call'));
   if (next === undefined || state.objections.size >= tuningOf(setting.persona).maxObjections) return speakFirst(scene, ['concerns-none', 'unknown']);

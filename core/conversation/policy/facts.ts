@@ -1,5 +1,6 @@
 import type { Fact, Pain } from '#core/contract/persona.ts';
 import { hasKey } from '../interpret.ts';
+import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
@@ -7,7 +8,7 @@ import { bearings } from './bearing.ts';
 
 /** What the topic weighs: as the model was sure of it, guessed it, or came to it second. */
 const SURE_TOPIC = 6;
-const LIKELY_TOPIC = 5;
+const LIKELY_TOPIC = 5.5;
 const OTHER_TOPIC = 2;
 /** A fact of another topic than those heard must share a word that hardly another fact has. */
 const TELLING = 2.2;
@@ -19,7 +20,7 @@ export function factFor(scene: Scene, question: Move): Fact | null {
   const { brief } = scene.setting.persona;
   const asked = scene.heard.text.slice(...question.span);
   const words = bearings(brief, asked);
-  const figures = new Set(figuresFor(scene, asked));
+  const figures = new Set(figuresFor(scene, question, asked));
   let best: { fact: Fact; score: number } | null = null;
   for (const fact of brief.facts) {
     const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0));
@@ -29,18 +30,26 @@ export function factFor(scene: Scene, question: Move): Fact | null {
 }
 
 /** "How many taps", "how many calls do you miss": the facts that count just that. */
-function figuresFor(scene: Scene, asked: string): string[] {
+function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   const { brief } = scene.setting.persona;
-  const text = spokenText(asked);
-  const noun = / how many (?:of (?:the|your|those) )?(\S+) /.exec(text)?.[1] ?? null;
-  if (noun === null || HEADS.test(noun)) return [];
+  if (UNCOUNTED.has(question.topic)) return [];
+  const noun = thingCounted(spokenText(asked));
+  if (noun === null) return [];
   const named = bearings(brief, noun);
   if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
-  const pain = painIn(scene, asked) ?? scene.state.lastPain;
+  const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
 
-const HEADS = /^(?:people|folks|staff|employees|users|heads|reps|seats|of|are|do|on|in|work)$/;
+/** "How did you find their demo", "is there enough left in that pot, do you think", "what would need to go across to the till": surely about one thing, whatever the words remind of. */
+export function hasPlainTopic({ topic, confidence }: Move): boolean {
+  return confidence >= CONFIDENT && PLAIN.has(topic);
+}
+
+const PLAIN = new Set<string | null>(['competitors', 'budget', 'contract-end', 'timeline', 'decision-maker', 'team-size', 'integration', 'company', 'role']);
+/** "How many members would you like": no count that the brief holds. */
+const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
+const OF_A_PAIN = new Set<string>(['metrics', 'pain', 'process']);
 
 function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {
   const rank = question.topics.indexOf(fact.topic);

@@ -13,6 +13,7 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
+  if (asked.kind === 'need-payoff' && wishes(scene, question)) return false;
   if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
   const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
@@ -21,7 +22,7 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   if (costly && priced === null && asked.kind === 'implication' && question.topic === 'process') return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
-  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || question.topic === 'process' || (touched !== null && question.confidence < CONFIDENT))) {
+  if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || (question.topic === 'process' && question.confidence < CONFIDENT) || (touched !== null && question.confidence < CONFIDENT))) {
     return goDeeper(scene, current, question);
   }
   if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
@@ -50,6 +51,13 @@ function saidLast(scene: Scene): Pain | null {
   return best !== undefined && hits(best) > 0 ? best : null;
 }
 
+/** "If you had it your way, what would you see there": what the persona wants, unless it has said so or a pain waits for just this. */
+function wishes(scene: Scene, question: Move): boolean {
+  const { state, setting } = scene;
+  const waits = state.lastPain !== null && layer(scene, state.lastPain) === 2 && state.lastPain.unlocks.cost.question === 'need-payoff';
+  return question.topic === 'goals' && !waits && setting.persona.brief.facts.some(({ id, topic }) => topic === 'goals' && !state.facts.has(id));
+}
+
 /** What a remedy would be worth is told, where a pain lies open and nothing deeper waits for just this question. */
 function pays(scene: Scene): boolean {
   const pain = scene.state.lastPain ?? strongest(scene);
@@ -57,13 +65,13 @@ function pays(scene: Scene): boolean {
 }
 
 const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
-const POINTS_BACK = / (?:that|it|this|those|these|them|all of) /;
+const POINTS_BACK = / (?:(?:do|does|did|is|are|was|would|will|has|all|all of|each of) (?:that|it|this|those|these|them)|(?:that|it|this|those|these|they) (?:all )?(?:cost|costs|end|ends|ended|add|adds|come|comes|run|runs|set|sets|eat|eats|work|works|mean|means)|(?:of|to|on|by|into) (?:that|it|this|those|these|them)(?= in | a | per | over | every | each | $)) /;
 
 /** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
 function asksCost(scene: Scene, question: Move): boolean {
   const text = spokenText(scene.heard.text.slice(...question.span));
   if (!MONEY.test(text) || !POINTS_BACK.test(text) || (question.slots.question?.followUp && question.slots.question.kind !== 'implication')) return false;
-  return question.slots.question?.kind === 'implication' || question.topic === null || question.topic === 'budget' || question.topic === 'pain';
+  return question.slots.question?.kind === 'implication' || question.topic === null || (question.topic === 'budget' && question.confidence < CONFIDENT) || question.topic === 'pain';
 }
 
 /** The cost of the pain that was just told, even before its cause; or in character that the number is not for now. */
