@@ -26,6 +26,12 @@ test('whatever was said whenever, the rows sum to the total and nothing is negat
   );
 });
 
+test('a word that every object has a property by the name of is a word like others', () => {
+  const lines = ['Hello?', 'Hi, this is Jo from Rotaworks, do you have a minute?', 'We hired a constructor and our constructor misses two shifts a week.', 'So the constructor is late, how does the constructor plan?', 'We plan on paper and a constructor reads it twice.', 'What does the constructor lose by it?'];
+  const turns = lines.map((text, index): SpokenTurn => ({ role: index % 2 === 0 ? 'persona' : 'rep', text }));
+  for (const callType of CALL_TYPES) expect(JSON.stringify(check(scoreCall({ turns, callType, timings: false })))).not.toContain('native code');
+});
+
 test('times that run on are measured however they overlap, and none of the figures is negative', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 9_000 })), { minLength: 2, maxLength: 12 });
   fc.assert(

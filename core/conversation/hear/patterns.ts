@@ -104,7 +104,7 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       take(alone, at, candidates);
       if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    return new Matches(words, text, Array.from(Int32Array.from(candidates).sort(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
+    return matchesOf(words, text, Array.from(Int32Array.from(candidates).toSorted(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
   };
 
   function take(listed: readonly Anchored[], at: number, candidates: number[]): void {
@@ -139,49 +139,43 @@ interface KnownWord {
   alone: readonly Anchored[];
 }
 
-/** The phrases in a text, at most one match each, in the order of the entries; and those in any stretch of it, for which nothing is looked up anew. */
-export class Matches<T> {
-  readonly words: readonly string[];
-  private readonly text: Int32Array;
-  private readonly found: readonly (Candidate<T> & { match: Match<T> | undefined })[];
+/** The phrases in a text, at most one match each, in the order of the entries. */
+export interface Matches<T> {
+  all(): Match<T>[];
+  /** Those in a stretch of the text, as if it stood alone; nothing is looked up anew. */
+  within(from: number, to: number): Match<T>[];
+}
 
-  constructor(words: readonly string[], text: Int32Array, candidates: readonly Candidate<T>[]) {
-    this.words = words;
-    this.text = text;
-    const found: (Candidate<T> & { match: Match<T> | undefined })[] = [];
-    for (const candidate of candidates) {
-      const match = this.find(candidate, 0, words.length);
-      if (match !== undefined || candidate.pattern.edged) found.push({ pattern: candidate.pattern, low: candidate.low, high: candidate.high, match });
-    }
-    this.found = found;
+function matchesOf<T>(words: readonly string[], text: Int32Array, candidates: readonly Candidate<T>[]): Matches<T> {
+  const found: { candidate: Candidate<T>; match: Match<T> | undefined }[] = [];
+  for (const candidate of candidates) {
+    const match = find(candidate, words, text, 0, words.length);
+    if (match !== undefined || candidate.pattern.edged) found.push({ candidate, match });
   }
+  return {
+    all: () => found.flatMap(({ match }) => match ?? []),
+    within: (from, to) => {
+      const matches: Match<T>[] = [];
+      for (const { candidate, match } of found) {
+        const bound = candidate.pattern.edged ? undefined : match;
+        // What is first found behind the stretch is not in it.
+        if (bound !== undefined && bound.from >= to) continue;
+        const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : find(candidate, words, text, from, to);
+        if (own !== undefined) matches.push(own);
+      }
+      return matches;
+    },
+  };
+}
 
-  all(): Match<T>[] {
-    return this.found.flatMap(({ match }) => match ?? []);
+/** Where a pattern is first found in a stretch of a text; of several ways to match there, the one written first. */
+function find<T>({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, words: readonly string[], text: Int32Array, from: number, to: number): Match<T> | undefined {
+  const last = anchored ? from : Math.min(to - 1, high);
+  for (let at = Math.max(from, low); at <= last; at++) {
+    const end = reach(first, words, text, at, to);
+    if (end >= 0) return { value, score, from: at, to: end };
   }
-
-  /** The matches in a stretch of the text, as if it stood alone. */
-  within(from: number, to: number): Match<T>[] {
-    const matches: Match<T>[] = [];
-    for (const candidate of this.found) {
-      const bound = candidate.pattern.edged ? undefined : candidate.match;
-      // What is first found behind the stretch is not in it.
-      if (bound !== undefined && bound.from >= to) continue;
-      const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : this.find(candidate, from, to);
-      if (own !== undefined) matches.push(own);
-    }
-    return matches;
-  }
-
-  /** Where a pattern is first found; of several ways to match there, the one written first. */
-  private find({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, from: number, to: number): Match<T> | undefined {
-    const last = anchored ? from : Math.min(to - 1, high);
-    for (let at = Math.max(from, low); at <= last; at++) {
-      const end = reach(first, this.words, this.text, at, to);
-      if (end >= 0) return { value, score, from: at, to: end };
-    }
-    return undefined;
-  }
+  return undefined;
 }
 
 const NOTHING: readonly Anchored[] = [];

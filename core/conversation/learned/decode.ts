@@ -34,7 +34,7 @@ const LONGEST = 60;
  */
 export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], cuts: readonly number[] = everywhere(turn.length), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
   const count = weights.labels;
-  const scores = new Scores(turn, weights, cuts);
+  const scores = scoresOf(turn, weights, cuts);
   const { begins, ends, extents, phrases } = scores;
   const ways = waysTo(cuts.length, count);
   for (let label = 0; label < count; label++) ways.entry[label] = weights.follow[count * count + label]!;
@@ -121,70 +121,58 @@ function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores
 }
 
 /** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
-class Scores {
+interface Scores {
   /** By cut, then label; less all words before the cut, which leaves of those in `ends` the ones between. */
-  readonly begins: Float64Array;
+  begins: Float64Array;
   /** By cut, then label; with all words before the cut. */
-  readonly ends: Float64Array;
+  ends: Float64Array;
   /** By kind of extent, then label, so far as they were asked for. */
-  readonly extents: Float64Array;
+  extents: Float64Array;
   /** By label, of the stretch that was set last. */
-  readonly phrases: Float64Array;
-
-  private readonly turn: Features;
-  private readonly cuts: readonly number[];
-  private readonly weights: ArrayLike<number>;
-  private readonly rows: ArrayLike<number> | undefined;
-  private readonly count: number;
-  private readonly knownExtents = new Uint8Array(EXTENTS);
-  /** The last to begin first; how many of them begin within the stretch; where it ends. */
-  private readonly found: Features['phrases'];
-  private passed = 0;
-  private to = 0;
-
-  constructor(turn: Features, { rows, label: weights, labels: count }: StretchWeights, cuts: readonly number[]) {
-    this.turn = turn;
-    this.cuts = cuts;
-    this.weights = weights;
-    this.rows = rows;
-    this.count = count;
-    const { begins, ends } = roomFor(cuts.length * count);
-    this.begins = begins.fill(0, 0, cuts.length * count);
-    this.ends = ends;
-    this.extents = new Float64Array(EXTENTS * count);
-    this.phrases = new Float64Array(count);
-    this.found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
-    this.sumWords();
-  }
-
+  phrases: Float64Array;
   /** Sets where the stretch ends. It has to be followed by `beginAt`, from right to left. */
-  endAt(cut: number): void {
-    this.to = this.cuts[cut]!;
-    this.passed = 0;
-    this.phrases.fill(0);
+  endAt(cut: number): void;
+  /** Sets where the stretch begins, and says where the row of its extent is. */
+  beginAt(cut: number): number;
+  /** By how much a label beats the next best one for a stretch. */
+  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number;
+}
+
+function scoresOf(turn: Features, { rows, label: weights, labels: count }: StretchWeights, cuts: readonly number[]): Scores {
+  const { begins, ends } = roomFor(cuts.length * count);
+  const extents = new Float64Array(EXTENTS * count);
+  const known = new Uint8Array(EXTENTS);
+  const phrases = new Float64Array(count);
+  // The last to begin first; how many of them begin within the stretch.
+  const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
+  let passed = 0;
+  let to = 0;
+  sumWords();
+  return { begins, ends, extents, phrases, endAt, beginAt, marginOf };
+
+  function endAt(cut: number): void {
+    to = cuts[cut]!;
+    passed = 0;
+    phrases.fill(0);
   }
 
-  /** Sets where the stretch begins, and says where the row of its extent is. */
-  beginAt(cut: number): number {
-    const { found, turn, count } = this;
-    const from = this.cuts[cut]!;
-    for (; this.passed < found.length && found[this.passed]!.from >= from; this.passed++) {
-      const phrase = found[this.passed]!;
-      if (phrase.to <= this.to) this.add(phrase.bucket, this.phrases, 0);
+  function beginAt(cut: number): number {
+    const from = cuts[cut]!;
+    for (; passed < found.length && found[passed]!.from >= from; passed++) {
+      const phrase = found[passed]!;
+      if (phrase.to <= to) add(phrase.bucket, phrases, 0);
     }
-    const extent = extentOf(turn, from, this.to);
-    if (this.knownExtents[extent] === 0) {
-      this.knownExtents[extent] = 1;
-      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) this.add(bucket, this.extents, extent * count);
+    const extent = extentOf(turn, from, to);
+    if (known[extent] === 0) {
+      known[extent] = 1;
+      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) add(bucket, extents, extent * count);
     }
     return extent * count;
   }
 
-  /** By how much a label beats the next best one for a stretch. */
-  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
-    const { begins, ends, extents, phrases, count } = this;
-    this.endAt(right);
-    const extent = this.beginAt(left);
+  function marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
+    endAt(right);
+    const extent = beginAt(left);
     let own = 0;
     let second = -Infinity;
     for (let each = 0; each < count; each++) {
@@ -195,30 +183,29 @@ class Scores {
     return own - second;
   }
 
-  private sumWords(): void {
-    const { turn, cuts, begins, ends, count } = this;
+  function sumWords(): void {
     const sum = new Float64Array(count);
+    begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!.own) this.add(bucket, sum, 0);
+      if (place > 0) for (const bucket of turn.words[place - 1]!.own) add(bucket, sum, 0);
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
         for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
-        for (const bucket of endFeatures(turn, place)) this.add(bucket, ends, cut * count);
+        for (const bucket of endFeatures(turn, place)) add(bucket, ends, cut * count);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
-      if (place > 0) this.add(turn.pairs[place - 1]!, sum, 0);
+      if (place > 0) add(turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      for (const bucket of startFeatures(turn, place)) this.add(bucket, begins, cut * count);
+      for (const bucket of startFeatures(turn, place)) add(bucket, begins, cut * count);
       for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
       cut += 1;
     }
   }
 
   /** Adds a feature's weights to a row. */
-  private add(bucket: number, into: Float64Array, row: number): void {
-    const { weights, count } = this;
-    const from = this.rows === undefined ? bucket * count : this.rows[bucket]!;
+  function add(bucket: number, into: Float64Array, row: number): void {
+    const from = rows === undefined ? bucket * count : rows[bucket]!;
     if (from < 0) return;
     for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
   }

@@ -35,7 +35,6 @@ export interface Features {
   /** By place: how many words before it the persona had just said. */
   echoes: Int32Array;
   hearing: Hearing;
-  hashes: HearingHashes;
 }
 
 /** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
@@ -48,107 +47,81 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
   const echoes = new Int32Array(length + 1);
   for (let at = 0; at < length; at++) {
     const { text, end, stop } = words[at]!;
-    pairs[at] = bucketOf(hashed(hashes[at]!.pair, wordAt(texts, at + 1)));
+    pairs[at] = ending(hashes[at]!.named[PAIR]!, wordAt(texts, at + 1));
     stops[at] = !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops;
     echoes[at + 1] = echoes[at]! + (text.length > 3 && hearing.heard.has(stemKey(text)) ? 1 : 0);
   }
-  return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing, hashes: ofHearing(hearing) };
+  return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing };
 }
 
 const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket('stops') } as const;
 
-/** What of features rests on one word: buckets, and hashes that other words follow. */
+/** What of features rests on one word. */
 interface WordHashes {
   /** Buckets: the word, and its beginning and ending, which carry over to words that were never seen. */
   own: readonly number[];
-  /** Buckets of a stretch that begins or ends with the word, and of a border at it or behind it. */
-  first: number;
-  last: number;
-  at: number;
-  before: number;
-  /** Hashes of rows of words that begin with the word. */
-  pair: number;
-  firstTwo: number;
-  lastTwo: number;
-  beforeAt: number;
-  atAfter: number;
-  around: number;
-  twoBefore: number;
-  twoAfter: number;
-  atTwoAfter: number;
+  /** By name of feature: the hash of the name and the word, which other words may follow. */
+  named: Int32Array;
 }
 
+/** Features that begin with a word: of a stretch that begins or ends with it, of a border at it or behind it, and of rows of words. */
+const NAMES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'] as const;
+const [FIRST, LAST, AT, BEFORE, PAIR, FIRST_TWO, LAST_TWO, BEFORE_AT, AT_AFTER, AROUND, TWO_BEFORE, TWO_AFTER, AT_TWO_AFTER] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 const hashesOf = memoised((word: string): WordHashes => {
-  const after = (name: string) => hashed(hashed(UNHASHED, name), word);
   const parts = AMOUNT.test(word) ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
-  return {
-    own: [bucket('u', word), ...parts], first: bucket('f1', word), last: bucket('l1', word), at: bucket('B0', word), before: bucket('B-', word),
-    pair: after('b'), firstTwo: after('f2'), lastTwo: after('l2'), beforeAt: after('B-0'), atAfter: after('B01'), around: after('B-01'), twoBefore: after('B--'), twoAfter: after('B12'), atTwoAfter: after('B012'),
-  };
+  return { own: [bucket('u', word), ...parts], named: Int32Array.from(NAMES, (name) => hashed(prefix(name), word)) };
 }, 5000);
 
 const AMOUNT = /^[\d$£€]/;
 const NUMBER = bucket('number');
 
-/** What of features rests on where the call stands. */
-interface HearingHashes {
-  /** Hashes that a word follows. */
-  open: number;
-  phase: number;
-  /** Buckets of a stretch's beginning, at the turn's or within, and of its end. */
-  ofOpen: number;
-  ofPhase: number;
-  first: number;
-  inner: number;
-  last: number;
-  more: number;
-}
-
-function ofHearing({ open, phase }: Hearing): HearingHashes {
-  return {
-    open: hashed(hashed(UNHASHED, 'of'), open), phase: hashed(hashed(UNHASHED, 'pf'), phase), ofOpen: bucket('o', open), ofPhase: bucket('p', phase),
-    first: bucket('first', open), inner: bucket('inner', open), last: bucket('last', open), more: bucket('more', open),
-  };
-}
-
 /** What tells of a stretch that begins at a place. */
-export function startFeatures({ texts, words, hashes }: Features, place: number): number[] {
-  const word = texts[place]!;
+export function startFeatures({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
+  const [{ named }, word] = [words[place]!, texts[place]!];
   return [
-    words[place]!.first, bucketOf(hashed(words[place]!.firstTwo, wordAt(texts, place + 1))), bucketOf(hashed(hashes.open, word)), bucketOf(hashed(hashes.phase, word)),
-    place === 0 ? hashes.first : hashes.inner, hashes.ofOpen, hashes.ofPhase,
+    bucketOf(named[FIRST]!), ending(named[FIRST_TWO]!, wordAt(texts, place + 1)), ending(hashed(BEGINS.openWord, open), word), ending(hashed(BEGINS.phaseWord, phase), word),
+    ending(place === 0 ? BEGINS.first : BEGINS.inner, open), ending(BEGINS.open, open), ending(BEGINS.phase, phase),
   ];
 }
 
 /** What tells of a stretch that ends before a place, which is not the first. */
-export function endFeatures({ length, texts, words, stops, hashes }: Features, place: number): number[] {
+export function endFeatures({ length, texts, words, stops, hearing }: Features, place: number): number[] {
   const before = place > 1 ? words[place - 2]! : OUTSIDE.before;
-  return [words[place - 1]!.last, bucketOf(hashed(before.lastTwo, texts[place - 1]!)), place === length ? hashes.last : hashes.more, stops[place - 1]!];
+  return [bucketOf(words[place - 1]!.named[LAST]!), ending(before.named[LAST_TWO]!, texts[place - 1]!), ending(place === length ? BEGINS.last : BEGINS.more, hearing.open), stops[place - 1]!];
 }
 
 /** What speaks for a border before a place. */
 export function borderFeatures({ length, texts, words, stops }: Features, place: number): number[] {
-  const [word, after] = [texts[place]!, wordAt(texts, place + 1)];
-  const own = words[place]!;
-  const before = place > 0 ? words[place - 1]! : OUTSIDE.before;
-  const twoBefore = place > 1 ? words[place - 2]! : OUTSIDE.before;
-  const next = place + 1 < length ? words[place + 1]! : OUTSIDE.after;
-  const second = wordAt(texts, place + 2);
+  const [before, word, after, second] = [wordAt(texts, place - 1), texts[place]!, wordAt(texts, place + 1), wordAt(texts, place + 2)];
+  const own = words[place]!.named;
+  const ofBefore = (place > 0 ? words[place - 1]! : OUTSIDE.before).named;
+  const ofTwoBefore = (place > 1 ? words[place - 2]! : OUTSIDE.before).named;
+  const ofAfter = (place + 1 < length ? words[place + 1]! : OUTSIDE.after).named;
   return [
-    own.at, before.before, bucketOf(hashed(before.beforeAt, word)), bucketOf(hashed(own.atAfter, after)), bucketOf(hashed(hashed(before.around, word), after)),
-    bucketOf(hashed(twoBefore.twoBefore, wordAt(texts, place - 1))), bucketOf(hashed(next.twoAfter, second)), bucketOf(hashed(hashed(own.atTwoAfter, after), second)),
+    bucketOf(own[AT]!), bucketOf(ofBefore[BEFORE]!), ending(ofBefore[BEFORE_AT]!, word), ending(own[AT_AFTER]!, after), ending(hashed(ofBefore[AROUND]!, word), after),
+    ending(ofTwoBefore[TWO_BEFORE]!, before), ending(ofAfter[TWO_AFTER]!, second), ending(hashed(own[AT_TWO_AFTER]!, after), second),
     place > 0 && stops[place - 1] !== STOPS.goesOn ? BORDER.stop : BORDER.goesOn, BORDER.all,
   ];
 }
 
+/** The bucket of a feature of which one part is left to hash. */
+function ending(hash: number, part: string): number {
+  return bucketOf(hashed(hash, part));
+}
+
+function prefix(name: string): number {
+  return hashed(UNHASHED, name);
+}
+
+const BEGINS = { openWord: prefix('of'), phaseWord: prefix('pf'), first: prefix('first'), inner: prefix('inner'), open: prefix('o'), phase: prefix('p'), last: prefix('last'), more: prefix('more') } as const;
 const BORDER = { stop: bucket('Bstop'), goesOn: bucket('B'), all: bucket('Ball') } as const;
 
 /** What stands before the first word and after the last. */
-const MARKS = { before: '<', after: '>' } as const;
-const OUTSIDE = { before: hashesOf(MARKS.before), after: hashesOf(MARKS.after) } as const;
+const OUTSIDE = { before: hashesOf('<'), after: hashesOf('>') } as const;
 
 function wordAt(texts: readonly string[], at: number): string {
-  return at < 0 ? MARKS.before : at < texts.length ? texts[at]! : MARKS.after;
+  return at < 0 ? '<' : at < texts.length ? texts[at]! : '>';
 }
 
 const ofPhrase = memoised((key: string) => bucket('h', key), 5000);
@@ -188,17 +161,17 @@ export function detailFeatures(turn: Features, from: number, to: number, detail:
   }
   for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
   if (detail === 'topic') {
-    for (const stem of turn.hearing.heard) buckets.add(bucketOf(hashed(STEM_HEARD, stem)));
-    for (const key of phrasesHeard(turn.hearing.personaLine)) buckets.add(bucketOf(hashed(PHRASE_HEARD, key)));
+    for (const stem of turn.hearing.heard) buckets.add(ending(STEM_HEARD, stem));
+    for (const key of phrasesHeard(turn.hearing.personaLine)) buckets.add(ending(PHRASE_HEARD, key));
   } else {
-    const { first, firstTwo } = turn.words[from]!;
+    const { named } = turn.words[from]!;
     const second = to - from > 1 ? turn.texts[from + 1]! : '';
-    buckets.add(first).add(bucketOf(hashed(firstTwo, second))).add(turn.words[to - 1]!.last).add(ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!);
+    buckets.add(bucketOf(named[FIRST]!)).add(ending(named[FIRST_TWO]!, second)).add(bucketOf(turn.words[to - 1]!.named[LAST]!)).add(ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!);
   }
   return [...buckets];
 }
 
-const [STEM_HEARD, PHRASE_HEARD] = [hashed(UNHASHED, 'H'), hashed(UNHASHED, 'heard')];
+const [STEM_HEARD, PHRASE_HEARD] = [prefix('H'), prefix('heard')];
 const ECHOED = [0, 1, 2, MOST_ECHOES].map((echo) => bucket('e', echo));
 
 function phrasesWithin({ phrases }: Features, from: number, to: number): number[] {

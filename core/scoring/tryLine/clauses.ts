@@ -89,14 +89,14 @@ function worthOf(text: string, clause: Clause): number {
 }
 
 const SUBJECT = /^(?:we|i|we're|i'm|we've|i've|we'd|i'd|my|our) /i;
-const TURNS: Record<string, string> = {
+const TURNS = new Map(Object.entries({
   i: 'you', we: 'you', "i'm": "you're", "we're": "you're", "i've": "you've", "we've": "you've", "i'd": "you'd", "i'll": "you'll", "we'll": "you'll", "we'd": "you'd", me: 'you', us: 'you', my: 'your', our: 'your', mine: 'yours', ours: 'yours', ourselves: 'yourselves', am: 'are',
-};
+}));
 
 /** "We count twice a week" as the rep would say it back: "you count twice a week". Null where the speaker is not its subject. */
 function turnRound(text: string): string | null {
   if (!SUBJECT.test(text)) return null;
-  const turned = text.replaceAll(/[\p{L}']+/gu, (word) => TURNS[word.toLowerCase()] ?? word);
+  const turned = text.replaceAll(/[\p{L}']+/gu, (word) => TURNS.get(word.toLowerCase()) ?? word);
   return lowerFirst(turned).replaceAll(/\byou was(n't)?\b/g, 'you were$1');
 }
 
