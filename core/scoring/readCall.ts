@@ -7,6 +7,7 @@ import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
 import { contentOf, jaccard, wordsOf } from './stems.ts';
+import { readReception } from './reception.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
 
@@ -43,8 +44,10 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const timed = times === 'measured';
   const rep = turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0 && counts(turn));
   const persona = turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
-  const questions = creditedQuestions(turns, rep);
-  const uptakes = readUptakes(turns, rep);
+  const reception = readReception(turns);
+  const welcome = rep.filter((turn) => !reception.sour.has(turn.index));
+  const questions = creditedQuestions(turns, welcome);
+  const uptakes = readUptakes(turns, rep, welcome);
   const spoken = turns.filter((turn) => turn.role === 'rep' && turn.said.words > 0).length;
   const said = rep.reduce((sum, turn) => sum + turn.said.words, 0);
   const step = readNextStep(turns, counts);
@@ -61,6 +64,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     timed,
     questions,
     uptakes,
+    reception,
     objections: readObjections(turns, counts, timed),
     ...step,
     patience,
@@ -131,9 +135,9 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 }
 
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
-function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Uptake[] {
+function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[], welcome: readonly RepTurn[]): Uptake[] {
   const own = new Set<string>();
-  const counted = new Set(rep);
+  const counted = new Set(welcome);
   let pointing = 0;
   const uptakes: Uptake[] = [];
   const heard: PersonaTurn[] = [];
@@ -149,7 +153,7 @@ function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Uptak
     const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
-    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers || pointsBack)) {
+    if (counted.has(turn) && turn !== rep[0] && (takesUp || asksOn || answers || pointsBack)) {
       const points = !takesUp && !asksOn && !answers;
       uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length, points });
       if (points) pointing += 1;

@@ -35,6 +35,10 @@ export interface PersonaReading {
   hangsUp: Hit | null;
   /** Has had enough of the rep: asks to be let alone or listened to, or takes offence. */
   annoyed: Hit | null;
+  /** Sets the rep right: what it says was said before, was meant otherwise, or is asked for in vain. */
+  corrects: Hit | null;
+  /** Says that it was understood, or takes gladly what was said. */
+  confirms: Hit | null;
   confused: boolean;
   positive: boolean;
 }
@@ -67,6 +71,8 @@ export function readPersona(flat: string, raw: string): PersonaReading {
     counters: found.first('counter') ?? null,
     hangsUp,
     annoyed,
+    corrects: found.first('corrects') ?? null,
+    confirms: annoyed || hangsUp || objection ? null : (found.first('confirms') ?? null),
     confused,
     positive: found.has('positive'),
   };

@@ -31,6 +31,8 @@ export interface RepReading {
   date: Hit | null;
   attendee: Hit | null;
   confirms: boolean;
+  /** Does not know its own matter, or whom it speaks to. */
+  unsure: Hit | null;
   fillers: number;
   /** How often a phrase of a sales course was said: acknowledging, taking off pressure, summing up. */
   taughtPhrases: number;
@@ -43,10 +45,10 @@ const TOPICS = keysOf(LEXICON.topics);
 const SPIN = keysOf(LEXICON.spin);
 const KINDS = keysOf(LEXICON.nextStep.kinds);
 const { ask, firm, attendee, confirm } = LEXICON.nextStep;
-const { date, fillers } = LEXICON;
+const { date, fillers, unsure } = LEXICON;
 
 const readTurn = wordPatterns({
-  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers,
+  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers, unsure,
   taught: [...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap],
   questionCue: ['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)'],
 });
@@ -74,6 +76,7 @@ export function readRep(said: Said, before: HeardContext = {}): RepReading {
     date: found.first('date') ?? null,
     attendee: found.first('attendee') ?? null,
     confirms: found.has('confirm') || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
+    unsure: found.first('unsure') ?? null,
     fillers: found.all('fillers').length,
     taughtPhrases: found.all('taught').length,
     questionCues: found.all('questionCue').length,
