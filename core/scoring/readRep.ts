@@ -117,12 +117,21 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
     const start = lead && from - lead.to <= 1 && wordsOf(said.flat.slice(lead.from, lead.to)).length < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
     const found = readQuestion(text);
-    if (wordsOf(text).length < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
+    if (wordsOf(text).length < 3 || states(text, said.flat, to) || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
     const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
     return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 1), ...own])], kind }];
   });
 }
+
+/** Neither marked nor formed as a question, and about oneself or what there is: it tells. */
+function states(text: string, flat: string, to: number): boolean {
+  if (text.includes(' ? ') || flat.startsWith(' ? ', to) || flat.startsWith('? ', to) || ASKING_FORM.test(text)) return false;
+  return / [.?] /.test(flat) || TELLING.test(text);
+}
+
+const ASKING_FORM = / (?:(?:what|who|whose|how|when|where|which|why)(?:s|d|ll|re)?|(?:is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|wont|wouldnt|couldnt) (?:[a-z]+ )?(?:you|we|he|she|it|they|that|this|there|these|those|the|a|your|any[a-z]*|some[a-z]*|either|both)) /;
+const TELLING = / (?:i|id|ill|ive|im|we|weve|wed|theres|should be|varies) /;
 
 /** What asks by its form alone, where the interpreter heard something else or nothing: a question word with a helping verb. */
 function unheardQuestions(said: Said, moves: readonly Move[]): { move: Move | null; from: number; to: number }[] {
