@@ -30,7 +30,7 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
       heard = turn;
       step = afterPersona(step, turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
-      hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
+      hungUp = turn.persona.hangsUp !== null && !saysGoodbye && (turn.persona.annoyed !== null || !PARTS_KINDLY.test(turn.said.flat));
     }
   }
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
@@ -53,6 +53,9 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, hear
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
 
+/** Nobody who hangs up says so. */
+const PARTS_KINDLY = / (?:you too|and you|thanks|thank you|cheers|lovely|ta|see you|speak to you|speak soon|talk soon|nice to) /;
+
 /** The persona named the day, and the rep takes it up: what was proposed to the rep needs no second yes. */
 function namesTimeOf(turn: RepTurn, heard: PersonaTurn): boolean {
   if (heard.persona.refuses ?? heard.persona.objection ?? heard.persona.annoyed) return false;
@@ -73,9 +76,10 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
   const fresh = last?.index === step.asked.turn;
   // "Okay, bye" ends a call; it agrees to nothing.
-  const agrees = agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees;
+  const agrees = (agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees) ?? (fresh && step.dated ? takesTime(turn) : null);
   if (step.reply === 'agreed') {
-    const backsOut = refuses !== null && agrees === null && objection !== null;
+    // What only resembles an objection takes nothing back.
+    const backsOut = refuses !== null && agrees === null && objection !== null && objection.to - objection.from < turn.said.flat.length;
     return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };
   }
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
@@ -87,6 +91,16 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;
 }
+
+/** Asked for a day, one who names a time and says yes to it agrees, in whatever order. */
+function takesTime({ said, persona }: PersonaTurn): { from: number } | null {
+  if (persona.refuses ?? persona.smaller ?? persona.annoyed) return null;
+  return SAYS_YES.test(said.flat) && NAMES_TIME.test(said.flat) && !TAKES_BACK.test(said.flat) ? { from: 0 } : null;
+}
+
+const SAYS_YES = / (?:yes|yeah|yep|aye|okay|ok|good|fine|great|perfect|sure|lovely|all right|alright|grand|suits|ideal|put it in|thatll do|that ll do) /;
+const NAMES_TIME = / (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|mornings?|afternoons?|noon|(?:at|half|past|about|around|after|before|by|from|till) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})|next week) /;
+const TAKES_BACK = / (?:but|cant|cannot|wont|though|rather|unless|dont think) /;
 
 /** The persona brings someone: "I'll bring Ben", "let me add our controller". */
 function namesAttendee(turn: PersonaTurn): boolean {

@@ -12,7 +12,7 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
   turns.forEach((turn, place) => {
     if (turn.role !== 'persona' || found.length >= MOST) return;
     const raised = turn.persona.objection ?? resistance(turn, turns[place - 1]);
-    if (!raised || !turns.some((each, index) => index > place && each.role === 'rep')) return;
+    if (!raised || (turn.persona.hangsUp && !turns.some((each, index) => index > place && each.role === 'rep'))) return;
     const { category, from, to } = raised;
     if (raised === turn.persona.objection && raised.to - raised.from >= turn.said.flat.length && wasAsked(turns[place - 1]) && !NAYS.test(turn.said.flat)) return;
     if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1]) || explains(turn, place, turns, found)) return;

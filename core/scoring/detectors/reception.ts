@@ -15,7 +15,7 @@ export const told: Detector = (call, _metrics, params) => {
 };
 
 /** What a rep has who made no mistake and won nothing yet, what each thing won adds, and what a fault in every turn would take. */
-const COMMAND = { start: 0.5, won: 0.25, most: 2, fault: 3 } as const;
+const COMMAND = { start: 0.75, won: 0.125, most: 2, fault: 4 } as const;
 
 /** Whether the rep knows its matter and reads the persona right: what was won, against where it did not know, was set right, or was taken ill. */
 export const command: Detector = (call) => {

@@ -35,6 +35,8 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   topics: (looked) => at(roomToAsk(looked), newTopics(looked.call)),
   elements: (looked) => at(roomToAsk(looked), missingTopics(looked)),
   spin: (looked) => at(roomToAsk(looked), [SPIN_CASES[looked.finding.note ?? ''] ?? 'problem']),
+  told: (looked) => at(unearned(looked) ?? roomToAsk(looked), newTopics(looked.call)),
+  command: ({ call, finding }) => at(faultTurn(call, finding), ['any']),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
   value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
@@ -100,6 +102,22 @@ function afterUnheard({ call, taken }: Looked): number | undefined {
     return (heard?.telling.size ?? 0) + (heard?.persona.answers ? 4 : 0) - (taken.has(turn.index) ? 4 : 0) - (turn.rep.ask ? 3 : 0);
   };
   return best(deaf, worth)?.index;
+}
+
+/** The turn of the fullest reply that no question and nothing taken up had earned. */
+function unearned({ call, taken }: Looked): number | undefined {
+  const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
+  const idle = repTurns(call).slice(1).filter((turn) => !earning.has(turn.index) && !taken.has(turn.index) && call.nextStep.asked?.turn !== turn.index && (replyTo(call, turn)?.said.words ?? 0) >= FULL_REPLY);
+  return best(idle, (turn) => replyTo(call, turn)?.said.words ?? 0)?.index;
+}
+
+/** In words. */
+const FULL_REPLY = 10;
+
+/** The turn that the persona had to set right, or in which the rep did not know. */
+function faultTurn(call: CallReading, { evidence, note }: Finding): number | undefined {
+  if (note !== 'corrected' && note !== 'unsure') return undefined;
+  return repTurns(call).findLast((turn) => turn.index <= (evidence?.turn ?? -1))?.index;
 }
 
 function worstMet({ call }: Looked): Place | null {
