@@ -2,20 +2,21 @@ import { count, numberParam } from '../finding.ts';
 import type { Detector } from '../finding.ts';
 import type { PersonaTurn } from '../reading.ts';
 
-/** Shorter replies tell nothing that was not asked for. */
-const LEAST_WORDS = 10;
+/** A reply of so many words tells all that one can; a shorter one counts in part. */
+const FULL_WORDS = 12;
 
-/** How often the persona told more than a few words in reply to a question of the rep's, or to a turn that took up what it had said. */
+/** How often, and how fully, the persona told something in reply to a question of the rep's, or to a turn that took up what it had said. */
 export const told: Detector = (call, _metrics, params) => {
-  const least = numberParam(params, 'words', LEAST_WORDS);
+  const full = numberParam(params, 'words', FULL_WORDS);
   const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
-  const replies = call.persona.filter((reply) => earning.has(reply.index - 1) && reply.said.words >= least);
+  const replies = call.persona.filter((reply) => earning.has(reply.index - 1));
+  const amount = replies.reduce((sum, reply) => sum + Math.min(1, reply.said.words / full), 0);
   const fullest = replies.toSorted((a, b) => b.said.words - a.said.words || a.index - b.index)[0];
-  return { share: Math.min(1, replies.length / numberParam(params, 'good', 8)), evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.length, 'time') } };
+  return { share: Math.min(1, amount / numberParam(params, 'good', 8)), evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.filter((reply) => reply.said.words >= full).length, 'time') } };
 };
 
 /** What a rep has who made no mistake and won nothing yet, what each thing won adds, and what a fault in every turn would take. */
-const COMMAND = { start: 0.75, won: 0.125, most: 2, fault: 4 } as const;
+const COMMAND = { start: 0.8, won: 0.1, most: 2, fault: 4 } as const;
 
 /** Whether the rep knows its matter and reads the persona right: what was won, against where it did not know, was set right, or was taken ill. */
 export const command: Detector = (call) => {
