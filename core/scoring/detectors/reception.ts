@@ -2,17 +2,25 @@ import { count, numberParam } from '../finding.ts';
 import type { Detector } from '../finding.ts';
 import type { PersonaTurn } from '../reading.ts';
 
-/** A reply of so many words tells all that one can; a shorter one counts in part. */
-const FULL_WORDS = 12;
+/** A reply of so many words answers in full; a shorter one counts in part. */
+const ANSWER_WORDS = 12;
+/** Of the criterion, the part for how much was told in reply to what was asked or taken up; the rest is for how freely the persona spoke. */
+const ASKED_PART = 0.35;
+/** Words of a line on average in which nobody tells anything, and the words of one line beyond which it tells no more. */
+const FREELY = { least: 5, most: 30 } as const;
 
-/** How often, and how fully, the persona told something in reply to a question of the rep's, or to a turn that took up what it had said. */
+/** How much the persona told: in reply to questions and to turns that took up what it had said, and how freely it spoke over the whole call. */
 export const told: Detector = (call, _metrics, params) => {
-  const full = numberParam(params, 'words', FULL_WORDS);
+  if (!call.conversed) return { share: 0, evidence: null, slots: { replies: count(0, 'time'), words: 0 } };
+  const answer = numberParam(params, 'answer', ANSWER_WORDS);
   const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
   const replies = call.persona.filter((reply) => earning.has(reply.index - 1));
-  const amount = replies.reduce((sum, reply) => sum + Math.min(1, reply.said.words / full), 0);
+  const asked = Math.min(1, replies.reduce((sum, reply) => sum + Math.min(1, reply.said.words / answer), 0) / numberParam(params, 'good', 8));
+  const later = call.persona.slice(1);
+  const words = later.reduce((sum, line) => sum + (call.reception.sour.has(line.index - 1) ? 0 : Math.min(FREELY.most, line.said.words)), 0) / Math.max(1, later.length);
+  const freely = Math.min(1, Math.max(0, (words - FREELY.least) / (numberParam(params, 'freely', 18) - FREELY.least)));
   const fullest = replies.toSorted((a, b) => b.said.words - a.said.words || a.index - b.index)[0];
-  return { share: Math.min(1, amount / numberParam(params, 'good', 8)), evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.filter((reply) => reply.said.words >= full).length, 'time') } };
+  return { share: ASKED_PART * asked + (1 - ASKED_PART) * freely, evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.filter((reply) => reply.said.words >= answer).length, 'time'), words: Math.round(words) } };
 };
 
 /** What a rep has who made no mistake and won nothing yet, what each thing won adds, and what a fault in every turn would take. */
