@@ -27,7 +27,7 @@ const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the per
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
 
 /** A call of so many turns in which nothing was asked and nothing taken up. */
-const LONG_TURNS = 9;
+const LONG_TURNS = 6;
 const ONE_SIDED_CREDIT = 0.3;
 /** Who lets the persona finish hardly a line listens to nobody, whatever is asked and said. */
 const DEAF_CREDIT = 0.04;

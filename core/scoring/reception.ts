@@ -11,7 +11,7 @@ export function readReception(turns: readonly ReadTurn[]): Reception {
   const unsure: Place[] = [];
   turns.forEach((turn, place) => {
     if (turn.role === 'rep') {
-      if (turn.rep.moves.pressing) sour.add(turn.index);
+      if (turn.rep.moves.pressing && !isWelcome(turns[place + 1])) sour.add(turn.index);
       if (turn.rep.unsure) unsure.push({ turn: turn.index, ...turn.rep.unsure });
       return;
     }
@@ -23,4 +23,11 @@ export function readReception(turns: readonly ReadTurn[]): Reception {
     else if (confirms && !annoyed && !sour.has(before.index)) confirmed.push({ turn: turn.index, ...confirms });
   });
   return { sour, corrected, confirmed, unsure };
+}
+
+/** Whoever is glad of it was not pressed. */
+function isWelcome(reply: ReadTurn | undefined): boolean {
+  if (reply?.role !== 'persona') return false;
+  const { agrees, agreesBarely, confirms, resolves, refuses, annoyed } = reply.persona;
+  return !annoyed && !refuses && ((agrees !== null && !agreesBarely) || confirms !== null || resolves !== null);
 }

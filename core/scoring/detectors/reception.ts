@@ -23,8 +23,8 @@ export const told: Detector = (call, _metrics, params) => {
   return { share: ASKED_PART * asked + (1 - ASKED_PART) * freely, evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.filter((reply) => reply.said.words >= answer).length, 'time'), words: Math.round(words) } };
 };
 
-/** What a rep has who made no mistake and won nothing yet, what each thing won adds, and what a fault in every turn would take. */
-const COMMAND = { start: 0.8, won: 0.1, most: 2, fault: 4 } as const;
+/** What a rep has who made no mistake and won nothing yet, what each thing won adds, what a fault in every turn would take, and from how many questions and uptakes on any of it is shown. */
+const COMMAND = { start: 0.8, won: 0.1, most: 2, fault: 4, shown: 4 } as const;
 
 /** Whether the rep knows its matter and reads the persona right: what was won, against where it did not know, was set right, or was taken ill. */
 export const command: Detector = (call) => {
@@ -32,7 +32,8 @@ export const command: Detector = (call) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
   const faults = new Set([...unsure.map(({ turn }) => turn), ...corrected.map(({ turn }) => turn - 1), ...sour]).size;
   const raw = COMMAND.start + COMMAND.won * Math.min(COMMAND.most, confirmed.length) - COMMAND.fault * (faults / call.rep.length);
-  const share = Math.min(1, Math.max(0, raw));
+  // Whoever found out nothing and took up nothing has shown nothing.
+  const share = Math.min(1, Math.max(0, raw)) * Math.min(1, (call.questions.length + call.uptakes.length) / COMMAND.shown);
   const fault = corrected[0] ?? unsure[0] ?? null;
   const note = share >= 0.8 ? 'met' : fault === null ? 'plain' : corrected.length > 0 ? 'corrected' : 'unsure';
   return { share, note: sour.size > 0 && fault === null ? 'pushed' : note, evidence: share >= 0.8 ? (confirmed[0] ?? null) : (fault ?? confirmed[0] ?? null), slots: { faults: count(faults, 'time'), won: count(confirmed.length, 'time') } };

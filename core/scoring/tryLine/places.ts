@@ -36,7 +36,6 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   elements: (looked) => at(roomToAsk(looked), missingTopics(looked)),
   spin: (looked) => at(roomToAsk(looked), [SPIN_CASES[looked.finding.note ?? ''] ?? 'problem']),
   told: (looked) => at(unearned(looked) ?? roomToAsk(looked), newTopics(looked.call)),
-  command: ({ call, finding }) => at(faultTurn(call, finding), ['any']),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
   value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
@@ -113,12 +112,6 @@ function unearned({ call, taken }: Looked): number | undefined {
 
 /** In words. */
 const FULL_REPLY = 10;
-
-/** The turn that the persona had to set right, or in which the rep did not know. */
-function faultTurn(call: CallReading, { evidence, note }: Finding): number | undefined {
-  if (note !== 'corrected' && note !== 'unsure') return undefined;
-  return repTurns(call).findLast((turn) => turn.index <= (evidence?.turn ?? -1))?.index;
-}
 
 function worstMet({ call }: Looked): Place | null {
   const answered = call.objections.flatMap((objection: MetObjection) => {
