@@ -6,12 +6,12 @@ const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specif
 /** Raised over and over, only the first ones count. */
 const MOST = 6;
 
-/** Every objection of the persona with how the rep's next turn met it. An answer to a question is no objection. */
-export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean): MetObjection[] {
+/** Every objection of the persona with how the rep's next turn met it. An answer to a question is no objection, nor are details of a step that was agreed to at `agreedAt`. */
+export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean, agreedAt = Infinity): MetObjection[] {
   const found: MetObjection[] = [];
   turns.forEach((turn, place) => {
     if (turn.role !== 'persona' || found.length >= MOST) return;
-    const raised = turn.persona.objection ?? resistance(turn, turns[place - 1]);
+    const raised = turn.persona.objection ?? (place > agreedAt ? null : resistance(turn, turns[place - 1]));
     if (!raised || (turn.persona.hangsUp && !turns.some((each, index) => index > place && each.role === 'rep'))) return;
     const { category, from, to } = raised;
     if (raised === turn.persona.objection && raised.to - raised.from >= turn.said.flat.length && wasAsked(turns[place - 1]) && !NAYS.test(turn.said.flat)) return;

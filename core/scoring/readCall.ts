@@ -65,7 +65,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     questions,
     uptakes,
     reception,
-    objections: readObjections(turns, counts, timed),
+    objections: readObjections(turns, counts, timed, step.nextStep.reply === 'agreed' ? step.nextStep.agreement?.turn : undefined),
     ...step,
     patience,
     conversed,

@@ -169,13 +169,20 @@ function asksForStep(text: string, found: Found<'ask' | 'date' | 'firm'>): boole
 
 function findAsk(moves: readonly Move[], said: Said, found: Found<'ask' | 'firm'>): NextStepAsk | null {
   const { flat } = said;
-  const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
+  const proposes = (move: Move) => {
+    const { from, to } = flatPlace(said, ...move.span);
+    return PROPOSES.test(` ${flat.slice(from, to)} `);
+  };
+  const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && proposes(move) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
   const hit = found.first('ask') ?? (heard ? flatPlace(said, ...heard.span) : undefined);
   if (!hit) return null;
   const kinds = readAsk(flat.slice(Math.max(0, hit.from - 1)));
   const kind = KINDS.find((each) => kinds.has(each)) ?? heard?.slots.step ?? 'meeting';
   return { ...hit, kind, firm: found.has('firm') };
 }
+
+/** "It covers Saturdays" names a day, but proposes nothing. */
+const PROPOSES = / (?:i ?ll|i will|we ?ll|lets|let us|let me|could|can|shall|should|would|how about|what about|what if|why dont|suggest|propose|pencil|book|invite|meet|meeting|see you|speak|talk|pop|visit|come|trial|pilot|demo|send|ring|call|(?:mon|tues|wednes|thurs|fri)day|tomorrow|the [a-z]+(?:th|first|second|third)|next week|this afternoon) /;
 
 function keysOf<K extends string>(lists: Record<K, unknown>): K[] {
   return Object.keys(lists) as K[];
