@@ -65,7 +65,11 @@ test.each(DEVELOPMENT)('$callType calls of $writer, who knew nothing of the scor
   const totalOf = (grade: number) => scores[calls.findIndex((call) => call.grade === grade)]?.total ?? 0;
   expect(spearman(calls.map(({ grade }) => grade), scores.map((each) => each.total))).toBeGreaterThanOrEqual(0.9);
   expect(totalOf(95) - totalOf(5)).toBeGreaterThanOrEqual(65);
-  if (writer === 'g1') expect(scores.flatMap(({ flags }) => flags)).toEqual([]);
+});
+
+test('of one such writer no call raises a flag', () => {
+  const flagged = CALL_TYPES.flatMap((callType) => heldOut(callType, 'g1').flatMap(({ turns }) => scoreCall({ turns, callType, timings: true }).flags));
+  expect(flagged).toEqual([]);
 });
 
 test('honest calls raise no flag, and what was not credited is named', () => {
