@@ -3,6 +3,7 @@ import { elements, listening, questions, spin, topics } from './detectors/discov
 import { concessions, objections, recap, value } from './detectors/handling.ts';
 import { nextStep } from './detectors/motion.ts';
 import { agenda, opener, reason } from './detectors/opening.ts';
+import { command, told } from './detectors/reception.ts';
 import { fillers, interruptions, monologue, pace, pause, switches, talkShare } from './detectors/rhythm.ts';
 import type { Detector } from './finding.ts';
 
@@ -15,6 +16,8 @@ export const DETECTORS: Record<DetectorId, Detector> = {
   spin,
   elements,
   listening,
+  told,
+  command,
   objections,
   value,
   recap,

@@ -1,11 +1,14 @@
 import type { Outcome } from '#core/contract/scorecard.ts';
 import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+import { wordsOf } from './stems.ts';
 
 /** A yes that names another time is no yes yet. */
 const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instead|cant do|could we do|can we do) /;
 const DAY = / (?:monday|tuesday|wednesday|thursday|friday|tomorrow) /;
 /** A next step in fewer words is none that anyone could agree to. */
 const LEAST_ASK_WORDS = 4;
+/** Who talks on for longer after "we put it in your diary" told of what is sold; the persona was asked for nothing. */
+const MOST_AFTER_ASK = 35;
 const NONE: NextStepReading = { asked: null, sendsInfo: false, dated: false, namedDay: false, attendee: false, reply: 'open', agreement: null };
 
 /** Follows the ask for a next step through the call: who asked for what, and what became of it in the persona's words. */
@@ -30,9 +33,12 @@ export function readNextStep(turns: readonly ReadTurn[], counts: (turn: ReadTurn
       heard = turn;
       step = afterPersona(step, turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
-      hungUp = turn.persona.hangsUp !== null && !saysGoodbye;
+      hungUp = turn.persona.hangsUp !== null && !saysGoodbye && (turn.persona.annoyed !== null || !PARTS_KINDLY.test(turn.said.flat));
     }
   }
+  // Nobody who has had enough twice after a yes still means it.
+  const enough = turns.filter((turn) => turn.role === 'persona' && turn.index > (step.agreement?.turn ?? Infinity) && turn.persona.annoyed !== null).length;
+  if (step.reply === 'agreed' && enough > 1) step = { ...step, reply: 'declined' };
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
 }
 
@@ -42,7 +48,7 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, hear
     return [{ ...step, dated: true, attendee: step.attendee || attendee !== null, reply: 'agreed', agreement: step.agreement }, false];
   }
   // Nobody who is pressed agrees to anything.
-  if (ask && !turn.rep.moves.pressing && turn.said.words >= LEAST_ASK_WORDS && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
+  if (ask && !turn.rep.moves.pressing && turn.said.words >= LEAST_ASK_WORDS && wordsOf(turn.said.flat.slice(ask.to)).length <= MOST_AFTER_ASK && (ask.firm || date || ask.kind !== 'meeting' || step.asked === null) && !isQuestionOnly(turn)) {
     const better = step.asked === null || step.reply !== 'agreed' || !step.dated;
     if (!better) return [{ ...step, attendee: step.attendee || attendee !== null }, false];
     const asked = { turn: turn.index, from: ask.from, to: turn.said.flat.length };
@@ -52,6 +58,9 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, hear
   if (step.asked === null) return [step, false];
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
+
+/** Nobody who hangs up says so. */
+const PARTS_KINDLY = / (?:you too|and you|thanks|thank you|cheers|lovely|ta|see you|speak to you|speak soon|talk soon|nice to) /;
 
 /** The persona named the day, and the rep takes it up: what was proposed to the rep needs no second yes. */
 function namesTimeOf(turn: RepTurn, heard: PersonaTurn): boolean {
@@ -73,9 +82,10 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   const place = (hit: { from: number }) => ({ turn: turn.index, from: hit.from, to: turn.said.flat.length });
   const fresh = last?.index === step.asked.turn;
   // "Okay, bye" ends a call; it agrees to nothing.
-  const agrees = agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees;
+  const agrees = (agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees) ?? (fresh ? ((step.dated ? takesTime(turn) : null) ?? givesContact(turn)) : null);
   if (step.reply === 'agreed') {
-    const backsOut = refuses !== null && agrees === null && objection !== null;
+    // What only resembles an objection takes nothing back.
+    const backsOut = refuses !== null && agrees === null && objection !== null && objection.to - objection.from < turn.said.flat.length;
     return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };
   }
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
@@ -87,6 +97,22 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
   return step;
 }
+
+/** Asked for a day, one who names a time and says yes to it agrees, in whatever order. */
+function takesTime({ said, persona }: PersonaTurn): { from: number } | null {
+  if (persona.refuses ?? persona.smaller ?? persona.annoyed) return null;
+  return SAYS_YES.test(said.flat) && NAMES_TIME.test(said.flat) && !TAKES_BACK.test(said.flat) ? { from: 0 } : null;
+}
+
+/** Who tells where an invitation goes wants it. */
+function givesContact({ said, persona }: PersonaTurn): { from: number } | null {
+  return !(persona.refuses ?? persona.annoyed) && CONTACT.test(said.flat) ? { from: 0 } : null;
+}
+
+const CONTACT = / (?:dot (?:com|co|org|net|uk|io|ie|eu|us|ca)|my (?:mobile|cell|email|number|address) is|take my (?:mobile|cell|number|email)) /;
+const SAYS_YES = / (?:yes|yeah|yep|aye|okay|ok|good|fine|great|perfect|sure|lovely|all right|alright|grand|suits|ideal|put it in|thatll do|that ll do) /;
+const NAMES_TIME = / (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|mornings?|afternoons?|noon|(?:at|half|past|about|around|after|before|by|from|till) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})|next week) /;
+const TAKES_BACK = / (?:but|cant|cannot|wont|though|rather|unless|dont think) /;
 
 /** The persona brings someone: "I'll bring Ben", "let me add our controller". */
 function namesAttendee(turn: PersonaTurn): boolean {

@@ -6,14 +6,15 @@ const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specif
 /** Raised over and over, only the first ones count. */
 const MOST = 6;
 
-/** Every objection of the persona with how the rep's next turn met it. An answer to a question is no objection. */
-export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean): MetObjection[] {
+/** Every objection of the persona with how the rep's next turn met it. An answer to a question is no objection, nor are details of a step that was agreed to at `agreedAt`. */
+export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTurn) => boolean, timed: boolean, agreedAt = Infinity): MetObjection[] {
   const found: MetObjection[] = [];
   turns.forEach((turn, place) => {
     if (turn.role !== 'persona' || found.length >= MOST) return;
-    const raised = turn.persona.objection ?? resistance(turn, turns[place - 1]);
-    if (!raised) return;
+    const raised = turn.persona.objection ?? (place > agreedAt ? null : resistance(turn, turns[place - 1]));
+    if (!raised || (turn.persona.hangsUp && !turns.some((each, index) => index > place && each.role === 'rep'))) return;
     const { category, from, to } = raised;
+    if (raised === turn.persona.objection && raised.to - raised.from >= turn.said.flat.length && wasAsked(turns[place - 1]) && !NAYS.test(turn.said.flat)) return;
     if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1]) || explains(turn, place, turns, found)) return;
     const next = turns.find((each, index) => index > place && each.role === 'rep');
     const response = next?.role === 'rep' ? next : null;
@@ -46,6 +47,14 @@ function resistance(turn: PersonaTurn, before: ReadTurn | undefined): PersonaTur
 
 const RESISTED = ['pitch', 'permission', 'reason', 'proof', 'discount'] as const;
 const UNWILLING = / (?:no|not|never|nobody|nothing|none|neither|without|only|too|but|though|already|instead|barely|hardly|worst|why|catch|sooner|rather|cant|dont|wont|isnt|doesnt|didnt|wasnt|wouldnt|couldnt|arent|havent|aint|hates?|until|unless|least|last) /;
+
+function wasAsked(before: ReadTurn | undefined): boolean {
+  return before?.role === 'rep' && before.rep.questions.length > 0 && !before.rep.moves.pressing;
+}
+
+/** In words that no pattern knows, a reply to a question objects where it turns against what was said. */
+const NAYS = / (?:but|though|however|not|no|never|wont|cant|dont|wouldnt|couldnt) /;
+
 /** "Ben signs that off" is an answer when one asked who signs. */
 export function answersQuestion(turn: PersonaTurn, before: ReadTurn | undefined): boolean {
   const category = turn.persona.objection?.category;
@@ -88,12 +97,29 @@ function stepsOf(response: RepTurn, objection: PersonaTurn): MetObjection['steps
   ];
 }
 
-/** An acknowledgement alone, or one with pressure, resolves nothing; an objection that stays is met less. */
+/**
+ * An acknowledgement alone, or one with pressure, resolves nothing. What the persona says next tells more than the words of the
+ * response: one that it is content with has met the objection, one after which it says "yes, but" has not.
+ */
 function shareOf(steps: MetObjection['steps'], response: RepTurn | null, after: ReadTurn | undefined): number {
-  if (!response || steps.length === 0) return 0;
-  if (response.rep.moves.pressing) return 0;
-  if (steps.length === 1) return 0.15;
-  const sum = Math.min(1, steps.reduce((total, step) => total + WEIGHTS[step], 0));
-  const stays = after?.role === 'persona' && (after.persona.hangsUp !== null || (after.persona.objection?.category === 'dismissive' && !after.persona.agrees));
-  return stays ? sum * 0.7 : sum;
+  if (!response || steps.length === 0 || response.rep.moves.pressing) return 0;
+  const sum = steps.length === 1 ? ALONE : Math.min(1, steps.reduce((total, step) => total + WEIGHTS[step], 0));
+  if (after?.role !== 'persona') return sum;
+  if (persists(after)) return sum * 0.5;
+  if (isContent(after)) return Math.min(1, Math.max(sum, 0.4) + 0.35);
+  return steps.includes('ask') && after.persona.answers ? Math.max(sum, 0.45) : sum;
 }
+
+const ALONE = 0.15;
+
+function persists({ said, persona }: PersonaTurn): boolean {
+  const { hangsUp, annoyed, corrects, objection, agrees, refuses, confirms } = persona;
+  return hangsUp !== null || annoyed !== null || corrects !== null || (objection?.category === 'dismissive' && !agrees && !confirms) || (refuses !== null && !agrees) || YES_BUT.test(said.flat);
+}
+
+function isContent({ persona }: PersonaTurn): boolean {
+  const { agrees, agreesBarely, resolves, confirms } = persona;
+  return confirms !== null || resolves !== null || (agrees !== null && !agreesBarely);
+}
+
+const YES_BUT = /^ (?:(?:yeah|yes|right|okay|ok|well|sure|mm|hm|maybe|perhaps|i know|true|no) (?:[.] )?){0,3}(?:but|though|still|only|even so) /;

@@ -2,7 +2,7 @@ import type { Outcome } from '#core/contract/scorecard.ts';
 import type { ReadTurn } from './reading.ts';
 
 /** What is left after so many lines in which the persona has had enough. */
-const LEFT = [1, 0.85, 0.65, 0.5, 0.4] as const;
+const LEFT = [1, 0.9, 0.68, 0.5, 0.4] as const;
 /** Of what is left, where the call ends in it. */
 const HUNG_UP = 0.75;
 /** A cold call may be met with "stop calling"; what counts is how it goes on. */

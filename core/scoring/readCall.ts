@@ -7,8 +7,10 @@ import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
 import { contentOf, countWords, isAlike } from './stems.ts';
+import { readReception } from './reception.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';
+import { readUptakes } from './uptakes.ts';
 
 /** Fewer words of the rep are no call. */
 const LEAST_WORDS = 12;
@@ -26,7 +28,7 @@ const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the per
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
 
 /** A call of so many turns in which nothing was asked and nothing taken up. */
-const LONG_TURNS = 9;
+const LONG_TURNS = 6;
 const ONE_SIDED_CREDIT = 0.3;
 /** Who lets the persona finish hardly a line listens to nobody, whatever is asked and said. */
 const DEAF_CREDIT = 0.04;
@@ -43,8 +45,10 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const timed = times === 'measured';
   const rep = turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0 && counts(turn));
   const persona = turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
-  const questions = creditedQuestions(turns, rep);
-  const uptakes = readUptakes(turns, rep);
+  const reception = readReception(turns);
+  const welcome = rep.filter((turn) => !reception.sour.has(turn.index));
+  const questions = creditedQuestions(turns, welcome);
+  const uptakes = readUptakes(turns, rep, welcome);
   const spoken = turns.filter((turn) => turn.role === 'rep' && turn.said.words > 0).length;
   const said = rep.reduce((sum, turn) => sum + turn.said.words, 0);
   const step = readNextStep(turns, counts);
@@ -61,7 +65,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     timed,
     questions,
     uptakes,
-    objections: readObjections(turns, counts, timed),
+    reception,
+    objections: readObjections(turns, counts, timed, step.nextStep.reply === 'agreed' ? step.nextStep.agreement?.turn : undefined),
     ...step,
     patience,
     conversed,
@@ -128,40 +133,6 @@ function gistOf(content: ReadonlySet<string>): ReadonlySet<string> {
 function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
   return reply.persona.objection !== null && !reply.persona.confused && answersQuestion(reply, asked);
 }
-
-/** Turns that use a telling word the persona has just brought in, or ask on from it. */
-function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[]): Uptake[] {
-  const own = new Set<string>();
-  const counted = new Set(rep);
-  let pointing = 0;
-  const uptakes: Uptake[] = [];
-  const heard: PersonaTurn[] = [];
-  for (const turn of turns) {
-    if (turn.role === 'persona') {
-      heard.push(turn);
-      continue;
-    }
-    const last = turns[turn.index - 1];
-    const fresh = new Set(heard.slice(-2).flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
-    const takesUp = [...turn.telling].some((stem) => fresh.has(stem));
-    const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
-    const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
-    const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
-    // A name given back in the first words is politeness.
-    if (counted.has(turn) && turn !== rep[0] && !turn.rep.moves.pressing && (takesUp || asksOn || answers || pointsBack)) {
-      const points = !takesUp && !asksOn && !answers;
-      uptakes.push({ turn: turn.index, from: 0, to: turn.said.flat.length, points });
-      if (points) pointing += 1;
-    }
-    for (const stem of turn.telling) own.add(stem);
-  }
-  return uptakes;
-}
-
-/** "What did she make of it?" goes on from what was said, but could be said to anyone: only a few times, and in few letters. */
-const POINTS_BACK = / (?:that|those|it|she|he|her|him|they|them|there|then) /;
-const MOST_POINTING = 3;
-const LONGEST_POINTING = 80;
 
 /** Phrases that a course teaches for a moment, said whether or not the moment came. */
 function isRecital(rep: readonly RepTurn[], uptakes: readonly Uptake[]): boolean {

@@ -35,6 +35,10 @@ export interface PersonaReading {
   hangsUp: Hit | null;
   /** Has had enough of the rep: asks to be let alone or listened to, or takes offence. */
   annoyed: Hit | null;
+  /** Sets the rep right: what it says was said before, was meant otherwise, or is asked for in vain. */
+  corrects: Hit | null;
+  /** Says that it was understood, or takes gladly what was said. */
+  confirms: Hit | null;
   confused: boolean;
   positive: boolean;
 }
@@ -49,7 +53,7 @@ export function readPersona(flat: string, raw: string): PersonaReading {
   const objection = resolves && !TURNS.test(flat.slice(resolves.to)) ? null : findObjection(found);
   const told = tellingWords(flat);
   const annoyed = found.first('annoyed') ?? null;
-  const refuses = found.first('refuse') ?? null;
+  const refuses = refusalIn(found, flat);
   const hangsUp = found.first('hangUp') ?? null;
   const resists = objection !== null || annoyed !== null || hangsUp !== null;
   const answers = !confused && !deflects && told >= ANSWER_WORDS && (!resists || words >= LONG_ANSWER_WORDS);
@@ -67,10 +71,24 @@ export function readPersona(flat: string, raw: string): PersonaReading {
     counters: found.first('counter') ?? null,
     hangsUp,
     annoyed,
+    corrects: found.first('corrects') ?? null,
+    confirms: annoyed || hangsUp || objection ? null : (found.first('confirms') ?? null),
     confused,
     positive: found.has('positive'),
   };
 }
+
+/** "If it is no good, we skip it" refuses nothing yet. */
+function refusalIn(found: Lists, flat: string): Hit | null {
+  const hit = found.first('refuse');
+  if (!hit) return null;
+  const sentence = flat.slice(Math.max(flat.lastIndexOf(' . ', hit.from), flat.lastIndexOf(' ? ', hit.from), hit.from - LONG_CLAUSE, 0), hit.from);
+  return ON_CONDITION.test(sentence) ? null : hit;
+}
+
+const ON_CONDITION = / if (?:$|(?:its|it is|it|they|he|she|the|that|theyre|hes|shes|anyone|anything) (?!all the same))/;
+/** In letters. */
+const LONG_CLAUSE = 60;
 
 const NUMBER = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|percent|daily|weekly|monthly) /;
 

@@ -31,6 +31,8 @@ export interface RepReading {
   date: Hit | null;
   attendee: Hit | null;
   confirms: boolean;
+  /** Does not know its own matter, or whom it speaks to. */
+  unsure: Hit | null;
   fillers: number;
   /** How often a phrase of a sales course was said: acknowledging, taking off pressure, summing up. */
   taughtPhrases: number;
@@ -43,10 +45,10 @@ const TOPICS = keysOf(LEXICON.topics);
 const SPIN = keysOf(LEXICON.spin);
 const KINDS = keysOf(LEXICON.nextStep.kinds);
 const { ask, firm, attendee, confirm } = LEXICON.nextStep;
-const { date, fillers } = LEXICON;
+const { date, fillers, unsure } = LEXICON;
 
 const readTurn = wordPatterns({
-  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers,
+  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers, unsure,
   taught: [...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap],
   questionCue: ['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)'],
 });
@@ -74,6 +76,7 @@ export function readRep(said: Said, before: HeardContext = {}): RepReading {
     date: found.first('date') ?? null,
     attendee: found.first('attendee') ?? null,
     confirms: found.has('confirm') || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
+    unsure: found.first('unsure') ?? null,
     fillers: found.all('fillers').length,
     taughtPhrases: found.all('taught').length,
     questionCues: found.all('questionCue').length,
@@ -118,12 +121,21 @@ function findQuestions(moves: readonly Move[], said: Said): RepQuestion[] {
     const start = lead && from - lead.to <= 1 && countWords(said.flat.slice(lead.from, lead.to)) < 3 ? lead.from : from;
     const text = ` ${said.flat.slice(start, to).trim()} `;
     const found = readQuestion(text);
-    if (countWords(text) < 3 || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
+    if (countWords(text) < 3 || states(text, said.flat, to) || found.has('noQuestion') || found.has('permission') || asksForStep(text, found)) return [];
     const own = TOPICS.filter((topic) => found.has(topic));
     const kind = SPIN.find((each) => found.has(each)) ?? move?.slots.question?.kind ?? 'situation';
     return [{ from: start, to, topics: [...new Set<string>([...(move?.topics ?? []).slice(0, 1), ...own])], kind }];
   });
 }
+
+/** Neither marked nor formed as a question, and about oneself or what there is: it tells. */
+function states(text: string, flat: string, to: number): boolean {
+  if (text.includes(' ? ') || flat.startsWith(' ? ', to) || flat.startsWith('? ', to) || ASKING_FORM.test(text)) return false;
+  return / [.?] /.test(flat) || TELLING.test(text);
+}
+
+const ASKING_FORM = / (?:(?:what|who|whose|how|when|where|which|why)(?:s|d|ll|re)?|(?:is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|wont|wouldnt|couldnt) (?:[a-z]+ )?(?:you|we|he|she|it|they|that|this|there|these|those|the|a|your|any[a-z]*|some[a-z]*|either|both)) /;
+const TELLING = / (?:i|id|ill|ive|im|we|weve|wed|theres|should be|varies) /;
 
 /** What asks by its form alone, where the interpreter heard something else or nothing: a question word with a helping verb. */
 function unheardQuestions(said: Said, moves: readonly Move[]): { move: Move | null; from: number; to: number }[] {
@@ -161,13 +173,20 @@ function asksForStep(text: string, found: Found<'ask' | 'date' | 'firm'>): boole
 
 function findAsk(moves: readonly Move[], said: Said, found: Found<'ask' | 'firm'>): NextStepAsk | null {
   const { flat } = said;
-  const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
+  const proposes = (move: Move) => {
+    const { from, to } = flatPlace(said, ...move.span);
+    return PROPOSES.test(` ${flat.slice(from, to)} `);
+  };
+  const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && proposes(move) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
   const hit = found.first('ask') ?? (heard ? flatPlace(said, ...heard.span) : undefined);
   if (!hit) return null;
   const kinds = readAsk(flat.slice(Math.max(0, hit.from - 1)));
   const kind = KINDS.find((each) => kinds.has(each)) ?? heard?.slots.step ?? 'meeting';
   return { ...hit, kind, firm: found.has('firm') };
 }
+
+/** "It covers Saturdays" names a day, but proposes nothing. */
+const PROPOSES = / (?:i ?ll|i will|we ?ll|lets|let us|let me|could|can|shall|should|would|how about|what about|what if|why dont|suggest|propose|pencil|book|invite|meet|meeting|see you|speak|talk|pop|visit|come|trial|pilot|demo|send|ring|call|(?:mon|tues|wednes|thurs|fri)day|tomorrow|the [a-z]+(?:th|first|second|third)|next week|this afternoon) /;
 
 function keysOf<K extends string>(lists: Record<K, unknown>): K[] {
   return Object.keys(lists) as K[];

@@ -72,6 +72,18 @@ export interface NextStepReading {
   agreement: Place | null;
 }
 
+/** How the persona took what the rep said, by its next line: places in the transcript. */
+export interface Reception {
+  /** The rep's turns that pressed, or that the persona took ill: nobody is won by them, whatever words they hold. */
+  sour: ReadonlySet<number>;
+  /** Where the persona set the rep right, or asked in vain. */
+  corrected: readonly Place[];
+  /** Where it felt understood, or was won for something. */
+  confirmed: readonly Place[];
+  /** Where the rep did not know its own matter. */
+  unsure: readonly Place[];
+}
+
 /** Whether a call's times measure speech, or why they do not. */
 export type Times = 'measured' | 'absent' | 'typed' | 'untrusted' | 'misfit';
 
@@ -85,6 +97,7 @@ export interface CallReading {
   timed: boolean;
   questions: readonly AskedQuestion[];
   uptakes: readonly Uptake[];
+  reception: Reception;
   objections: readonly MetObjection[];
   nextStep: NextStepReading;
   outcome: Outcome;

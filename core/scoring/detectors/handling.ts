@@ -22,7 +22,7 @@ export const objections: Detector = (call) => {
 
 /** Whether the pitch speaks to what this persona told. */
 export const value: Detector = (call) => {
-  const pitches = call.rep.flatMap((turn) => (turn.rep.moves.pitch ? [{ turn, hit: turn.rep.moves.pitch }] : []));
+  const pitches = call.rep.flatMap((turn) => (turn.rep.moves.pitch && !call.reception.sour.has(turn.index) ? [{ turn, hit: turn.rep.moves.pitch }] : []));
   if (pitches.length === 0) return { share: 0, evidence: null };
   const toldAt = firstTold(call);
   const graded = pitches.map(({ turn, hit }) => {
@@ -45,7 +45,7 @@ export const recap: Detector = (call) => {
   const toldAt = firstTold(call);
   const recaps = call.rep.flatMap((turn) => {
     const hit = turn.rep.moves.recap ?? turn.rep.moves['tie-back'];
-    const gathered = sharedBefore(turn, toldAt);
+    const gathered = call.reception.sour.has(turn.index) ? 0 : sharedBefore(turn, toldAt);
     if (hit && gathered >= SUMMED.withPhrase) return [{ turn, hit, share: turn.rep.moves.recap ? 1 : 0.5 }];
     return gathered >= SUMMED.without && GATHERS.test(turn.said.flat) ? [{ turn, hit: { from: 0, to: turn.said.flat.length }, share: 0.6 }] : [];
   });

@@ -41,7 +41,7 @@ export const agenda: Detector = (call, _metrics, params) => {
 export function findMove(call: CallReading, move: keyof RepTurn['rep']['moves'], within: number): Place | null {
   for (const turn of call.rep.slice(0, within)) {
     const hit = turn.rep.moves[move];
-    if (hit) return { turn: turn.index, ...hit };
+    if (hit && !call.reception.sour.has(turn.index)) return { turn: turn.index, ...hit };
   }
   return null;
 }

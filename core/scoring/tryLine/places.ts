@@ -35,6 +35,7 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   topics: (looked) => at(roomToAsk(looked), newTopics(looked.call)),
   elements: (looked) => at(roomToAsk(looked), missingTopics(looked)),
   spin: (looked) => at(roomToAsk(looked), [SPIN_CASES[looked.finding.note ?? ''] ?? 'problem']),
+  told: (looked) => at(unearned(looked) ?? roomToAsk(looked), newTopics(looked.call)),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
   value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
@@ -101,6 +102,16 @@ function afterUnheard({ call, taken }: Looked): number | undefined {
   };
   return best(deaf, worth)?.index;
 }
+
+/** The turn of the fullest reply that no question and nothing taken up had earned. */
+function unearned({ call, taken }: Looked): number | undefined {
+  const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
+  const idle = repTurns(call).slice(1).filter((turn) => !earning.has(turn.index) && !taken.has(turn.index) && call.nextStep.asked?.turn !== turn.index && (replyTo(call, turn)?.said.words ?? 0) >= FULL_REPLY);
+  return best(idle, (turn) => replyTo(call, turn)?.said.words ?? 0)?.index;
+}
+
+/** In words. */
+const FULL_REPLY = 10;
 
 function worstMet({ call }: Looked): Place | null {
   const answered = call.objections.flatMap((objection: MetObjection) => {
