@@ -1,0 +1,44 @@
+/** In local storage: read at once at a start, before anything else is there. */
+export const KEPT_SCREEN_KEY = 'keptScreen';
+
+/** The battle room's first screen as it was shown last. */
+export interface KeptScreen {
+  /** The app's first file, whose name changes with anything in it: markup and styles belong to one build. */
+  build: string;
+  /** Of whose sign-in it is. */
+  sessionId: string;
+  /** Epoch ms. */
+  at: number;
+  css: string;
+  /** Without style attributes, which the content security policy forbids: `data-style` in their place. */
+  html: string;
+}
+
+/** What there is at a start. */
+export interface Here {
+  /** Path, search and hash of the address. */
+  address: string;
+  build: string;
+  token: string | null;
+  sessionId: string | null;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Both are the battle room (`src/pages/paths.ts`), and nothing in it goes by which. */
+const ADDRESSES: readonly string[] = ['/', '/battle-room'];
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Whether the kept screen may be shown before the app has looked: to who it belongs to, in the build that drew it, while it is not too old. */
+export function mayShow(kept: KeptScreen, { address, build, token, sessionId, now }: Here): boolean {
+  const theirs = Boolean(token) && Boolean(sessionId) && kept.sessionId === sessionId;
+  const age = now - kept.at;
+  return theirs && ADDRESSES.includes(address) && kept.build === build && age >= 0 && age < WEEK_MS;
+}
+
+type Page = { querySelector: (selector: string) => { getAttribute: (name: string) => string | null } | null };
+
+/** The address of the app's first file; empty where there is none. */
+export function buildIn(page: Page): string {
+  return page.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+}
