@@ -10,7 +10,7 @@ import { PendingCalls } from '#src/features/scoring/PendingCalls.tsx';
 import { usePendingCallScoringsQuery } from '#src/features/scoring/scoringApi.ts';
 import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
-import { WHOLE } from '#src/lib/keptScreen/whole.ts';
+import { WHOLE } from '#src/lib/keptScreen/keptMarkup.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';

@@ -1,10 +1,9 @@
 import { STORAGE_KEYS } from '../storageKeys.ts';
 import { readSession } from '../sessionStore.ts';
-import { buildIn } from './keptScreen.ts';
+import { buildIn, mediaOf } from './keptScreen.ts';
 import type { KeptScreen } from './keptScreen.ts';
-import { classesIn, keptMarkup } from './keptMarkup.ts';
+import { classesIn, keptMarkup, WHOLE } from './keptMarkup.ts';
 import { forgetKeptScreen } from './forgetKeptScreen.ts';
-import { WHOLE } from './whole.ts';
 
 interface Drawn {
   /** By the names of what comes later, the markup in its place. */
@@ -22,9 +21,9 @@ export function keepScreen(sessionId: string | null, { stands, cssOf }: Drawn): 
   const session = readSession();
   // Another tab may have signed out, or someone else in.
   if (frame === null || session === null || session.id !== sessionId) return;
-  const html = keptMarkup(frame, stands);
+  const html = keptMarkup(frame, stands, (part) => part.getBoundingClientRect().top + scrollY >= innerHeight);
   if ([session.accessToken, session.refreshToken].some((secret) => html.includes(secret))) return;
-  const kept: KeptScreen = { build: buildIn(document), sessionId, at: Date.now(), css: cssOf(classesIn(html)), html };
+  const kept: KeptScreen = { build: buildIn(document), sessionId, at: Date.now(), media: mediaOf(innerWidth, innerHeight), css: cssOf(classesIn(html)), html };
   try {
     localStorage.setItem(STORAGE_KEYS.keptScreen, JSON.stringify(kept));
   } catch {

@@ -9,6 +9,8 @@ export interface KeptScreen {
   sessionId: string;
   /** Epoch ms. */
   at: number;
+  /** The size of the window it was drawn for: what lay below is not in it. */
+  media: string;
   css: string;
   /** Without style attributes, which the content security policy forbids: `data-style` in their place. */
   html: string;
@@ -21,6 +23,8 @@ export interface Here {
   build: string;
   token: string | null;
   sessionId: string | null;
+  /** Whether a media query holds. */
+  matches: (media: string) => boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -30,10 +34,15 @@ const ADDRESSES: readonly string[] = ['/', '/battle-room'];
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Whether the kept screen may be shown before the app has looked: to who it belongs to, in the build that drew it, while it is not too old. */
-export function mayShow(kept: KeptScreen, { address, build, token, sessionId, now }: Here): boolean {
+export function mayShow(kept: KeptScreen, { address, build, token, sessionId, matches, now }: Here): boolean {
   const theirs = Boolean(token) && Boolean(sessionId) && kept.sessionId === sessionId;
   const age = now - kept.at;
-  return theirs && ADDRESSES.includes(address) && kept.build === build && age >= 0 && age < WEEK_MS;
+  return theirs && ADDRESSES.includes(address) && kept.build === build && age >= 0 && age < WEEK_MS && matches(kept.media);
+}
+
+/** Windows as wide and no higher, in CSS pixels; sizes are told rounded. */
+export function mediaOf(width: number, height: number): string {
+  return `(min-width: ${width - 1}px) and (max-width: ${width + 1}px) and (max-height: ${height + 1}px)`;
 }
 
 type Page = { querySelector: (selector: string) => { getAttribute: (name: string) => string | null } | null };

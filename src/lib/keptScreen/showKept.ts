@@ -5,7 +5,7 @@ import { nameOf } from './nameOf.ts';
 // Built into index.html as a script of its own, right after the shell. Whatever is wrong with what is kept: the shell stays.
 try {
   const kept = JSON.parse(localStorage.getItem(KEPT_SCREEN_KEY) ?? 'null') as KeptScreen | null;
-  const here = { address: location.pathname + location.search + location.hash, build: buildIn(document), token: localStorage.getItem('token'), sessionId: localStorage.getItem('sessionId'), now: Date.now() };
+  const here = { address: location.pathname + location.search + location.hash, build: buildIn(document), token: localStorage.getItem('token'), sessionId: localStorage.getItem('sessionId'), matches: (media: string) => matchMedia(media).matches, now: Date.now() };
   if (kept !== null && mayShow(kept, here)) show(kept, document.getElementById('root') as HTMLElement);
 } catch {
   // Storage is closed, or holds something else.
