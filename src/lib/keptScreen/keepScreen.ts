@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../storageKeys.ts';
 import { readSession } from '../sessionStore.ts';
 import { buildIn, mediaOf } from './keptScreen.ts';
 import type { KeptScreen } from './keptScreen.ts';
-import { classesIn, keptMarkup, WHOLE } from './keptMarkup.ts';
+import { classesIn, keptMarkup, partsOf, WHOLE } from './keptMarkup.ts';
 import { forgetKeptScreen } from './forgetKeptScreen.ts';
 
 interface Drawn {
@@ -21,7 +21,9 @@ export function keepScreen(sessionId: string | null, { stands, cssOf }: Drawn): 
   const session = readSession();
   // Another tab may have signed out, or someone else in.
   if (frame === null || session === null || session.id !== sessionId) return;
-  const html = keptMarkup(frame, stands, (part) => part.getBoundingClientRect().top + scrollY >= innerHeight);
+  const firstBelow = partsOf(frame).findIndex((part) => part.getBoundingClientRect().top + scrollY >= innerHeight);
+  // In a page of its own nothing is loaded for it.
+  const html = keptMarkup(document.implementation.createHTMLDocument().importNode(frame, true), stands, firstBelow);
   if ([session.accessToken, session.refreshToken].some((secret) => html.includes(secret))) return;
   const kept: KeptScreen = { build: buildIn(document), sessionId, at: Date.now(), media: mediaOf(innerWidth, innerHeight), css: cssOf(classesIn(html)), html };
   try {

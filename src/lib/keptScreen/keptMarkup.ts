@@ -5,16 +5,13 @@ export const WHOLE = 'data-whole';
 export const LATER = 'data-later';
 
 /**
- * The markup of `frame` as the next start draws it first.
+ * The markup of a page's frame as the next start draws it first.
+ * @param copy of the frame, which is changed
  * @param stands by the names of what comes later, the markup in its place
- * @param isBelow whether a part of the content lies below the first screen, and is left out
+ * @param firstBelow the first part of the content that lies below the first screen and is left out with the rest; -1 where none does
  */
-export function keptMarkup(frame: Element, stands: Readonly<Record<string, string>>, isBelow: (part: Element) => boolean): string {
-  const parts = [...(frame.querySelector(`[${WHOLE}]`)?.children ?? [])];
-  const firstBelow = parts.findIndex(isBelow);
-  // In a page of its own nothing is loaded for it.
-  const copy = document.implementation.createHTMLDocument().importNode(frame, true);
-  if (firstBelow >= 0) for (const part of [...(copy.querySelector(`[${WHOLE}]`)?.children ?? [])].slice(firstBelow)) part.remove();
+export function keptMarkup(copy: Element, stands: Readonly<Record<string, string>>, firstBelow: number): string {
+  if (firstBelow >= 0) for (const part of partsOf(copy).slice(firstBelow)) part.remove();
   for (const late of copy.querySelectorAll(`[${LATER}]`)) {
     const stand = stands[late.getAttribute(LATER) ?? ''];
     if (stand === undefined) late.remove();
@@ -27,6 +24,9 @@ export function keptMarkup(frame: Element, stands: Readonly<Record<string, strin
   }
   return copy.outerHTML;
 }
+
+/** The parts of the content, from top to bottom. */
+export const partsOf = (frame: Element): Element[] => [...(frame.querySelector(`[${WHOLE}]`)?.children ?? [])];
 
 /** Every class in it, once. */
 export function classesIn(markup: string): string[] {
