@@ -6,6 +6,8 @@ import { open, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const KEY = 'keptScreen';
+/** What the app starts with. */
+const START = /\/assets\/start-.*\.js/;
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
 test('the battle room stands at the next start before the app has come, which then does what was pressed and moves nothing', async ({ page }) => {
@@ -61,13 +63,13 @@ async function keepOne(page: Page): Promise<string> {
 async function startWithoutTheApp(page: Page): Promise<() => Promise<void>> {
   let come = () => {};
   const gate = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+  await page.route(START, async (route) => {
     await gate;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/', { waitUntil: 'commit' });
   return async () => {
     come();
-    await page.unroute(/\/assets\/index-.*\.js/);
+    await page.unroute(START);
   };
 }

@@ -30,7 +30,7 @@ test('a screen of nobody is not shown to nobody', () => {
   expect(mayShow({ ...kept, sessionId: '' }, { ...here, sessionId: '' })).toBe(false);
 });
 
-test('the build is told by the file that starts the app', () => {
-  expect(buildIn({ querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) })).toBe('/assets/index-1.js');
-  expect(buildIn({ querySelector: () => null })).toBe('');
+test('the build is told by all the files that start the app: one of them may be the same in the next', () => {
+  const page = (...files: string[]) => ({ querySelectorAll: () => files.map((file) => ({ getAttribute: () => file })) });
+  expect(buildIn(page('/assets/runtime-1.js', '/assets/start-1.js'))).not.toBe(buildIn(page('/assets/runtime-1.js', '/assets/start-2.js')));
 });

@@ -3,7 +3,7 @@ export const KEPT_SCREEN_KEY = 'keptScreen';
 
 /** The battle room's first screen as it was shown last. */
 export interface KeptScreen {
-  /** The app's first file, whose name changes with anything in it: markup and styles belong to one build. */
+  /** The app's first files, whose names change with anything in the app: markup and styles belong to one build. */
   build: string;
   /** Of whose sign-in it is. */
   sessionId: string;
@@ -45,9 +45,9 @@ export function mediaOf(width: number, height: number): string {
   return `(min-width: ${width - 1}px) and (max-width: ${width + 1}px) and (max-height: ${height + 1}px)`;
 }
 
-type Page = { querySelector: (selector: string) => { getAttribute: (name: string) => string | null } | null };
+type Page = { querySelectorAll: (selector: string) => Iterable<{ getAttribute: (name: string) => string | null }> };
 
-/** The address of the app's first file; empty where there is none. */
+/** The addresses of the files that the app starts with. */
 export function buildIn(page: Page): string {
-  return page.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  return [...page.querySelectorAll('script[type=module][src]')].map((script) => script.getAttribute('src')).join(' ');
 }
