@@ -63,8 +63,11 @@ const FIRST_SCREENS = {
 /** One file for what comes right after any first screen, and is kept with it. */
 const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/ui/ConfirmDialog.tsx', 'src/lib/outbox.ts'];
 
+/** The packages of `start`: a script of its own, so that the browser may draw between the two. */
+const LIBRARIES = 'libraries';
+
 /** The chunks of the shell, by name; the entry is among the first. */
-const SHELL = [...Object.keys(FIRST_SCREENS), 'later', 'rolldown-runtime', 'index'];
+const SHELL = [...Object.keys(FIRST_SCREENS), LIBRARIES, 'later', 'rolldown-runtime', 'index'];
 
 /** A first screen is two files, what both kinds need in the one: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
 function firstChunks(): (id: string, modules: Modules) => string | null {
@@ -83,7 +86,7 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     const leadTo = screensOf(id, modules);
     const screens = [...leadTo].filter((screen) => screen !== 'later');
-    if (screens.includes('start') || screens.length > 1) return 'start';
+    if (screens.includes('start') || screens.length > 1) return id.includes('/node_modules/') ? LIBRARIES : 'start';
     return screens[0] ?? (leadTo.has('later') ? 'later' : null);
   };
 }

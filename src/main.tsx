@@ -4,6 +4,7 @@ import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
 import { keptStands } from '#src/lib/keptScreen/standing.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
+import { breathe } from '#src/lib/soon.ts';
 import { within } from '#src/lib/within.ts';
 import { App } from '#src/pages/App.tsx';
 import { drawApp } from '#src/pages/drawApp.ts';
@@ -29,9 +30,11 @@ async function start(): Promise<void> {
   const overKept = keptStands(root);
   const lookedForCalls = lookForCallsAhead();
   void loadFirstPage(location.pathname, readSession() !== null);
+  await breathe();
   const { store, listen } = createAppStore();
   const restoring = restore(store);
   applyColorMode(storedColorMode(localStorage), document.documentElement);
+  await breathe();
   startFeatures(store, listen);
   const restored = await restoring;
   const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
@@ -44,6 +47,7 @@ async function start(): Promise<void> {
   // Drawn over a screen that is there, the app must not show less in between.
   if (overKept && signedIn) await within(FIRST_ANSWERS_MS, Promise.all([lookedForCalls, firstAnswers(store)]), null);
 
+  await breathe();
   drawApp(
     <Provider store={store}>
       <App />
