@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
 import type { Plugin, ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -15,6 +15,7 @@ const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/f
 export default defineConfig({
   plugins: [
     preloadFirstScreen(),
+    showKeptScreen(),
     droppableComponents(),
     droppableExtensions(),
     shellStandsAlone(),
@@ -62,8 +63,11 @@ const FIRST_SCREENS = {
 /** One file for what comes right after any first screen, and is kept with it. */
 const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/ui/ConfirmDialog.tsx', 'src/lib/outbox.ts'];
 
+/** The packages of `start`: a script of its own, so that the browser may draw between the two. */
+const LIBRARIES = 'libraries';
+
 /** The chunks of the shell, by name; the entry is among the first. */
-const SHELL = [...Object.keys(FIRST_SCREENS), 'later', 'rolldown-runtime', 'index'];
+const SHELL = [...Object.keys(FIRST_SCREENS), LIBRARIES, 'later', 'rolldown-runtime', 'index'];
 
 /** A first screen is two files, what both kinds need in the one: cut along the pages that share it, it is a dozen requests and 9 KB (brotli) more. */
 function firstChunks(): (id: string, modules: Modules) => string | null {
@@ -82,7 +86,7 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     const leadTo = screensOf(id, modules);
     const screens = [...leadTo].filter((screen) => screen !== 'later');
-    if (screens.includes('start') || screens.length > 1) return 'start';
+    if (screens.includes('start') || screens.length > 1) return id.includes('/node_modules/') ? LIBRARIES : 'start';
     return screens[0] ?? (leadTo.has('later') ? 'later' : null);
   };
 }
@@ -128,6 +132,24 @@ function preloadFirstScreen(): Plugin {
         const [signedIn, signedOut] = ['signed-in', 'signed-out'].map((name) => Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`)));
         const script = `try { const link = document.createElement('link'); link.rel = 'modulepreload'; link.href = localStorage.getItem('token') ? '/${signedIn}' : '/${signedOut}'; document.head.append(link); } catch { /* storage is closed: the code comes when it is imported */ }`;
         return html.replace('<link rel="icon"', `<script>${script}</script>\n    <link rel="icon"`);
+      },
+    },
+  };
+}
+
+/** The screen kept from the last visit takes the place of the shell before anything is drawn: its script stands right after it. */
+function showKeptScreen(): Plugin {
+  return {
+    name: 'show-kept-screen',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const built = await build({ configFile: false, logLevel: 'warn', publicDir: false, build: { write: false, target: 'es2023', rolldownOptions: { input: 'src/lib/keptScreen/showKept.ts', output: { format: 'iife' } } } });
+        const [made] = [built].flat();
+        const [script] = made !== undefined && 'output' in made ? made.output : [];
+        if (script === undefined) throw new Error('The script that shows the kept screen was not built.');
+        return html.replace('<noscript>', `<script>${script.code.trim()}</script>\n    <noscript>`);
       },
     },
   };

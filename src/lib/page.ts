@@ -30,11 +30,12 @@ export function firstScreenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const timer = setTimeout(done, FIRST_SCREEN_MS);
     const watch = new MutationObserver(look);
-    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'data-kept'] });
     look();
 
     function look() {
-      if (document.getElementsByClassName('content-ready').length > 0) done();
+      // A screen kept from before is not the app's.
+      if (document.querySelector('#root:not([data-kept]) .content-ready') !== null) done();
     }
     function done() {
       clearTimeout(timer);

@@ -27,3 +27,11 @@ function flush() {
 export function later(): Promise<void> {
   return new Promise((resolve) => soon(() => resolve()));
 }
+
+type Scheduler = { yield?: () => Promise<void> };
+
+/** Lets the browser draw, and answer what was pressed, in the middle of long work, which goes on before what else waits where the browser can do that. */
+export async function breathe(): Promise<void> {
+  const scheduler = (globalThis as { scheduler?: Scheduler }).scheduler;
+  await (scheduler?.yield === undefined ? later() : scheduler.yield());
+}

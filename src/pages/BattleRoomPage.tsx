@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
-import type { UserProfile } from '#core/contract/user.ts';
+import type { UserDetails, UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { NextCall, NextCallSkeleton } from '#src/features/personas/NextCall.tsx';
 import { Opponents, OpponentsSkeleton } from '#src/features/personas/Opponents.tsx';
@@ -10,6 +10,7 @@ import { PendingCalls } from '#src/features/scoring/PendingCalls.tsx';
 import { usePendingCallScoringsQuery } from '#src/features/scoring/scoringApi.ts';
 import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
+import { WHOLE } from '#src/lib/keptScreen/keptMarkup.ts';
 import { selectSavedAt } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
@@ -42,17 +43,18 @@ export function BattleRoomPage() {
   const here = useCallsHere(userId);
   // All at once or nothing: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile) && here.known;
+  const { data: details } = useUserDetailsQuery();
+  const whole = ready && [assistants.data, profile.data, details].every((data) => data !== undefined) && here.notices === null;
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
-      <Header />
+    <Box {...(ready ? { className: 'content-ready' } : {})} {...(whole ? { [WHOLE]: '' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+      <Header details={details} />
       {here.notices}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );
 }
 
-function Header() {
-  const { data: details } = useUserDetailsQuery();
+function Header({ details }: { details: UserDetails | undefined }) {
   const { data: pending = [] } = usePendingCallScoringsQuery();
   const [only] = pending;
   return (
@@ -89,15 +91,15 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
           </Loaded>
         </Box>
       </Box>
-      {shown ? <TodayPanel /> : <TodaySkeleton />}
-      {shown ? <BattlesPanel /> : <BattlesSkeleton />}
+      <div data-later="today">{shown ? <TodayPanel /> : <TodaySkeleton />}</div>
+      <div data-later="battles">{shown ? <BattlesPanel /> : <BattlesSkeleton />}</div>
       <section aria-labelledby="opponents">
         <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb="5">
           <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
           <LinkButton to={PATHS.createBot} look="plain" size="sm">{ownTexts.create}</LinkButton>
         </Box>
-        <Loaded query={assistants} savedAt={savedAt} skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
-          {(data) => <Opponents assistants={shown ? data : data.slice(0, IN_FIRST_FRAME)} callTo={callPath} onChange={setChanging} />}
+        <Loaded query={assistants} savedAt={savedAt} ageAbove skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
+          {(data) => <Opponents assistants={data} first={IN_FIRST_FRAME} all={shown} callTo={callPath} onChange={setChanging} />}
         </Loaded>
       </section>
       {changing !== null && <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />}

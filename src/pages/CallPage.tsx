@@ -25,6 +25,7 @@ import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { useRecordedCalls } from '#src/features/recording/useRecordedCalls.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
+import { forgetKeptScreen } from '#src/lib/keptScreen/forgetKeptScreen.ts';
 import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { warmVapi } from '#src/features/voice/vapi/sdk.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
@@ -47,6 +48,8 @@ import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
   useTitle(callTexts.title);
+  // What the battle room shows goes by calls.
+  useEffect(forgetKeptScreen, []);
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');

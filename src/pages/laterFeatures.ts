@@ -22,11 +22,12 @@ import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { startLookout } from '#src/store/lookout.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
-import { selectSessionStatus } from '#src/store/session.ts';
+import { selectSessionId, selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startToasts } from '#src/store/toastListeners.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { PATHS } from './paths.ts';
+import { startKeptScreen } from './startKeptScreen.tsx';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
 export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): void {
@@ -55,6 +56,7 @@ export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: App
     play: playSound,
     log: (problem) => logProblem('rewards', problem),
   });
+  startKeptScreen(() => selectSessionId(store.getState()));
   dispatch(listenersJoined());
   const signedIn = () => selectSessionStatus(store.getState()) === 'signedIn';
   void startServiceWorker(listen, dispatch, signedIn);

@@ -27,6 +27,8 @@ interface LoadedProps<T> {
   query: QueryLike<T>;
   /** Epoch ms: set where `data` is a kept answer rather than a fresh one. */
   savedAt?: number | null;
+  /** That age stands in the room above, and moves nothing when it comes. */
+  ageAbove?: boolean;
   /** In the shape of the final layout. */
   skeleton: ReactNode;
   errorTitle: string;
@@ -34,12 +36,12 @@ interface LoadedProps<T> {
 }
 
 /** The states of one query: its skeleton, its data (with its age where it could not be renewed), what went wrong. */
-export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, savedAt = null, ageAbove = false, skeleton, errorTitle, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
     const since = savedAt ?? (query.error === undefined ? undefined : query.fulfilledTimeStamp);
     return (
       <>
-        {since !== undefined && <AgeNote since={since} />}
+        {since !== undefined && <AgeNote since={since} above={ageAbove} />}
         {children(query.data)}
       </>
     );
@@ -56,12 +58,15 @@ export function Loaded<T>({ query, savedAt = null, skeleton, errorTitle, childre
   );
 }
 
-function AgeNote({ since }: { since: number }) {
+function AgeNote({ since, above }: { since: number; above: boolean }) {
   const [now] = useState(Date.now);
-  return (
-    <Box display="flex" alignItems="center" gap="2" mb="3" color="fg.muted">
+  const note = (
+    <Box data-later display="flex" alignItems="center" gap="2" color="fg.muted" {...(above ? ABOVE : { mb: '3' })}>
       <Icon name="offline" size={16} />
       <Muted>{texts.offline.asOf(formatAge(since, now))}</Muted>
     </Box>
   );
+  return above ? <Box data-later position="relative">{note}</Box> : note;
 }
+
+const ABOVE = { position: 'absolute', bottom: '0', insetStart: '0', whiteSpace: 'nowrap' } as const;

@@ -50,8 +50,10 @@ try {
     kb('JavaScript before the battle room works, brotli', first.scriptBytes, 95),
     ms('repeat visit, LCP', repeat.lcp, 160),
     ms('repeat visit, real content', repeat.content, 400),
+    since('repeat visit, the screen answers', repeat.answers),
     ms('offline cold start, LCP', offline.lcp, 200),
     ms('offline cold start, real content', offline.content, 450),
+    since('offline cold start, the screen answers', offline.answers),
     kb('precache, decoded', precacheOf(join(ROOT, 'dist/app')), 500),
     kb('second cache (practice), decoded', practiceOf(join(ROOT, 'dist/app')), 1_500),
     kb('conversation engine with its data, brotli', await engineOf(ROOT), 120),
@@ -67,6 +69,11 @@ try {
 
 function ms(what: string, figure: number, target: number): Row {
   return { what, figure: `${figure.toFixed(0)} ms`, target: `${target} ms`, met: figure <= target };
+}
+
+/** Beside the content, which may be a screen kept from before: when the app has drawn its own over it. No budget says how long that may take. */
+function since(what: string, figure: number): Row {
+  return { what, figure: `${figure.toFixed(0)} ms`, target: '', met: null };
 }
 
 /** Of 1,000 bytes each. */

@@ -7,11 +7,21 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 
-/** One opponent with the rep's record against it; `to` starts the call; `onChange` where it is the rep's own. */
-export function OpponentCard({ assistant, to, onChange }: { assistant: Assistant; to: string; onChange?: () => void }) {
+interface OpponentCardProps {
+  assistant: Assistant;
+  /** Starts the call. */
+  to: string;
+  /** Where it is the rep's own. */
+  onChange?: () => void;
+  /** It is not on a start's first screen. */
+  'data-later'?: string;
+}
+
+/** One opponent with the rep's record against it. */
+export function OpponentCard({ assistant, to, onChange, ...rest }: OpponentCardProps) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
   return (
-    <Box as="li" display="flex" flexDirection="column" gap="4" p="5" bg="bg.raised" borderWidth="1px" borderRadius="lg" transition="border-color 120ms" _hover={{ borderColor: 'border.strong' }}>
+    <Box as="li" {...rest} display="flex" flexDirection="column" gap="4" p="5" bg="bg.raised" borderWidth="1px" borderRadius="lg" transition="border-color 120ms" _hover={{ borderColor: 'border.strong' }}>
       <Box display="flex" gap="3" alignItems="center">
         <Avatar name={name} src={avatar} />
         <Box minWidth="0">

@@ -12,34 +12,44 @@ const GRID = { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' };
 
 interface OpponentsProps {
   assistants: Assistant[];
+  /** So many of them are on a start's first screen. */
+  first: number;
+  /** Whether the others are drawn as well. */
+  all: boolean;
   callTo: (assistantId: string) => string;
   /** Changes one of the rep's own. */
   onChange: (assistant: Assistant) => void;
 }
 
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
-export function Opponents({ assistants, callTo, onChange }: OpponentsProps) {
+export function Opponents({ assistants, first, all, callTo, onChange }: OpponentsProps) {
   if (assistants.length === 0) return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
-  const own = assistants.filter((assistant) => assistant.own === true);
-  const others = assistants.filter((assistant) => assistant.own !== true);
+  const atFirst = new Set(assistants.slice(0, first));
+  const drawn = all ? assistants : [...atFirst];
+  const own = drawn.filter((assistant) => assistant.own === true);
+  const others = drawn.filter((assistant) => assistant.own !== true);
   const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];
+  const later = (...some: Assistant[]) => (some.some((assistant) => atFirst.has(assistant)) ? {} : { 'data-later': '' });
   return (
     <Box display="grid" gap="8">
       {own.length > 0 && (
-        <section aria-labelledby="opponents-own">
+        <section aria-labelledby="opponents-own" {...later(...own)}>
           <Box as="h3" id="opponents-own" fontWeight="650" mb="4">{ownTexts.title}</Box>
-          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant)} />)}</Cards>
+          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} {...later(assistant)} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant)} />)}</Cards>
         </section>
       )}
-      {difficulties.map((difficulty) => (
-        <section key={difficulty} aria-labelledby={`opponents-${difficulty}`}>
-          <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
-            <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650"><DifficultyMark difficulty={difficulty} /></Box>
-            <Muted>{texts.difficultyHint[difficulty]}</Muted>
-          </Box>
-          <Cards>{others.filter((assistant) => assistant.difficulty === difficulty).map((assistant) => <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />)}</Cards>
-        </section>
-      ))}
+      {difficulties.map((difficulty) => {
+        const alike = others.filter((assistant) => assistant.difficulty === difficulty);
+        return (
+          <section key={difficulty} aria-labelledby={`opponents-${difficulty}`} {...later(...alike)}>
+            <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
+              <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650"><DifficultyMark difficulty={difficulty} /></Box>
+              <Muted>{texts.difficultyHint[difficulty]}</Muted>
+            </Box>
+            <Cards>{alike.map((assistant) => <OpponentCard key={assistant.id} {...later(assistant)} assistant={assistant} to={callTo(assistant.id)} />)}</Cards>
+          </section>
+        );
+      })}
     </Box>
   );
 }

@@ -68,6 +68,17 @@ export function rulesOf(style: Record<string, unknown>): string {
   return own + nested + widths.join('');
 }
 
+/** The class of these rules, the same at every start: a hash of their text (FNV-1a, twice over with unlike multipliers). */
+export function nameFor(rules: string): string {
+  let [one, two] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < rules.length; at++) {
+    const code = rules.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ code, 0x85ebca6b);
+  }
+  return `s${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
+}
+
 function inside(condition: string, rules: string): string {
   const opening: string = CONDITIONS[condition as keyof typeof CONDITIONS] ?? condition;
   return `${opening}{${rules}}${opening.includes('{') ? '}' : ''}`;

@@ -15,7 +15,9 @@ export async function takeOverOf(browser: Browser, url: string, rep: Rep, runs: 
       await inContext(browser, { baseURL: url, storageState: signedInState(url, rep) }, async (context) => {
         const first = await openUntilAwaiting(await context.newPage());
         const second = await openUntilAwaiting(await context.newPage());
-        const taken = second.evaluate(takenBySecond, LOCK);
+        // Who holds it is asked before the tab closes, however slow the answer is.
+        const before = await second.evaluate(holderOf, LOCK);
+        const taken = second.evaluate(takenFrom, { lock: LOCK, before });
         const closedAt = Date.now();
         await first.close();
         return (await taken) - closedAt;
@@ -42,12 +44,15 @@ async function openUntilAwaiting(page: Page): Promise<Page> {
   return page;
 }
 
+/** In a page: who holds the turn. */
+async function holderOf(lock: string): Promise<string | undefined> {
+  return (await navigator.locks.query()).held?.find(({ name }) => name === lock)?.clientId;
+}
+
 /** In the second page: epoch ms of when the turn is no longer the first one's, looked at every few milliseconds. */
-async function takenBySecond(lock: string): Promise<number> {
-  const holder = async () => (await navigator.locks.query()).held?.find(({ name }) => name === lock)?.clientId;
-  const before = await holder();
+async function takenFrom({ lock, before }: { lock: string; before: string | undefined }): Promise<number> {
   for (;;) {
-    const now = await holder();
+    const now = (await navigator.locks.query()).held?.find(({ name }) => name === lock)?.clientId;
     if (now !== undefined && now !== before) return Date.now();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
