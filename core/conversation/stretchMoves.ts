@@ -14,7 +14,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
   if (isMistaken(stretch, segment, found)) return [{ ...asked(stretch, segment, found), span }];
-  const ruled = isDoubted(stretch, found) ? ruledInstead(stretch, segment, found, utterance) : null;
+  const ruled = isDoubted(stretch, found, segment.text) ? ruledInstead(stretch, segment, found, utterance) : null;
   if (ruled !== null) return ruled;
   const moves: Move[] = [];
   const add = (kind: MoveKind, slots: Slots = {}, confidence = sure) => {
@@ -97,10 +97,10 @@ function isMistaken(stretch: HeardStretch, segment: Segment, found: Found): bool
 }
 
 /** What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong. */
-function isDoubted(stretch: HeardStretch, found: Found): boolean {
+function isDoubted(stretch: HeardStretch, found: Found, text: string): boolean {
   const { label, confident, guessed } = stretch;
   if (label === 'question' && surelyNames(stretch, found)) return guessed;
-  return guessed || (!confident && (GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
+  return guessed || (!confident && (TELLS.test(text) || GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
 }
 
 /** What the patterns find in place of a doubted reading; null where they find nothing better. */
@@ -110,9 +110,7 @@ function ruledInstead({ label }: HeardStretch, segment: Segment, found: Found, u
   const ruled = ruleMoves(segment, found, utterance).filter((entry) => entry.kind !== 'goodbye' || !endsNothing).map((entry) => ({ ...entry, confidence: Math.min(entry.confidence, LIKELY) }));
   if (ruled.some((entry) => entry.confidence > GUESS)) return ruled;
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
-  // "We know what you need": a question that only the model guesses does not begin with who asks it.
-  const tells = label === 'question' && OWN.has(segment.words[0]?.text ?? '') && ruled.every((entry) => entry.kind !== 'question');
-  return COSTLY.has(label) || (label === 'goodbye' && endsNothing) || tells ? [move('statement', span, GUESS, { specific: false })] : null;
+  return COSTLY.has(label) || (label === 'goodbye' && endsNothing) || (label === 'question' && TELLS.test(segment.text)) ? [move('statement', span, GUESS, { specific: false })] : null;
 }
 
 const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'ask', 'statement', 'answer']);
@@ -120,7 +118,8 @@ const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'as
 const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
 /** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */
 const COSTLY = new Set<HeardStretch['label']>(['rude', 'instruction', 'unclear']);
-const OWN = new Set(['we', 'i', 'our', 'us', 'my']);
+/** What one says of oneself, though a question word follows. */
+const TELLS = /^ (?:we|i) (?:all )?(?:know|understand|see|get|heard) (?:what|how|why|who|where) /;
 /** What a next step is often proposed within. */
 const STEP_WITHIN = new Set<HeardStretch['label']>(['objection-response', 'answer']);
 /** In words. */

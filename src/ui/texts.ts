@@ -143,7 +143,7 @@ const en = {
   },
   offline: {
     banner: 'You are offline. Calls you make now are kept and scored once you are back.',
-    serverAway: 'The server cannot be reached. Calls you make now are kept and scored once it is back.',
+    serverAway: 'The server cannot be reached. Calls made now are kept and scored later.',
     asOf: (age: string) => `As of ${age}`,
     nothingKept: 'Not kept on this device yet. It will be here once you are online.',
   },

@@ -14,7 +14,7 @@ const DROPPED = 0.5;
 /** So much of an example's certainty goes to the other labels: people name another topic for one question in ten. */
 const DOUBTED = 0.1;
 /** A feature that fewer examples hold teaches nothing that carries over. */
-const RARE: Record<'topic' | 'other', number> = { topic: 11, other: 10 };
+const RARE: Partial<Record<Detail, number>> & { other: number } = { topic: 11, kind: 16, other: 10 };
 
 interface Example {
   /** Places of the features among those that are common enough. */
@@ -62,7 +62,7 @@ function examplesOf(turns: readonly LabelledTurn[], detail: Detail): { examples:
   }));
   const counts = new Uint32Array(BUCKETS);
   for (const { buckets } of found) for (const bucket of buckets) counts[bucket]! += 1;
-  const least = RARE[detail === 'topic' ? 'topic' : 'other'];
+  const least = RARE[detail] ?? RARE.other;
   const buckets = Array.from(counts.keys()).filter((bucket) => counts[bucket]! >= least);
   const places = new Map(buckets.map((bucket, place) => [bucket, place]));
   return { buckets, examples: found.map((example) => ({ label: example.label, features: example.buckets.flatMap((bucket) => places.get(bucket) ?? []) })) };

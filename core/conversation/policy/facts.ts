@@ -32,10 +32,10 @@ export function factFor(scene: Scene, question: Move): Fact | null {
 /** "How many taps", "how many calls do you miss": the facts that count just that. */
 function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   const { brief } = scene.setting.persona;
-  if (UNCOUNTED.has(question.topic)) return [];
   const noun = thingCounted(spokenText(asked));
   if (noun === null) return [];
   const named = bearings(brief, noun);
+  if (UNCOUNTED.has(question.topic) && (named.size === 0 || question.confidence >= CONFIDENT)) return [];
   if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
   const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
