@@ -40,7 +40,7 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   expect(body.scorecard!.total).toBeGreaterThan(30);
   const quotes = body.scorecard!.rows.flatMap(({ evidence }) => evidence ?? []);
   const { turns } = (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))).body;
-  expect(body.scorecard!.coaching.strength?.text).toContain('The prospect agreed');
+  expect(body.scorecard!.coaching.strength?.text).toContain('got the prospect to talk');
   expect(quotes.length).toBeGreaterThan(3);
   for (const { quote, turn } of quotes) expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
   const { rows } = await server.context.pool.query('select (select count(*)::int from xp_ledger where user_id = $1) as paid, (select count(*)::int from call_evidence where user_id = $1) as evidence', [userId]);

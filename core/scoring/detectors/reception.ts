@@ -11,14 +11,14 @@ const FREELY = { least: 5, most: 30 } as const;
 
 /** How much the persona told: in reply to questions and to turns that took up what it had said, and how freely it spoke over the whole call. */
 export const told: Detector = (call, _metrics, params) => {
-  if (!call.conversed) return { share: 0, evidence: null, slots: { replies: count(0, 'time'), words: 0 } };
   const answer = numberParam(params, 'answer', ANSWER_WORDS);
   const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
   const replies = call.persona.filter((reply) => earning.has(reply.index - 1));
   const asked = Math.min(1, replies.reduce((sum, reply) => sum + Math.min(1, reply.said.words / answer), 0) / numberParam(params, 'good', 8));
   const later = call.persona.slice(1);
   const words = later.reduce((sum, line) => sum + (call.reception.sour.has(line.index - 1) ? 0 : Math.min(FREELY.most, line.said.words)), 0) / Math.max(1, later.length);
-  const freely = Math.min(1, Math.max(0, (words - FREELY.least) / (numberParam(params, 'freely', 18) - FREELY.least)));
+  // In a few turns nobody shows how freely it speaks.
+  const freely = !call.conversed ? 0 : Math.min(1, Math.max(0, (words - FREELY.least) / (numberParam(params, 'freely', 18) - FREELY.least)));
   const fullest = replies.toSorted((a, b) => b.said.words - a.said.words || a.index - b.index)[0];
   return { share: ASKED_PART * asked + (1 - ASKED_PART) * freely, evidence: fullest ? whole(fullest) : null, slots: { replies: count(replies.filter((reply) => reply.said.words >= answer).length, 'time'), words: Math.round(words) } };
 };
