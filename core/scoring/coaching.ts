@@ -11,16 +11,21 @@ export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | n
 export function coachingFor(rows: readonly ScorecardRow[], lineFor: LineMaker): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
   const strength = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points)[0];
-  const tryNext = scored.filter((row) => row.status !== 'met' && row.points < row.max).toSorted((a, b) => b.max - b.points - (a.max - a.points)).slice(0, MOST_TO_TRY);
+  const open = scored.filter((row) => row.status !== 'met' && row.points < row.max).toSorted((a, b) => b.max - b.points - (a.max - a.points));
+  return { strength: strength ? item(strength, strength.why, strength.points, null) : null, tryNext: thingsToTry(open, (row, taken) => lineFor(rows.indexOf(row), taken)) };
+}
+
+/** What can be said comes before what can only be advised. */
+function thingsToTry(open: readonly ScorecardRow[], lineFor: (row: ScorecardRow, taken: ReadonlySet<number>) => TryLine | null): CoachingItem[] {
   const taken = new Set<number>();
-  return {
-    strength: strength ? item(strength, strength.why, strength.points, null) : null,
-    tryNext: tryNext.map((row) => {
-      const made = lineFor(rows.indexOf(row), taken);
-      if (made?.turn != null) taken.add(made.turn);
-      return item(row, row.tryThis, row.max - row.points, made);
-    }),
-  };
+  const [said, advised]: [CoachingItem[], CoachingItem[]] = [[], []];
+  for (const row of open) {
+    if (said.length === MOST_TO_TRY) break;
+    const made = lineFor(row, taken);
+    if (made?.turn != null) taken.add(made.turn);
+    (made === null ? advised : said).push(item(row, row.tryThis, row.max - row.points, made));
+  }
+  return [...said, ...advised].slice(0, MOST_TO_TRY);
 }
 
 function item(row: ScorecardRow, text: string, points: number, made: TryLine | null): CoachingItem {

@@ -31,7 +31,7 @@ const items = calls.flatMap((call) => scoreCall({ ...call, timings: false }).coa
 const lines = items.flatMap(({ call, criterion, line, turn }) => (line === null || turn === null ? [] : [{ call, criterion, line, turn }]));
 
 /** Reached over the graded and the generated calls; the rest are asks whose recorded answer was meant for a smaller one. */
-const [LEAST_KEPT, LEAST_RAISED, LEAST_LINES] = [0.94, 0.74, 0.9];
+const [LEAST_KEPT, LEAST_RAISED, LEAST_LINES] = [0.93, 0.8, 0.9];
 
 test('nearly every thing to try comes with a line', () => {
   expect(items.length).toBeGreaterThan(80);

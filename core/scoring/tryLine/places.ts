@@ -35,7 +35,7 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   topics: (looked) => at(roomToAsk(looked), newTopics(looked.call)),
   elements: (looked) => at(roomToAsk(looked), missingTopics(looked)),
   spin: (looked) => at(roomToAsk(looked), [SPIN_CASES[looked.finding.note ?? ''] ?? 'problem']),
-  told: (looked) => at(unearned(looked) ?? roomToAsk(looked), newTopics(looked.call)),
+  told: (looked) => at(unearned(looked), newTopics(looked.call)),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
   value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
