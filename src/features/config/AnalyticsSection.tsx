@@ -5,8 +5,9 @@ import { showToast } from '#src/store/toasts.ts';
 import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
 import { useAnalyticsChoiceQuery, useDecideAnalyticsMutation } from './analyticsApi.ts';
@@ -21,17 +22,13 @@ export function AnalyticsSection() {
 function Section() {
   const choice = useAnalyticsChoiceQuery();
   return (
-    <Panel aria-labelledby="analytics" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle id="analytics">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="analytics" title={t.title} detail={t.detail}>
       <Box maxWidth="28rem">
         <Loaded query={choice} skeleton={<Skeleton height="5rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => <Choice choice={data} />}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 

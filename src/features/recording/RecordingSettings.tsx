@@ -12,9 +12,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatDecimal, plural } from '#src/ui/format.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useDecideRecordingMutation, useDeleteRecordingsMutation, useRecordingConsentQuery } from './recordingApi.ts';
@@ -25,19 +26,15 @@ const t = recordingTexts.settings;
 export function RecordingSettings() {
   // What there is of recordings changes with every call.
   const consent = useRecordingConsentQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { region, target } = useKeepFocus<HTMLElement, HTMLHeadingElement>();
+  const focus = useKeepFocus<HTMLElement, HTMLHeadingElement>();
   return (
-    <Panel ref={region} aria-labelledby="recordings" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle ref={target} id="recordings" tabIndex={-1} outline="none">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="recordings" title={t.title} detail={t.detail} focus={focus}>
       <Box display="grid" gap="5" maxWidth="28rem">
         <Loaded query={consent} skeleton={<Skeleton height="6rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => <Choice consent={data} />}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 
