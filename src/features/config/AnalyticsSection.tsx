@@ -1,7 +1,6 @@
 import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
-import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
@@ -33,18 +32,9 @@ function Section() {
 }
 
 function Choice({ choice: { allowed } }: { choice: AnalyticsChoice }) {
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const [decide, deciding] = useDecideAnalyticsMutation();
-
-  async function change() {
-    try {
-      await decide(!allowed).unwrap();
-      dispatch(showToast({ kind: 'success', title: allowed ? t.stopped : t.started }));
-    } catch (error) {
-      const problem = readProblem(error);
-      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
-    }
-  }
+  const change = () => tell(decide(!allowed).unwrap(), allowed ? t.stopped : t.started);
 
   return (
     <>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Integration } from '#core/contract/integrations.ts';
-import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { integrationTexts as t } from '#src/ui/integrationTexts.ts';
@@ -62,26 +61,20 @@ function Service({ integration: { service, state, account } }: { integration: In
 }
 
 function RemoveKey({ service }: Pick<Integration, 'service'>) {
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const [remove, { isLoading }] = useRemoveKeyMutation();
   const [asking, setAsking] = useState(false);
   const name = t.name[service];
 
-  async function removeIt() {
+  function removeIt() {
     setAsking(false);
-    try {
-      await remove(service).unwrap();
-      dispatch(showToast({ kind: 'success', title: t.removed(name) }));
-    } catch (error) {
-      const { title, detail } = readProblem(error);
-      dispatch(showToast({ kind: 'error', title, description: detail }));
-    }
+    void tell(remove(service).unwrap(), t.removed(name));
   }
 
   return (
     <>
       <Button look="danger" size="sm" aria-disabled={isLoading} onClick={() => setAsking(true)}>{t.remove}</Button>
-      <ConfirmDialog open={asking} title={t.ask.title(name)} detail={t.ask.detail} confirm={t.ask.confirm} cancel={t.ask.cancel} danger onCancel={() => setAsking(false)} onConfirm={() => void removeIt()} />
+      <ConfirmDialog open={asking} title={t.ask.title(name)} detail={t.ask.detail} confirm={t.ask.confirm} cancel={t.ask.cancel} danger onCancel={() => setAsking(false)} onConfirm={removeIt} />
     </>
   );
 }

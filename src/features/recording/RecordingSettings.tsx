@@ -5,9 +5,9 @@ import { idb } from '#src/lib/idb.ts';
 import { canRecord } from '#src/lib/recording/canRecord.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatDecimal, plural } from '#src/ui/format.ts';
@@ -40,21 +40,11 @@ export function RecordingSettings() {
 
 function Choice({ consent }: { consent: RecordingConsent }) {
   const { available, granted, keptDays, recordings, bytes } = consent;
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const userId = useAppSelector(selectUserId);
   const [decide, deciding] = useDecideRecordingMutation();
   const [removeAll, removing] = useDeleteRecordingsMutation();
   const [asking, setAsking] = useState(false);
-
-  async function tell(work: Promise<unknown>, title: string, description?: string) {
-    try {
-      await work;
-      dispatch(showToast({ kind: 'success', title, ...(description !== undefined && { description }) }));
-    } catch (error) {
-      const problem = readProblem(error);
-      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
-    }
-  }
 
   async function deleteAll() {
     await removeAll().unwrap();
