@@ -1,4 +1,4 @@
-import { chromium as playwright, expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium as playwright, expect, type CDPSession, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { chromium } from './support/chromium.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, test, visitorTest } from './support/test.ts';
+import { wakeWorker } from './support/wakeWorker.ts';
 
 test('a whole call without a network is scored here, waits, and is scored and rewarded once when the network is back', async ({ page, context, rep, baseURL }) => {
   await openOpponent(page);
@@ -61,7 +62,7 @@ test('a call and an edit made without a network go out with the page closed, onc
   await page.close();
 
   await context.setOffline(false);
-  await wakeWorker(context, blank, baseURL);
+  await wakeWorker(context, blank, baseURL, 'SEND_WAITING');
   const history = async () => ((await call(baseURL, 'GET', API.userCallHistory, undefined, accessToken)) as CallHistoryPage).data;
   await expect.poll(async () => (await history()).map(({ status }) => status)).toEqual(['scored', 'scored']);
   const transcript = (await call(baseURL, 'GET', pathTo(API.callTranscript, { id: earlier?.id ?? '' }), undefined, accessToken)) as CallTranscript;
@@ -122,19 +123,6 @@ async function canBeInstalled(browser: CDPSession, url: string): Promise<void> {
     const png = Buffer.from(await (await fetch(url + src)).arrayBuffer());
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
-}
-
-/** Fires `sync`, as the browser does when there is a network again. */
-async function wakeWorker(context: BrowserContext, page: Page, url: string): Promise<void> {
-  const browser = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const mine = registrations.find(({ scopeURL }) => scopeURL === `${url}/`);
-      if (mine !== undefined) resolve(mine.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.dispatchSyncEvent', { origin: url, registrationId: await registered, tag: 'SEND_WAITING', lastChance: true });
 }
 
 /** On the page of an opponent that was opened with a network, with all that a call without one needs. */

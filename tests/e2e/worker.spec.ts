@@ -4,6 +4,7 @@ import type { Assistant } from '#core/contract/persona.ts';
 import { inDatabase } from './support/database.ts';
 import { call, newRep, signedInState, waitForScore } from './support/rep.ts';
 import { FAIR_CALL, visitorTest } from './support/test.ts';
+import { wakeWorker } from './support/wakeWorker.ts';
 
 visitorTest('the worker refreshes and takes a score with the page closed, and the page opens after the old refresh token has died and stays signed in', async ({ browser, baseURL }) => {
   const url = baseURL ?? '';
@@ -23,7 +24,7 @@ visitorTest('the worker refreshes and takes a score with the page closed, and th
   await call(url, 'POST', '/api/call/end-call', { conversationId }, rep.tokens.accessToken);
   expect(await waitForScore(url, callRecordId, rep.tokens.accessToken, 10_000)).toMatchObject({ isComplete: true });
 
-  await wakeWorker(context, blank, url);
+  await settleScores(context, blank, url);
   // A minute later, the server's grace for a refresh token that was used.
   expect(await inDatabase("update tokens set used_at = used_at - interval '61 seconds' where user_id = $1 and used_at is not null", [userId])).toBe(1);
   const again = await context.newPage();
@@ -71,20 +72,12 @@ async function runOut(page: Page, record: { callRecordId: string; userId: string
   }, record);
 }
 
-/** Fires `sync`, as the browser does when there is a network again, and waits until the worker is done. */
-async function wakeWorker(context: BrowserContext, page: Page, url: string): Promise<void> {
+/** Wakes the worker for the scores that are awaited, and waits until it is done. */
+async function settleScores(context: BrowserContext, page: Page, url: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no service worker.');
   const before = await mirroredToken(worker);
-  const browser = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const mine = registrations.find(({ scopeURL }) => scopeURL === `${url}/`);
-      if (mine !== undefined) resolve(mine.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.dispatchSyncEvent', { origin: url, registrationId: await registered, tag: 'SETTLE_SCORES', lastChance: true });
+  await wakeWorker(context, page, url, 'SETTLE_SCORES');
   await expect.poll(() => mirroredToken(worker)).not.toBe(before);
 }
 

@@ -5,7 +5,8 @@ import questions from '../lexicon/questions.json' with { type: 'json' };
 import steps from '../lexicon/steps.json' with { type: 'json' };
 import topics from '../lexicon/topics.json' with { type: 'json' };
 import type { AskKind } from '../moves.ts';
-import { createMatcher, type Entry, type Match } from './patterns.ts';
+import { createMatcher, type Entry } from './matcher.ts';
+import type { Match } from './phraseMatches.ts';
 
 export type MoveKey = keyof typeof moves;
 export type QuestionKey = keyof typeof questions;

@@ -1,12 +1,8 @@
-import { borderFeatures, endFeatures, EXTENTS, extentFeatures, extentOf, startFeatures, type Features } from './features.ts';
+import { borderFeatures, type Features } from './features.ts';
+import { scoresOf, type LabelWeights, type Scores } from './stretchScores.ts';
 
 /** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
-export interface StretchWeights {
-  labels: number;
-  /** By bucket, then label; of the buckets that `rows` names. */
-  label: ArrayLike<number>;
-  /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
-  rows?: ArrayLike<number>;
+export interface StretchWeights extends LabelWeights {
   /** By bucket. */
   border: ArrayLike<number>;
   /** By label before, then label; the last row is the turn's start. */
@@ -34,7 +30,7 @@ const LONGEST = 60;
  */
 export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], cuts: readonly number[] = everywhere(turn.length), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
   const count = weights.labels;
-  const scores = scoresOf(turn, weights, cuts);
+  const scores = scoresOf(turn, weights, cuts, roomFor(cuts.length * count));
   const { begins, ends, extents, phrases } = scores;
   const ways = waysTo(cuts.length, count);
   for (let label = 0; label < count; label++) ways.entry[label] = weights.follow[count * count + label]!;
@@ -118,97 +114,6 @@ function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores
     cut = left[at]!;
   }
   return stretches;
-}
-
-/** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
-interface Scores {
-  /** By cut, then label; less all words before the cut, which leaves of those in `ends` the ones between. */
-  begins: Float64Array;
-  /** By cut, then label; with all words before the cut. */
-  ends: Float64Array;
-  /** By kind of extent, then label, so far as they were asked for. */
-  extents: Float64Array;
-  /** By label, of the stretch that was set last. */
-  phrases: Float64Array;
-  /** Sets where the stretch ends. It has to be followed by `beginAt`, from right to left. */
-  endAt(cut: number): void;
-  /** Sets where the stretch begins, and says where the row of its extent is. */
-  beginAt(cut: number): number;
-  /** By how much a label beats the next best one for a stretch. */
-  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number;
-}
-
-function scoresOf(turn: Features, { rows, label: weights, labels: count }: StretchWeights, cuts: readonly number[]): Scores {
-  const { begins, ends } = roomFor(cuts.length * count);
-  const extents = new Float64Array(EXTENTS * count);
-  const known = new Uint8Array(EXTENTS);
-  const phrases = new Float64Array(count);
-  // The last to begin first; how many of them begin within the stretch.
-  const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
-  let passed = 0;
-  let to = 0;
-  sumWords();
-  return { begins, ends, extents, phrases, endAt, beginAt, marginOf };
-
-  function endAt(cut: number): void {
-    to = cuts[cut]!;
-    passed = 0;
-    phrases.fill(0);
-  }
-
-  function beginAt(cut: number): number {
-    const from = cuts[cut]!;
-    for (; passed < found.length && found[passed]!.from >= from; passed++) {
-      const phrase = found[passed]!;
-      if (phrase.to <= to) add(phrase.bucket, phrases, 0);
-    }
-    const extent = extentOf(turn, from, to);
-    if (known[extent] === 0) {
-      known[extent] = 1;
-      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) add(bucket, extents, extent * count);
-    }
-    return extent * count;
-  }
-
-  function marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
-    endAt(right);
-    const extent = beginAt(left);
-    let own = 0;
-    let second = -Infinity;
-    for (let each = 0; each < count; each++) {
-      const value = begins[left * count + each]! + ends[right * count + each]! + extents[extent + each]! + phrases[each]!;
-      if (each === label) own = value;
-      else if (allowed[each] && value > second) second = value;
-    }
-    return own - second;
-  }
-
-  function sumWords(): void {
-    const sum = new Float64Array(count);
-    begins.fill(0, 0, cuts.length * count);
-    for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!.own) add(bucket, sum, 0);
-      const isCut = cuts[cut] === place;
-      if (isCut && place > 0) {
-        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
-        for (const bucket of endFeatures(turn, place)) add(bucket, ends, cut * count);
-      }
-      if (place === turn.length) return;
-      // A pair that a border parts is of neither side.
-      if (place > 0) add(turn.pairs[place - 1]!, sum, 0);
-      if (!isCut) continue;
-      for (const bucket of startFeatures(turn, place)) add(bucket, begins, cut * count);
-      for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
-      cut += 1;
-    }
-  }
-
-  /** Adds a feature's weights to a row. */
-  function add(bucket: number, into: Float64Array, row: number): void {
-    const from = rows === undefined ? bucket * count : rows[bucket]!;
-    if (from < 0) return;
-    for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
-  }
 }
 
 export function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {

@@ -1,6 +1,6 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
 import type { NextStep, Objection } from '#core/contract/persona.ts';
-import { fitsSlot, sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
+import { sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
 import { spokenText, wordsOf } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
 import { has } from '../listen.ts';
@@ -9,6 +9,7 @@ import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';
 import { dueObjection, insist, raise } from './objections.ts';
+import { isDefinite, isOffered, suits } from './suits.ts';
 
 /** From the smallest commitment to the largest. */
 const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
@@ -41,12 +42,6 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
 }
 
-/** "Tuesday after eleven" said back is the time as it was offered. */
-function isOffered(scene: Scene, date: SpokenDate, offered: string | null): boolean {
-  if (offered === null || !sameDay(date, offered)) return false;
-  return date.minutes === null || (/\bafter\b/i.test(offered) && /\bafter\b/i.test(scene.heard.text) && fitsSlot(date, offered));
-}
-
 /** "Why not?" right after a no. */
 function explainNo(scene: Scene): boolean {
   const { state, heard } = scene;
@@ -70,18 +65,6 @@ function answerProposal(scene: Scene, proposal: Move): boolean {
   return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
 }
 
-/** Easy personas make room; the others come only when they are free, or at the hour of the day that they offered. */
-function suits(scene: Scene, date: SpokenDate, offered: string | null): boolean {
-  if (!tuningOf(scene.setting.persona).picksDate) return true;
-  if (offered !== null && date.day === null && date.minutes === null) return true;
-  const dated = date.day === null && offered !== null ? { ...date, day: weekdayOf(offered) } : date;
-  return scene.setting.persona.brief.availability.some((slot) => fitsSlot(dated, slot));
-}
-
-function weekdayOf(slot: string): string | null {
-  return /\b(?:mon|tues|wednes|thurs|fri)day\b/i.exec(slot)?.[0].toLowerCase() ?? null;
-}
-
 /** Another time for a date that does not suit: the same day where there is one, else the next on the list; nobody haggles for ever. */
 function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
   const { availability } = scene.setting.persona.brief;
@@ -94,10 +77,6 @@ function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
   const slot = others.find((entry) => sameDay(date, entry)) ?? others[slotsOffered % Math.max(1, others.length)] ?? availability[0] ?? '';
   scene.events.push({ type: 'offer', offer: { ...offer, date: slot } });
   return speakFirst(scene, [isDefinite(date) ? 'other-date' : 'narrow-date', 'ask-when', 'move-on'], { slot });
-}
-
-function isDefinite(date: SpokenDate): boolean {
-  return date.minutes !== null || (date.day !== null && !/week|month/.test(date.day));
 }
 
 /** Asked once more for what is agreed: another time is taken where it suits, all else stays as it is. */

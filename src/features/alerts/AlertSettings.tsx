@@ -4,7 +4,8 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { plural } from '#src/ui/format.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box, styled } from '#src/ui/styled.tsx';
 import { AlertTable } from './AlertTable.tsx';
@@ -18,11 +19,7 @@ const t = alertTexts;
 export function AlertSettings() {
   const settings = useAlertsQuery();
   return (
-    <Panel aria-labelledby="alerts" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle id="alerts">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="alerts" title={t.title} detail={t.detail}>
       <Box display="grid" gap="5" maxWidth="28rem">
         <Loaded query={settings} skeleton={<Skeleton height="14rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => (
@@ -33,7 +30,7 @@ export function AlertSettings() {
           )}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 

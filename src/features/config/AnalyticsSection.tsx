@@ -1,12 +1,12 @@
 import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
-import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
 import { useAnalyticsChoiceQuery, useDecideAnalyticsMutation } from './analyticsApi.ts';
@@ -21,33 +21,20 @@ export function AnalyticsSection() {
 function Section() {
   const choice = useAnalyticsChoiceQuery();
   return (
-    <Panel aria-labelledby="analytics" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle id="analytics">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="analytics" title={t.title} detail={t.detail}>
       <Box maxWidth="28rem">
         <Loaded query={choice} skeleton={<Skeleton height="5rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => <Choice choice={data} />}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 
 function Choice({ choice: { allowed } }: { choice: AnalyticsChoice }) {
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const [decide, deciding] = useDecideAnalyticsMutation();
-
-  async function change() {
-    try {
-      await decide(!allowed).unwrap();
-      dispatch(showToast({ kind: 'success', title: allowed ? t.stopped : t.started }));
-    } catch (error) {
-      const problem = readProblem(error);
-      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
-    }
-  }
+  const change = () => tell(decide(!allowed).unwrap(), allowed ? t.stopped : t.started);
 
   return (
     <>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Integration } from '#core/contract/integrations.ts';
-import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { integrationTexts as t } from '#src/ui/integrationTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
@@ -24,19 +24,15 @@ export function IntegrationsSection() {
   const query = useIntegrationsQuery(undefined, { pollingInterval: awaited ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true });
   const isAwaited = query.data?.integrations.some(({ state }) => state === 'unverified') ?? false;
   if (isAwaited !== awaited) setAwaited(isAwaited);
-  const { region, target } = useKeepFocus<HTMLElement, HTMLHeadingElement>();
+  const focus = useKeepFocus<HTMLElement, HTMLHeadingElement>();
   return (
-    <Panel ref={region} aria-labelledby="integrations" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle ref={target} id="integrations" tabIndex={-1} outline="none">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="integrations" title={t.title} detail={t.detail} focus={focus}>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8" maxWidth="28rem">
         <Loaded query={query} skeleton={<Skeleton height="20rem" aria-hidden />} errorTitle={t.failed}>
           {({ integrations }) => integrations.map((integration) => <Service key={integration.service} integration={integration} />)}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 
@@ -65,26 +61,20 @@ function Service({ integration: { service, state, account } }: { integration: In
 }
 
 function RemoveKey({ service }: Pick<Integration, 'service'>) {
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const [remove, { isLoading }] = useRemoveKeyMutation();
   const [asking, setAsking] = useState(false);
   const name = t.name[service];
 
-  async function removeIt() {
+  function removeIt() {
     setAsking(false);
-    try {
-      await remove(service).unwrap();
-      dispatch(showToast({ kind: 'success', title: t.removed(name) }));
-    } catch (error) {
-      const { title, detail } = readProblem(error);
-      dispatch(showToast({ kind: 'error', title, description: detail }));
-    }
+    void tell(remove(service).unwrap(), t.removed(name));
   }
 
   return (
     <>
       <Button look="danger" size="sm" aria-disabled={isLoading} onClick={() => setAsking(true)}>{t.remove}</Button>
-      <ConfirmDialog open={asking} title={t.ask.title(name)} detail={t.ask.detail} confirm={t.ask.confirm} cancel={t.ask.cancel} danger onCancel={() => setAsking(false)} onConfirm={() => void removeIt()} />
+      <ConfirmDialog open={asking} title={t.ask.title(name)} detail={t.ask.detail} confirm={t.ask.confirm} cancel={t.ask.cancel} danger onCancel={() => setAsking(false)} onConfirm={removeIt} />
     </>
   );
 }

@@ -5,16 +5,17 @@ import { idb } from '#src/lib/idb.ts';
 import { canRecord } from '#src/lib/recording/canRecord.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatDecimal, plural } from '#src/ui/format.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useDecideRecordingMutation, useDeleteRecordingsMutation, useRecordingConsentQuery } from './recordingApi.ts';
@@ -25,39 +26,25 @@ const t = recordingTexts.settings;
 export function RecordingSettings() {
   // What there is of recordings changes with every call.
   const consent = useRecordingConsentQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { region, target } = useKeepFocus<HTMLElement, HTMLHeadingElement>();
+  const focus = useKeepFocus<HTMLElement, HTMLHeadingElement>();
   return (
-    <Panel ref={region} aria-labelledby="recordings" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
-      <Box>
-        <SectionTitle ref={target} id="recordings" tabIndex={-1} outline="none">{t.title}</SectionTitle>
-        <Muted mt="1">{t.detail}</Muted>
-      </Box>
+    <SettingsPanel id="recordings" title={t.title} detail={t.detail} focus={focus}>
       <Box display="grid" gap="5" maxWidth="28rem">
         <Loaded query={consent} skeleton={<Skeleton height="6rem" aria-hidden />} errorTitle={t.failed}>
           {(data) => <Choice consent={data} />}
         </Loaded>
       </Box>
-    </Panel>
+    </SettingsPanel>
   );
 }
 
 function Choice({ consent }: { consent: RecordingConsent }) {
   const { available, granted, keptDays, recordings, bytes } = consent;
-  const dispatch = useAppDispatch();
+  const tell = useTell(readProblem);
   const userId = useAppSelector(selectUserId);
   const [decide, deciding] = useDecideRecordingMutation();
   const [removeAll, removing] = useDeleteRecordingsMutation();
   const [asking, setAsking] = useState(false);
-
-  async function tell(work: Promise<unknown>, title: string, description?: string) {
-    try {
-      await work;
-      dispatch(showToast({ kind: 'success', title, ...(description !== undefined && { description }) }));
-    } catch (error) {
-      const problem = readProblem(error);
-      dispatch(showToast({ kind: 'error', title: problem.title, description: problem.detail }));
-    }
-  }
 
   async function deleteAll() {
     await removeAll().unwrap();
