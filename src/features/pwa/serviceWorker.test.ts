@@ -57,6 +57,17 @@ test('a version that was being installed as the page opened is told, too; the fi
   }
 });
 
+test('pictures that the first page drew before its worker was there are asked for again, once', async () => {
+  const ask = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('document', { readyState: 'complete', querySelectorAll: () => [{ src: '/ranks/wood-1.svg' }] });
+  const { workers } = await start({ controlled: false });
+  expect(ask).not.toHaveBeenCalled();
+  workers.dispatchEvent(new Event('controllerchange'));
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(ask.mock.calls.map(([address]) => address)).toEqual(['/ranks/wood-1.svg']);
+});
+
 test('what a call needs is kept once somebody is signed in, and gone on with when the network is back', async () => {
   const { store, registration: { active } } = await start();
   await vi.waitFor(() => {

@@ -16,6 +16,7 @@ export async function startServiceWorker(listen: AppStartListening, dispatch: Ap
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/sw.js');
+    if (navigator.serviceWorker.controller === null) navigator.serviceWorker.addEventListener('controllerchange', keepPictures, { once: true });
     worker.addEventListener('waiting', () => void dispatch(updateFound()));
     let registration: ServiceWorkerRegistration | undefined;
     listen({
@@ -44,6 +45,11 @@ function tellOfInstalling(registration: ServiceWorkerRegistration | undefined, t
   next?.addEventListener('statechange', () => {
     if (next.state === 'installed') tell();
   });
+}
+
+/** What the first page of all drew before its worker was there went past it. Asked for again, it is kept; the browser has it at hand. */
+function keepPictures(): void {
+  for (const { src } of document.querySelectorAll<HTMLImageElement>('img[src^="/ranks/"]')) void fetch(src).catch((problem: unknown) => logProblem('pictures', problem));
 }
 
 /** Once somebody is signed in, the worker keeps what a call and the other pages need without a network; what the network broke off goes on with it. */

@@ -20,7 +20,7 @@ export function OfflineBanner() {
 
 function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <Box data-later display="flex" alignItems="center" justifyContent="center" gap="3" px="4" py="3" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm">
+    <Box data-later display="flex" alignItems="center" justifyContent="center" gap="3" px="4" py="3" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm" textWrap="balance">
       <Icon name={icon} size={18} />
       {children}
     </Box>
