@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, '../../data/conversation/readings/everyda
 
 /** What two more people, who saw the guide and the questions alone, took everyday test questions to be about: how far people agree, and how the engine does where all three do. */
 export function readingRows(): Row[] {
-  const turns = new Map(readPart('test').flatMap(({ name, turns: own }) => own.map((turn) => [`${name} ${turn.line}`, turn] as const)));
+  const turns = new Map<string, LabelledTurn>(readPart('test').flatMap(({ name, turns: own }) => own.map((turn) => [`${name} ${turn.line}`, turn])));
   const read = readFileSync(FILE, 'utf8').trim().split('\n').flatMap((line) => {
     const [place = '', first = '', second = ''] = line.split(' | ');
     const [name, number, index] = place.split(' ');
