@@ -3,15 +3,7 @@
  * Results are shared and must not be changed. At the limit it forgets everything, which costs time but changes nothing.
  */
 export function memoised<T>(read: (text: string) => T, limit: number): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= limit) known.clear();
-    const value = read(text);
-    known.set(text, value);
-    return value;
-  };
+  return memoisedBy((text) => text, read, limit);
 }
 
 /** The same for what a text stands for. */

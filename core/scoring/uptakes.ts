@@ -1,5 +1,5 @@
 import type { PersonaTurn, ReadTurn, RepTurn, Uptake } from './reading.ts';
-import { contentOf, wordsOf } from './stems.ts';
+import { contentOf, countWords } from './stems.ts';
 
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
 export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[], welcome: readonly RepTurn[]): Uptake[] {
@@ -35,7 +35,7 @@ function notesDown({ rep, said }: RepTurn, fresh: ReadonlySet<string>): boolean 
   const [first] = rep.questions;
   if (!first) return false;
   const rest = said.flat.split(' ').slice(NOTE_WORDS + 1).join(' ');
-  return !POINTS_BACK.test(said.flat.slice(first.from, first.to)) && ![...contentOf(rest)].some((stem) => fresh.has(stem)) && wordsOf(said.flat).length > NOTE_WORDS;
+  return !POINTS_BACK.test(said.flat.slice(first.from, first.to)) && ![...contentOf(rest)].some((stem) => fresh.has(stem)) && countWords(said.flat) > NOTE_WORDS;
 }
 
 const NOTE_WORDS = 5;
