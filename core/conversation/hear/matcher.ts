@@ -74,7 +74,7 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       take(alone, at, candidates);
       if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    return matchesOf(words, text, Array.from(Int32Array.from(candidates).toSorted(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
+    return matchesOf(words, text, candidates.sort((a, b) => a - b).map((number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
   };
 
   function take(listed: readonly Anchored[], at: number, candidates: number[]): void {
