@@ -65,11 +65,18 @@ function detailsOf(turn: Features, from: number, to: number, label: StretchLabel
   for (const detail of DETAIL_NAMES) {
     const { of } = DETAILS[detail];
     if (of !== label && !(of === 'question' && mayAsk)) continue;
+    // What kind of question it would be matters only where it names something.
+    if (detail === 'kind' && label !== 'question' && !isNamed(details.topic)) continue;
     // All but the topic rest on the same features.
     const buckets = detail === 'topic' ? detailFeatures(turn, from, to, detail) : (shared ??= detailFeatures(turn, from, to, detail));
     details[detail] = classify(detail, buckets);
   }
   return details;
+}
+
+/** True where the topic is one of the business, and more than a guess. */
+export function isNamed(topic: HeardDetail | undefined): boolean {
+  return topic !== undefined && topic.value !== 'none' && !topic.guessed;
 }
 
 /** What a question is sometimes taken for, where the model is not sure; beside a response to an objection, which may hold one. */
