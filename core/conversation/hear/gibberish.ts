@@ -1,4 +1,5 @@
 import common from '../lexicon/common.json' with { type: 'json' };
+import { memoised } from '../memo.ts';
 import type { Word } from './words.ts';
 
 const COMMON = new Set(common.words);
@@ -8,14 +9,23 @@ const COMMON = new Set(common.words);
  * words with nothing that holds them together. `known` says how many phrases of the lexicons matched.
  */
 export function isUnclear(words: readonly Word[], known: number): boolean {
-  const letters = words.map((word) => word.text).filter((text) => !/^[\d$£€.,%]+$/.test(text));
-  if (letters.length === 0) return false;
-  const mashed = letters.filter(isMashed).length;
-  if (mashed / letters.length > 0.5) return true;
-  const held = letters.filter((text) => COMMON.has(text)).length;
-  if (letters.length >= 5) return held === 0 && known < 2;
+  let [letters, mashed, held] = [0, 0, 0];
+  for (const { text } of words) {
+    const look = lookOf(text);
+    if (look === 'figure') continue;
+    letters += 1;
+    if (look.mashed) mashed += 1;
+    if (look.common) held += 1;
+  }
+  if (letters === 0) return false;
+  if (mashed / letters > 0.5) return true;
+  if (letters >= 5) return held === 0 && known < 2;
   return known === 0 && held === 0 && mashed > 0;
 }
+
+const lookOf = memoised((word: string): 'figure' | { mashed: boolean; common: boolean } => (FIGURE.test(word) ? 'figure' : { mashed: isMashed(word), common: COMMON.has(word) }), 5000);
+
+const FIGURE = /^[\d$£€.,%]+$/;
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;

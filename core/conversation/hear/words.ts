@@ -49,9 +49,16 @@ const opened = memoised((token: string): readonly string[] => {
 /** The words of a text as one row, to look phrases up in. */
 export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);
 
+/** The words' texts. Pushed one by one, which gives arrays of one kind alone: what is read in a thousand places is slow to read in several. */
+export function textsOf(words: readonly Word[]): string[] {
+  const texts: string[] = [];
+  for (const { text } of words) texts.push(text);
+  return texts;
+}
+
 /** The text patterns run on: words with one space on either side of each. */
 export function joined(words: readonly Word[]): string {
-  return ` ${words.map((word) => word.text).join(' ')} `;
+  return ` ${textsOf(words).join(' ')} `;
 }
 
 function openEnding(word: string): string {

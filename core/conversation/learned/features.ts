@@ -1,5 +1,5 @@
 import { findPhrases, type Phrases } from '../hear/lexicon.ts';
-import { wordsOf, type Word } from '../hear/words.ts';
+import { textsOf, wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
 import { bucket, bucketOf, hashed, UNHASHED } from './buckets.ts';
@@ -20,7 +20,7 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
 
 /** What the persona's line tells of a topic, by its stems and the phrases of the lexicons; looked up for questions alone. */
 const topicsHeard = memoised((line: string): readonly number[] => {
-  const phrases = findPhrases(wordsOf(line).map((word) => word.text)).all();
+  const phrases = findPhrases(textsOf(wordsOf(line))).all();
   return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...phrases.map(({ key }) => ending(PHRASE_HEARD, key))];
 }, 1000);
 
@@ -41,10 +41,11 @@ export interface Features {
 }
 
 /** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
-export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words.map((word) => word.text))): Features {
+export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(textsOf(words))): Features {
   const { texts } = found;
   const length = texts.length;
-  const hashes = texts.map(hashesOf);
+  const hashes: WordHashes[] = [];
+  for (const text of texts) hashes.push(hashesOf(text));
   const pairs = new Int32Array(length);
   const stops = new Int32Array(length);
   const echoes = new Int32Array(length + 1);
