@@ -23,7 +23,7 @@ const MOST_HITS = 20;
  * the words it needs are there: a text is looked through once for all lists.
  */
 export function wordPatterns<K extends string>(lists: Record<K, readonly string[]>): (flat: string) => Found<K> {
-  const table: Table = { expressions: [], ranges: new Map(), numbers: new WordNumbers(), byWord: [], always: [], needs: [], heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
+  const table: Table = { expressions: [], ranges: new Map(), numbers: new WordNumbers(), byWord: [], always: [], needs: new SetRows(), heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
   for (const list of Object.keys(lists) as K[]) {
     const from = table.expressions.length;
     for (const source of lists[list]) enter(table, source);
@@ -45,7 +45,7 @@ interface Table {
   /** Those whose form does not tell which words they need. */
   always: number[];
   /** By pattern, the sets of words of which it needs one each, beside the one it is found by. */
-  needs: (readonly (readonly number[])[])[];
+  needs: SetRows;
   /** By word, the last text that held it, and by pattern, the last text it may be in, of as many as were searched: spares a set for each text. */
   heldIn: Uint32Array;
   takenIn: Uint32Array;
@@ -135,7 +135,7 @@ function candidatesIn(table: Table, flat: string): readonly number[] {
   const candidates = [...always];
   for (const word of words) {
     for (const number of byWord[word]!) {
-      if (takenIn[number] === text || !holdsAll(heldIn, text, needs[number]!)) continue;
+      if (takenIn[number] === text || !needs.areMet(number, heldIn, text)) continue;
       takenIn[number] = text;
       candidates.push(number);
     }
@@ -157,15 +157,28 @@ function wordsIn({ numbers, heldIn }: Table, flat: string, text: number): number
   return words;
 }
 
-/** Whether a text holds one word of each set. Loops, since this runs some ten thousand times for a long call. */
-function holdsAll(heldIn: Uint32Array, text: number, sets: readonly (readonly number[])[]): boolean {
-  for (const set of sets) {
-    let held = false;
-    for (const word of set) {
-      held = heldIn[word] === text;
-      if (held) break;
-    }
-    if (!held) return false;
+/** Rows of sets of words, one after the other in one row of numbers: some ten thousand of them are looked at for a long call. */
+class SetRows {
+  /** Each set is how many words it has, and the words. */
+  private readonly numbers: number[] = [];
+  /** Where each row begins, and the one after the last. */
+  private readonly starts: number[] = [0];
+
+  push(sets: readonly (readonly number[])[]): void {
+    for (const set of sets) this.numbers.push(set.length, ...set);
+    this.starts.push(this.numbers.length);
   }
-  return true;
+
+  /** Whether a text holds one word of each set of a row; `heldIn` tells of each word which text held it last. */
+  areMet(row: number, heldIn: Uint32Array, text: number): boolean {
+    const { numbers, starts } = this;
+    const end = starts[row + 1]!;
+    for (let at = starts[row]!; at < end; ) {
+      const next = at + 1 + numbers[at]!;
+      do at += 1; while (at < next && heldIn[numbers[at]!] !== text);
+      if (at === next) return false;
+      at = next;
+    }
+    return true;
+  }
 }
