@@ -2,7 +2,7 @@ import { isUnclear } from './hear/gibberish.ts';
 import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
 import { segmentOf, type Segment } from './hear/segments.ts';
-import { joined, textsOf, wordsOf, type Word } from './hear/words.ts';
+import { joined, wordsOf, type Word } from './hear/words.ts';
 import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
 import { hearingAfter, type Hearing } from './learned/features.ts';
 import { memoised, memoisedBy } from './memo.ts';
@@ -53,7 +53,7 @@ const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${pha
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
-  const phrases = findPhrases(textsOf(words));
+  const phrases = findPhrases(words);
   const parts = hearStretches(words, utterance, hearingAfter(phase, open, lastLine), phrases).map((stretch): Part => {
     return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });

@@ -2,7 +2,7 @@ import { isUnclear } from './hear/gibberish.ts';
 import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
 import { segmentsOf, type Segment } from './hear/segments.ts';
-import { textsOf, wordsOf } from './hear/words.ts';
+import { wordsOf } from './hear/words.ts';
 import { memoised } from './memo.ts';
 import { CONFIDENT, GUESS, move, type Move } from './moves.ts';
 import { ruleMoves } from './ruleMoves.ts';
@@ -19,7 +19,7 @@ export const readByPatterns: (utterance: string) => readonly Move[] = memoised((
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
   const segments = segmentsOf(words, utterance);
-  const phrases = findPhrases(textsOf(words));
+  const phrases = findPhrases(words);
   let to = 0;
   const found = segments.map((segment): [Segment, Found] => [segment, phrases.within(to, (to += segment.words.length))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);

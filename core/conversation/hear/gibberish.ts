@@ -1,5 +1,5 @@
 import common from '../lexicon/common.json' with { type: 'json' };
-import { memoised } from '../memo.ts';
+import { factOf } from './lexemes.ts';
 import type { Word } from './words.ts';
 
 const COMMON = new Set(common.words);
@@ -10,8 +10,8 @@ const COMMON = new Set(common.words);
  */
 export function isUnclear(words: readonly Word[], known: number): boolean {
   let [letters, mashed, held] = [0, 0, 0];
-  for (const { text } of words) {
-    const look = lookOf(text);
+  for (const { lexeme } of words) {
+    const look = lookOf(lexeme);
     if (look === 'figure') continue;
     letters += 1;
     if (look.mashed) mashed += 1;
@@ -23,7 +23,7 @@ export function isUnclear(words: readonly Word[], known: number): boolean {
   return known === 0 && held === 0 && mashed > 0;
 }
 
-const lookOf = memoised((word: string): 'figure' | { mashed: boolean; common: boolean } => (FIGURE.test(word) ? 'figure' : { mashed: isMashed(word), common: COMMON.has(word) }), 5000);
+const lookOf = factOf((word): 'figure' | { mashed: boolean; common: boolean } => (FIGURE.test(word) ? 'figure' : { mashed: isMashed(word), common: COMMON.has(word) }));
 
 const FIGURE = /^[\d$£€.,%]+$/;
 

@@ -1,4 +1,4 @@
-import { memoised } from '../memo.ts';
+import { factOf, type Lexeme } from './lexemes.ts';
 import { anchorOf, pairsOf } from './phraseAnchors.ts';
 import { matchesOf, type Matches, type Pattern } from './phraseMatches.ts';
 import { END, NO_WORD, stepsOf } from './phraseSteps.ts';
@@ -17,7 +17,7 @@ const STEM_LENGTH = 3;
 const PAIRED = 1 << 15;
 
 /** Finds phrases in a text's words. */
-export type Matcher<T> = (words: readonly string[]) => Matches<T>;
+export type Matcher<T> = (words: readonly Lexeme[]) => Matches<T>;
 
 /**
  * A phrase is tried only where one of its own words occurs, and words are compared as they are: thousands of expressions would take an
@@ -55,10 +55,10 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       }
     }
   }
-  const known = memoised((word: string): KnownWord => {
+  const known = factOf((word): KnownWord => {
     const number = numbers.get(word) ?? NO_WORD;
     return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
-  }, 5000);
+  });
   // When a pattern was last taken up, by the number of the search, and between which places it can begin: spares a map for each search.
   const taken = new Uint32Array(patterns.length);
   const low = new Int32Array(patterns.length);

@@ -1,4 +1,5 @@
 import { findPhrases, type Phrases } from '../hear/lexicon.ts';
+import { factOf, lexemeOf } from '../hear/lexemes.ts';
 import { textsOf, wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
@@ -20,7 +21,7 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
 
 /** What the persona's line tells of a topic, by its stems and the phrases of the lexicons; looked up for questions alone. */
 const topicsHeard = memoised((line: string): readonly number[] => {
-  const phrases = findPhrases(textsOf(wordsOf(line))).all();
+  const phrases = findPhrases(wordsOf(line)).all();
   return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...phrases.map(({ key }) => ending(PHRASE_HEARD, key))];
 }, 1000);
 
@@ -41,11 +42,11 @@ export interface Features {
 }
 
 /** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
-export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(textsOf(words))): Features {
-  const { texts } = found;
+export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words)): Features {
+  const texts = textsOf(words);
   const length = texts.length;
   const hashes: WordHashes[] = [];
-  for (const text of texts) hashes.push(hashesOf(text));
+  for (const { lexeme } of words) hashes.push(hashesOf(lexeme));
   const pairs = new Int32Array(length);
   const stops = new Int32Array(length);
   const echoes = new Int32Array(length + 1);
@@ -79,11 +80,11 @@ const [FIRST, LAST, AT, BEFORE, PAIR, FIRST_TWO, LAST_TWO, BEFORE_AT, AT_AFTER, 
 
 const PREFIXES = NAMES.map(prefix);
 
-const hashesOf = memoised((word: string): WordHashes => {
+const hashesOf = factOf((word): WordHashes => {
   const parts = AMOUNT.test(word) ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
   const own = bucket('u', word);
   return { own: [own, ...parts], plain: AMOUNT.test(word) ? NUMBER : own, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
-}, 5000);
+});
 
 const AMOUNT = /^[\d$£€]/;
 const NUMBER = bucket('number');
@@ -130,7 +131,7 @@ const BEGINS = { openWord: prefix('of'), phaseWord: prefix('pf'), first: prefix(
 const BORDER = { stop: bucket('Bstop'), goesOn: bucket('B'), all: bucket('Ball') } as const;
 
 /** What stands before the first word and after the last. */
-const OUTSIDE = { before: hashesOf('<'), after: hashesOf('>') } as const;
+const OUTSIDE = { before: hashesOf(lexemeOf('<')), after: hashesOf(lexemeOf('>')) } as const;
 
 function wordAt(texts: readonly string[], at: number): string {
   return at < 0 ? '<' : at < texts.length ? texts[at]! : '>';
