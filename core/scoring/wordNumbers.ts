@@ -8,6 +8,10 @@ export class WordNumbers {
     return this.words.length;
   }
 
+  textOf(number: number): string {
+    return this.words[number]!;
+  }
+
   /** The word's number, a new one where it has none yet. */
   add(word: string): number {
     const known = this.find(word, 0, word.length);
