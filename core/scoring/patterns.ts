@@ -140,7 +140,7 @@ function candidatesIn(table: Table, flat: string): readonly number[] {
       candidates.push(number);
     }
   }
-  return candidates.sort((a, b) => a - b);
+  return candidates.toSorted((a, b) => a - b);
 }
 
 /** The numbers of the words between the blanks of a text, each once. */

@@ -9,23 +9,16 @@ const COMMON = new Set(common.words);
  * words with nothing that holds them together. `known` says how many phrases of the lexicons matched.
  */
 export function isUnclear(words: readonly Word[], known: number): boolean {
-  let [letters, mashed, held] = [0, 0, 0];
-  for (const { lexeme } of words) {
-    const look = lookOf(lexeme);
-    if (look === 'figure') continue;
-    letters += 1;
-    if (look.mashed) mashed += 1;
-    if (look.common) held += 1;
-  }
-  if (letters === 0) return false;
-  if (mashed / letters > 0.5) return true;
-  if (letters >= 5) return held === 0 && known < 2;
+  const letters = words.map(({ lexeme }) => lookOf(lexeme)).filter(({ figure }) => !figure);
+  if (letters.length === 0) return false;
+  const mashed = letters.filter((look) => look.mashed).length;
+  if (mashed / letters.length > 0.5) return true;
+  const held = letters.filter((look) => look.common).length;
+  if (letters.length >= 5) return held === 0 && known < 2;
   return known === 0 && held === 0 && mashed > 0;
 }
 
-const lookOf = factOf((word): 'figure' | { mashed: boolean; common: boolean } => (FIGURE.test(word) ? 'figure' : { mashed: isMashed(word), common: COMMON.has(word) }));
-
-const FIGURE = /^[\d$£€.,%]+$/;
+const lookOf = factOf((word) => ({ figure: /^[\d$£€.,%]+$/.test(word), mashed: isMashed(word), common: COMMON.has(word) }));
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;

@@ -8,7 +8,7 @@ import type { AskKind } from '../moves.ts';
 import { lexemeOf } from './lexemes.ts';
 import { createMatcher, type Entry } from './matcher.ts';
 import type { Match } from './phraseMatches.ts';
-import { lexemesOf, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 export type MoveKey = keyof typeof moves;
 export type QuestionKey = keyof typeof questions;
@@ -54,7 +54,7 @@ const match = createMatcher<Value>([
 ]);
 
 export function findPhrases(words: readonly Word[]): Phrases {
-  const matches = match(lexemesOf(words));
+  const matches = match(words);
   return {
     all: () => matches.all().map(({ value, from, to }) => ({ key: nameOf(value), from, to })),
     within: (from, to) => foundIn(matches.within(from, to)),
@@ -62,7 +62,7 @@ export function findPhrases(words: readonly Word[]): Phrases {
 }
 
 export function lookUp(words: readonly string[]): Found {
-  return foundIn(match(words.map(lexemeOf)).all());
+  return foundIn(match(words.map((text) => ({ text, lexeme: lexemeOf(text) }))).all());
 }
 
 function nameOf(value: Value): string {

@@ -53,18 +53,8 @@ const isFiller = factOf((word) => FILLERS.has(word));
 /** The words of a text as one row, to look phrases up in. */
 export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);
 
-/** The words' texts. Pushed one by one, which gives arrays of one kind alone: what is read in a thousand places is slow to read in several. */
 export function textsOf(words: readonly Word[]): string[] {
-  const texts: string[] = [];
-  for (const { text } of words) texts.push(text);
-  return texts;
-}
-
-/** The words as the language has them, in their order. */
-export function lexemesOf(words: readonly Word[]): Lexeme[] {
-  const lexemes: Lexeme[] = [];
-  for (const { lexeme } of words) lexemes.push(lexeme);
-  return lexemes;
+  return words.map(({ text }) => text);
 }
 
 /** The text patterns run on: words with one space on either side of each. */

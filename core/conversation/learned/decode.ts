@@ -1,5 +1,5 @@
 import { borderFeatures, type Features } from './features.ts';
-import { StretchScores, type LabelWeights, type ScoreTables } from './stretchScores.ts';
+import { scoresOf, type LabelWeights, type Scores } from './stretchScores.ts';
 
 /** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
 export interface StretchWeights extends LabelWeights {
@@ -37,14 +37,13 @@ export interface Cuts {
 export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], { places, edges }: Cuts = everywhere(turn, weights.border), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
   const count = weights.labels;
   const ways = waysTo(places.length, count);
-  const scores = new StretchScores(turn, weights, places, room);
+  const scores = scoresOf(turn, weights, places, room);
   const { begins, ends, extents, phrases } = scores;
   const { best, left: leftOf, before, starts, entry, last } = ways;
-  for (let label = 0; label < count; label++) {
-    entry[label] = weights.follow[count * count + label]!;
-    starts[label] = allowed[label] ? entry[label]! + begins[label]! : -Infinity;
-  }
+  for (let label = 0; label < count; label++) entry[label] = weights.follow[count * count + label]!;
   for (let right = 1; right < places.length; right++) {
+    const from = (right - 1) * count;
+    for (let label = 0; label < count; label++) starts[from + label] = allowed[label] ? entry[from + label]! + begins[from + label]! : -Infinity;
     const to = places[right]!;
     const end = right * count;
     scores.endAt(right);
@@ -60,9 +59,7 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
       }
     }
     for (let label = 0; label < count; label++) best[end + label]! += ends[end + label]!;
-    if (to === turn.length) break;
-    goOn(ways, right, edges[to]!, weights);
-    for (let label = 0; label < count; label++) starts[end + label] = allowed[label] ? entry[end + label]! + begins[end + label]! : -Infinity;
+    if (to < turn.length) goOn(ways, right, edges[to]!, weights);
   }
   return traceBack(ways, places, scores, allowed);
 }
@@ -95,9 +92,8 @@ function roomFor(size: number): typeof room {
   return room;
 }
 
-function makeRoom(size: number): Ways & ScoreTables {
-  const [best, entry, starts, begins, ends] = Array.from({ length: 5 }, () => new Float64Array(size)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
-  return { best, entry, starts, begins, ends, left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size) };
+function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
+  return { best: new Float64Array(size), entry: new Float64Array(size), starts: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
 }
 
 /** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */
@@ -117,7 +113,7 @@ function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, 
   }
 }
 
-function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores: StretchScores, allowed: readonly boolean[]): Stretch[] {
+function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores: Scores, allowed: readonly boolean[]): Stretch[] {
   const count = allowed.length;
   const stretches: Stretch[] = [];
   let cut = cuts.length - 1;

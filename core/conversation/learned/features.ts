@@ -45,8 +45,7 @@ export interface Features {
 export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words)): Features {
   const texts = textsOf(words);
   const length = texts.length;
-  const hashes: WordHashes[] = [];
-  for (const { lexeme } of words) hashes.push(hashesOf(lexeme));
+  const hashes = words.map(({ lexeme }) => hashesOf(lexeme));
   const pairs = new Int32Array(length);
   const stops = new Int32Array(length);
   const echoes = new Int32Array(length + 1);

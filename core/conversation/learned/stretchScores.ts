@@ -17,103 +17,94 @@ interface Extents {
   known: Uint8Array;
 }
 
-/** Tables that the scores of a turn are worked out in, with room for a row of labels for each cut. */
-export interface ScoreTables {
-  /** By cut, then label: how a stretch begins there, less all words before the cut, which leaves of those in `ends` the ones between. */
+/** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
+export interface Scores {
+  /** By cut, then label; less all words before the cut, which leaves of those in `ends` the ones between. */
   begins: Float64Array;
-  /** By cut, then label: how a stretch ends there, with all words before the cut. */
+  /** By cut, then label; with all words before the cut. */
   ends: Float64Array;
+  /** By kind of extent, then label, so far as they were asked for. */
+  extents: Float64Array;
+  /** By label, of the stretch that was set last. */
+  phrases: Float64Array;
+  /** Sets where the stretch ends. It has to be followed by `beginAt`, from right to left. */
+  endAt(cut: number): void;
+  /** Sets where the stretch begins, and says where the row of its extent is. */
+  beginAt(cut: number): number;
+  /** By how much a label beats the next best one for a stretch. */
+  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number;
 }
 
-/** The scores of all stretches of a turn between two cuts for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
-export class StretchScores implements ScoreTables {
-  readonly begins: Float64Array;
-  readonly ends: Float64Array;
-  readonly extents: Float64Array;
-  /** By label, of the stretch that was set last. */
-  readonly phrases: Float64Array;
-  private readonly known: Uint8Array;
-  /** The last to begin first; how many of them begin within the stretch. */
-  private readonly found: Features['phrases'];
-  private passed = 0;
-  private to = 0;
-  private readonly turn: Features;
-  private readonly weights: LabelWeights;
-  private readonly cuts: readonly number[];
+/** Of all stretches between two cuts. `begins` and `ends` are the tables to fill, with room for a row of labels for each cut. */
+export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
+  const { rows, label: weights, labels: count } = model;
+  const { sums: extents, known } = extentsOf(model, turn.hearing.open);
+  const phrases = new Float64Array(count);
+  // The last to begin first; how many of them begin within the stretch.
+  const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
+  let passed = 0;
+  let to = 0;
+  sumWords();
+  return { begins, ends, extents, phrases, endAt, beginAt, marginOf };
 
-  constructor(turn: Features, weights: LabelWeights, cuts: readonly number[], { begins, ends }: ScoreTables) {
-    const { rows, labels } = weights;
-    this.turn = turn;
-    this.weights = weights;
-    this.cuts = cuts;
-    this.begins = begins;
-    this.ends = ends;
-    this.phrases = new Float64Array(labels);
-    this.found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).sort((a, b) => b.from - a.from);
-    const { sums, known } = extentsOf(weights, turn.hearing.open);
-    this.extents = sums;
-    this.known = known;
-    this.sumWords();
+  function endAt(cut: number): void {
+    to = cuts[cut]!;
+    passed = 0;
+    phrases.fill(0);
   }
 
-  /** Sets where the stretch ends. It has to be followed by `beginAt`, from right to left. */
-  endAt(cut: number): void {
-    this.to = this.cuts[cut]!;
-    if (this.passed > 0) this.phrases.fill(0);
-    this.passed = 0;
-  }
-
-  /** Sets where the stretch begins, and says where the row of its extent is. */
-  beginAt(cut: number): number {
-    const { turn, weights, found, to } = this;
-    const from = this.cuts[cut]!;
-    for (; this.passed < found.length && found[this.passed]!.from >= from; this.passed++) {
-      const phrase = found[this.passed]!;
-      if (phrase.to <= to) addRow(weights, phrase.bucket, this.phrases, 0);
+  function beginAt(cut: number): number {
+    const from = cuts[cut]!;
+    for (; passed < found.length && found[passed]!.from >= from; passed++) {
+      const phrase = found[passed]!;
+      if (phrase.to <= to) add(phrase.bucket, phrases, 0);
     }
     const extent = extentOf(turn, from, to);
-    if (this.known[extent] === 0) {
-      this.known[extent] = 1;
-      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) addRow(weights, bucket, this.extents, extent * weights.labels);
+    if (known[extent] === 0) {
+      known[extent] = 1;
+      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) add(bucket, extents, extent * count);
     }
-    return extent * weights.labels;
+    return extent * count;
   }
 
-  /** By how much a label beats the next best one for a stretch. */
-  marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
-    const { begins, ends, extents, phrases, weights: { labels } } = this;
-    this.endAt(right);
-    const extent = this.beginAt(left);
+  function marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number {
+    endAt(right);
+    const extent = beginAt(left);
     let own = 0;
     let second = -Infinity;
-    for (let each = 0; each < labels; each++) {
-      const value = begins[left * labels + each]! + ends[right * labels + each]! + extents[extent + each]! + phrases[each]!;
+    for (let each = 0; each < count; each++) {
+      const value = begins[left * count + each]! + ends[right * count + each]! + extents[extent + each]! + phrases[each]!;
       if (each === label) own = value;
       else if (allowed[each] && value > second) second = value;
     }
     return own - second;
   }
 
-  private sumWords(): void {
-    const { turn, weights, cuts, begins, ends } = this;
-    const { labels } = weights;
-    const sum = new Float64Array(labels);
-    begins.fill(0, 0, cuts.length * labels);
+  function sumWords(): void {
+    const sum = new Float64Array(count);
+    begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!.own) addRow(weights, bucket, sum, 0);
+      if (place > 0) for (const bucket of turn.words[place - 1]!.own) add(bucket, sum, 0);
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
-        for (let label = 0; label < labels; label++) ends[cut * labels + label] = sum[label]!;
-        for (const bucket of endFeatures(turn, place)) addRow(weights, bucket, ends, cut * labels);
+        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
+        for (const bucket of endFeatures(turn, place)) add(bucket, ends, cut * count);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
-      if (place > 0) addRow(weights, turn.pairs[place - 1]!, sum, 0);
+      if (place > 0) add(turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      for (const bucket of startFeatures(turn, place)) addRow(weights, bucket, begins, cut * labels);
-      for (let label = 0; label < labels; label++) begins[cut * labels + label]! -= sum[label]!;
+      for (const bucket of startFeatures(turn, place)) add(bucket, begins, cut * count);
+      for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
       cut += 1;
     }
+  }
+
+  /** Adds a feature's weights to a row. */
+  function add(bucket: number, into: Float64Array, row: number): void {
+    const from = rows === undefined ? bucket * count : rows[bucket]!;
+    if (from < 0) return;
+    for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
   }
 }
 
@@ -121,11 +112,4 @@ function extentsOf({ extents, labels }: LabelWeights, open: string): Extents {
   const found = extents?.get(open) ?? { sums: new Float64Array(EXTENTS * labels), known: new Uint8Array(EXTENTS) };
   extents?.set(open, found);
   return found;
-}
-
-/** Adds a feature's weights to a row. */
-function addRow({ rows, label: weights, labels }: LabelWeights, bucket: number, into: Float64Array, row: number): void {
-  const from = rows === undefined ? bucket * labels : rows[bucket]!;
-  if (from < 0) return;
-  for (let label = 0; label < labels; label++) into[row + label]! += weights[from + label]!;
 }
