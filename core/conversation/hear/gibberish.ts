@@ -9,7 +9,7 @@ const COMMON = new Set(common.words);
  * words with nothing that holds them together. `known` says how many phrases of the lexicons matched.
  */
 export function isUnclear(words: readonly Word[], known: number): boolean {
-  const letters = words.map(({ lexeme }) => lookOf(lexeme)).filter(({ figure }) => !figure);
+  const letters = words.flatMap(({ lexeme }) => lookOf(lexeme));
   if (letters.length === 0) return false;
   const mashed = letters.filter((look) => look.mashed).length;
   if (mashed / letters.length > 0.5) return true;
@@ -18,7 +18,8 @@ export function isUnclear(words: readonly Word[], known: number): boolean {
   return known === 0 && held === 0 && mashed > 0;
 }
 
-const lookOf = factOf((word) => ({ figure: /^[\d$£€.,%]+$/.test(word), mashed: isMashed(word), common: COMMON.has(word) }));
+/** Of a figure nothing. */
+const lookOf = factOf((word) => (/^[\d$£€.,%]+$/.test(word) ? [] : [{ mashed: isMashed(word), common: COMMON.has(word) }]));
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;

@@ -39,11 +39,11 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
   const ways = waysTo(places.length, count);
   const scores = scoresOf(turn, weights, places, room);
   const { begins, ends, extents, phrases } = scores;
-  const { best, left: leftOf, before, starts, entry, last } = ways;
+  const { best, left: leftOf, before, entry, last } = ways;
   for (let label = 0; label < count; label++) entry[label] = weights.follow[count * count + label]!;
   for (let right = 1; right < places.length; right++) {
     const from = (right - 1) * count;
-    for (let label = 0; label < count; label++) starts[from + label] = allowed[label] ? entry[from + label]! + begins[from + label]! : -Infinity;
+    for (let label = 0; label < count; label++) entry[from + label]! += allowed[label] ? begins[from + label]! : -Infinity;
     const to = places[right]!;
     const end = right * count;
     scores.endAt(right);
@@ -51,7 +51,7 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
       const begin = left * count;
       const extent = scores.beginAt(left);
       for (let label = 0; label < count; label++) {
-        const value = starts[begin + label]! + extents[extent + label]! + phrases[label]! + (costOf === undefined ? 0 : costOf(places[left]!, to, label));
+        const value = entry[begin + label]! + extents[extent + label]! + phrases[label]! + (costOf === undefined ? 0 : costOf(places[left]!, to, label));
         if (value <= best[end + label]!) continue;
         best[end + label] = value;
         leftOf[end + label] = left;
@@ -70,11 +70,9 @@ interface Ways {
   best: Float64Array;
   left: Int32Array;
   before: Int32Array;
-  /** What they come to when one of the label follows, and the label of the last of them. */
+  /** What they come to when one of the label follows, with how that begins, and the label of the last of them. */
   entry: Float64Array;
   last: Int32Array;
-  /** `entry`, with how a stretch begins there; of labels that are not allowed none. */
-  starts: Float64Array;
 }
 
 function waysTo(cuts: number, count: number): Ways {
@@ -93,7 +91,7 @@ function roomFor(size: number): typeof room {
 }
 
 function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
-  return { best: new Float64Array(size), entry: new Float64Array(size), starts: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
+  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
 }
 
 /** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */

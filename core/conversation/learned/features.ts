@@ -54,7 +54,7 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
     const { named, key } = hashes[at]!;
     pairs[at] = ending(named[PAIR]!, wordAt(texts, at + 1));
     stops[at] = !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops;
-    echoes[at + 1] = echoes[at]! + (key !== '' && hearing.heard.has(key) ? 1 : 0);
+    echoes[at + 1] = echoes[at]! + Number(hearing.heard.has(key));
   }
   return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing };
 }
@@ -67,22 +67,21 @@ interface WordHashes {
   own: readonly number[];
   /** The bucket of the word, where a number is like any other. */
   plain: number;
-  /** The word's key among those that the persona said; empty where it is too short to tell. */
+  /** By which the word is known among those that the persona said; empty where it is too short to tell. */
   key: string;
   /** By name of feature: the hash of the name and the word, which other words may follow. */
   named: Int32Array;
 }
 
 /** Features that begin with a word: of a stretch that begins or ends with it, of a border at it or behind it, and of rows of words. */
-const NAMES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'] as const;
+const PREFIXES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'].map(prefix);
 const [FIRST, LAST, AT, BEFORE, PAIR, FIRST_TWO, LAST_TWO, BEFORE_AT, AT_AFTER, AROUND, TWO_BEFORE, TWO_AFTER, AT_TWO_AFTER] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-const PREFIXES = NAMES.map(prefix);
-
 const hashesOf = factOf((word): WordHashes => {
-  const parts = AMOUNT.test(word) ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
+  const isAmount = AMOUNT.test(word);
+  const parts = isAmount ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
   const own = bucket('u', word);
-  return { own: [own, ...parts], plain: AMOUNT.test(word) ? NUMBER : own, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
+  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
 });
 
 const AMOUNT = /^[\d$£€]/;

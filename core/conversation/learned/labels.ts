@@ -21,7 +21,6 @@ export const DETAILS = {
   reduce: { of: 'objection-response', labels: YES_NO },
   ask: { of: 'objection-response', labels: YES_NO },
   'small-step': { of: 'objection-response', labels: YES_NO },
-  argue: { of: 'objection-response', labels: YES_NO },
 } as const satisfies Record<string, { of: StretchLabel; labels: readonly string[] }>;
 
 export type StretchLabel = (typeof STRETCH_LABELS)[number];

@@ -109,7 +109,7 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
 }
 
 function extentsOf({ extents, labels }: LabelWeights, open: string): Extents {
-  const found = extents?.get(open) ?? { sums: new Float64Array(EXTENTS * labels), known: new Uint8Array(EXTENTS) };
-  extents?.set(open, found);
-  return found;
+  const known = extents?.get(open) ?? { sums: new Float64Array(EXTENTS * labels), known: new Uint8Array(EXTENTS) };
+  extents?.set(open, known);
+  return known;
 }
