@@ -53,7 +53,7 @@ const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${pha
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
-  const phrases = findPhrases(words.map((word) => word.text));
+  const phrases = findPhrases(words);
   const parts = hearStretches(words, utterance, hearingAfter(phase, open, lastLine), phrases).map((stretch): Part => {
     return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });

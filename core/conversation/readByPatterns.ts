@@ -19,7 +19,7 @@ export const readByPatterns: (utterance: string) => readonly Move[] = memoised((
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
   const segments = segmentsOf(words, utterance);
-  const phrases = findPhrases(words.map((word) => word.text));
+  const phrases = findPhrases(words);
   let to = 0;
   const found = segments.map((segment): [Segment, Found] => [segment, phrases.within(to, (to += segment.words.length))]);
   const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);

@@ -5,7 +5,7 @@ import { addressedAs, introducedAs } from './hear/names.ts';
 import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
 import type { Segment } from './hear/segments.ts';
 import { proposedStep } from './hear/steps.ts';
-import type { HeardStretch } from './learned/hearStretches.ts';
+import { isNamed, type HeardStretch } from './learned/hearStretches.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type AskKind, type Move, type MoveKind, type QuestionKind, type Slots } from './moves.ts';
 import { questionOf, ruleMoves } from './ruleMoves.ts';
 
@@ -81,7 +81,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
 
 /** True where the words are about one topic of the business more than about another. */
 export function namesTopic({ details: { topic } }: HeardStretch): boolean {
-  return topic !== undefined && topic.value !== 'none' && !topic.guessed;
+  return isNamed(topic);
 }
 
 function surelyNames(stretch: HeardStretch, found: Found): boolean {

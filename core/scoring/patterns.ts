@@ -1,5 +1,5 @@
 import { needsOf } from './anchors.ts';
-import { wordsOf } from './stems.ts';
+import { WordNumbers } from './wordNumbers.ts';
 
 /** Where a pattern was found in a flattened turn. */
 export interface Hit {
@@ -23,13 +23,14 @@ const MOST_HITS = 20;
  * the words it needs are there: a text is looked through once for all lists.
  */
 export function wordPatterns<K extends string>(lists: Record<K, readonly string[]>): (flat: string) => Found<K> {
-  const table: Table = { expressions: [], ranges: new Map(), numbers: new Map(), byWord: [], always: [], needs: [], heldIn: new Uint32Array(0), texts: 0 };
+  const table: Table = { expressions: [], ranges: new Map(), numbers: new WordNumbers(), byWord: [], always: [], needs: new SetRows(), heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
   for (const list of Object.keys(lists) as K[]) {
     const from = table.expressions.length;
     for (const source of lists[list]) enter(table, source);
     table.ranges.set(list, { from, to: table.expressions.length });
   }
   table.heldIn = new Uint32Array(table.numbers.size);
+  table.takenIn = new Uint32Array(table.expressions.length);
   return (flat) => new Search<K>(table, flat);
 }
 
@@ -37,17 +38,23 @@ export function wordPatterns<K extends string>(lists: Record<K, readonly string[
 interface Table {
   expressions: RegExp[];
   /** By list, its first pattern and the one after its last. */
-  ranges: Map<string, { from: number; to: number }>;
-  numbers: Map<string, number>;
+  ranges: Map<string, Range>;
+  numbers: WordNumbers;
   /** By word, the patterns that are found by it. */
   byWord: number[][];
   /** Those whose form does not tell which words they need. */
   always: number[];
   /** By pattern, the sets of words of which it needs one each, beside the one it is found by. */
-  needs: (readonly (readonly number[])[])[];
-  /** By word, the last text that held it, of as many as were searched: spares a set for each text. */
+  needs: SetRows;
+  /** By word, the last text that held it, and by pattern, the last text it may be in, of as many as were searched: spares a set for each text. */
   heldIn: Uint32Array;
+  takenIn: Uint32Array;
   texts: number;
+}
+
+interface Range {
+  from: number;
+  to: number;
 }
 
 function enter(table: Table, source: string): void {
@@ -59,10 +66,9 @@ function enter(table: Table, source: string): void {
 }
 
 function numberOf({ numbers, byWord }: Table, word: string): number {
-  const known = numbers.get(word);
-  if (known !== undefined) return known;
-  numbers.set(word, byWord.push([]) - 1);
-  return byWord.length - 1;
+  const number = numbers.add(word);
+  byWord[number] ??= [];
+  return number;
 }
 
 class Search<K extends string> implements Found<K> {
@@ -78,58 +84,41 @@ class Search<K extends string> implements Found<K> {
   }
 
   has(list: K): boolean {
-    const { expressions } = this.table;
-    return this.of(list).some((number) => {
-      const expression = expressions[number]!;
-      expression.lastIndex = 0;
-      return expression.test(this.flat);
-    });
+    return this.first(list, true) !== undefined;
   }
 
-  first(list: K): Hit | undefined {
-    return this.best(this.of(list), 0, []);
-  }
-
-  all(list: K): Hit[] {
-    let open = this.of(list);
-    const found: Hit[] = [];
-    for (let at = 0; found.length < MOST_HITS && open.length > 0; ) {
-      const left: number[] = [];
-      const best = this.best(open, at, left);
-      if (!best) break;
-      found.push(best);
-      at = best.to;
-      open = left;
-    }
-    return found;
-  }
-
-  private of(list: K): readonly number[] {
-    const range = this.table.ranges.get(list);
-    if (!range) return NOTHING;
+  /** `any` spares looking for the one that stands first. */
+  first(list: K, any = false): Hit | undefined {
     const { candidates } = this;
-    let from = 0;
-    while (from < candidates.length && candidates[from]! < range.from) from += 1;
-    let to = from;
-    while (to < candidates.length && candidates[to]! < range.to) to += 1;
-    return from === to ? NOTHING : candidates.slice(from, to);
-  }
-
-  /** The first hit from a place on; `left` gets those that matched at all. At one place the pattern that stands first counts. */
-  private best(open: readonly number[], at: number, left: number[]): Hit | undefined {
+    const { from, to } = this.table.ranges.get(list) ?? NOWHERE;
     let best: Hit | undefined;
-    for (const number of open) {
-      const hit = this.find(number, at);
-      if (!hit) continue;
-      left.push(number);
-      if (!best || hit.from < best.from) best = hit;
+    for (let place = 0; place < candidates.length && candidates[place]! < to; place++) {
+      if (candidates[place]! < from) continue;
+      const hit = this.find(candidates[place]!, 0);
+      // At one place the pattern that stands first in the list counts.
+      if (hit && (!best || hit.from < best.from)) best = hit;
+      if (best && any) break;
     }
     return best;
   }
 
+  all(list: K): Hit[] {
+    const { from, to } = this.table.ranges.get(list) ?? NOWHERE;
+    let open = this.candidates.filter((number) => number >= from && number < to);
+    const found: Hit[] = [];
+    for (let at = 0; found.length < MOST_HITS && open.length > 0; ) {
+      const hits = open.map((number) => this.find(number, at));
+      const best = hits.reduce((first, hit) => (hit && (!first || hit.from < first.from) ? hit : first), undefined);
+      if (!best) break;
+      found.push(best);
+      at = best.to;
+      open = open.filter((_, index) => hits[index] !== undefined);
+    }
+    return found;
+  }
+
   private find(number: number, at: number): Hit | undefined {
-    const expression = this.table.expressions[number];
-    if (!expression) return undefined;
+    const expression = this.table.expressions[number]!;
     expression.lastIndex = at;
     const match = expression.exec(this.flat);
     // The blank before the first word belongs to the expression, not to the hit.
@@ -137,32 +126,59 @@ class Search<K extends string> implements Found<K> {
   }
 }
 
-const NOTHING: readonly number[] = [];
+const NOWHERE: Range = { from: 0, to: 0 };
 
 function candidatesIn(table: Table, flat: string): readonly number[] {
-  const { numbers, byWord, always, needs, heldIn } = table;
+  const { byWord, always, needs, heldIn, takenIn } = table;
   const text = (table.texts += 1);
+  const words = wordsIn(table, flat, text);
+  const candidates = [...always];
+  for (const word of words) {
+    for (const number of byWord[word]!) {
+      if (takenIn[number] === text || !needs.areMet(number, heldIn, text)) continue;
+      takenIn[number] = text;
+      candidates.push(number);
+    }
+  }
+  return candidates.toSorted((a, b) => a - b);
+}
+
+/** The numbers of the words between the blanks of a text, each once. */
+function wordsIn({ numbers, heldIn }: Table, flat: string, text: number): number[] {
   const words: number[] = [];
-  for (const word of wordsOf(flat)) {
-    const number = numbers.get(word);
-    if (number === undefined || heldIn[number] === text) continue;
+  for (let from = 0, to = 0; from < flat.length; from = to + 1) {
+    to = flat.indexOf(' ', from);
+    if (to < 0) to = flat.length;
+    const number = numbers.find(flat, from, to);
+    if (number < 0 || heldIn[number] === text) continue;
     heldIn[number] = text;
     words.push(number);
   }
-  const candidates = [...always];
-  for (const word of words) for (const number of byWord[word]!) if (holdsAll(heldIn, text, needs[number]!)) candidates.push(number);
-  return candidates.toSorted((a, b) => a - b).filter((number, index, sorted) => number !== sorted[index - 1]);
+  return words;
 }
 
-/** Whether a text holds one word of each set. Loops, since this runs some ten thousand times for a long call. */
-function holdsAll(heldIn: Uint32Array, text: number, sets: readonly (readonly number[])[]): boolean {
-  for (const set of sets) {
-    let held = false;
-    for (const word of set) {
-      held = heldIn[word] === text;
-      if (held) break;
-    }
-    if (!held) return false;
+/** Rows of sets of words, one after the other in one row of numbers: some ten thousand of them are looked at for a long call. */
+class SetRows {
+  /** Each set is how many words it has, and the words. */
+  private readonly numbers: number[] = [];
+  /** Where each row begins, and the one after the last. */
+  private readonly starts: number[] = [0];
+
+  push(sets: readonly (readonly number[])[]): void {
+    for (const set of sets) this.numbers.push(set.length, ...set);
+    this.starts.push(this.numbers.length);
   }
-  return true;
+
+  /** Whether a text holds one word of each set of a row; `heldIn` tells of each word which text held it last. */
+  areMet(row: number, heldIn: Uint32Array, text: number): boolean {
+    const { numbers, starts } = this;
+    const end = starts[row + 1]!;
+    for (let at = starts[row]!; at < end; ) {
+      const next = at + 1 + numbers[at]!;
+      do at += 1; while (at < next && heldIn[numbers[at]!] !== text);
+      if (at === next) return false;
+      at = next;
+    }
+    return true;
+  }
 }

@@ -11,20 +11,21 @@ export interface Said {
   flat: string;
   /** All words of the turn, also those beyond what is read. */
   words: number;
-  tokens: readonly Token[];
+  tokens: Tokens;
 }
 
-interface Token {
-  /** Where it begins in `flat`. */
-  at: number;
-  from: number;
-  to: number;
+/** By token: where it begins in `flat`, and where it begins and ends in the original. All rise; rows of numbers, since a long call has many thousands. */
+interface Tokens {
+  at: readonly number[];
+  from: readonly number[];
+  to: readonly number[];
 }
 
 /** Reads a turn into words. Markup and control characters are no words; every alphabet is kept. */
 export function say(raw: string): Said {
-  const tokens: Token[] = [];
-  let flat = ' ';
+  const tokens = { at: [] as number[], from: [] as number[], to: [] as number[] };
+  const texts: string[] = [];
+  let length = 1;
   let words = 0;
   let to = 0;
   for (const text of raw.match(TOKEN) ?? []) {
@@ -33,30 +34,41 @@ export function say(raw: string): Said {
     if (text.startsWith('<')) continue;
     const mark = MARK.test(text);
     if (!mark) words += 1;
-    if (tokens.length >= MOST_TOKENS) continue;
-    tokens.push({ at: flat.length, from, to });
-    flat += `${mark ? (text.includes('?') ? '?' : '.') : plain(text)} `;
+    if (texts.length >= MOST_TOKENS) continue;
+    tokens.at.push(length);
+    tokens.from.push(from);
+    tokens.to.push(to);
+    const said = mark ? (text.includes('?') ? '?' : '.') : plain(text);
+    texts.push(said);
+    length += said.length + 1;
   }
-  return { raw, flat, words, tokens };
+  return { raw, flat: texts.length === 0 ? ' ' : ` ${texts.join(' ')} `, words, tokens };
 }
 
 /** The original words behind a stretch of `flat`, at most `most` words, with an ellipsis where it was cut. */
-export function quoteOf(said: Said, from: number, to: number, most = 24): string {
-  const first = Math.max(0, said.tokens.findLastIndex((token) => token.at <= from + 1));
-  const found = said.tokens.findLastIndex((token) => token.at < to);
+export function quoteOf({ raw, tokens }: Said, from: number, to: number, most = 24): string {
+  const first = Math.max(0, firstAfter(tokens.at, from + 1) - 1);
+  const found = firstAfter(tokens.at, to - 1) - 1;
   const last = Math.min(found, first + most - 1);
-  const start = said.tokens[first];
-  const end = said.tokens[last];
-  if (!start || !end || last < first) return '';
-  const text = said.raw.slice(start.from, end.to).replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  if (last < first) return '';
+  const text = raw.slice(tokens.from[first], tokens.to[last]).replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return `${text}${last < found ? ' …' : ''}`;
 }
 
 /** Where a stretch of the original turn lies in `flat`. */
-export function flatPlace(said: Said, from: number, to: number): { from: number; to: number } {
-  const first = said.tokens.find((token) => token.to > from);
-  const after = said.tokens.find((token) => token.from >= to);
-  return { from: Math.max(0, (first?.at ?? said.flat.length) - 1), to: after ? after.at : said.flat.length };
+export function flatPlace({ flat, tokens }: Said, from: number, to: number): { from: number; to: number } {
+  return { from: Math.max(0, (tokens.at[firstAfter(tokens.to, from)] ?? flat.length) - 1), to: tokens.at[firstAfter(tokens.from, to - 1)] ?? flat.length };
+}
+
+/** The place of the first number above another in a row that rises; the row's length where there is none. */
+function firstAfter(row: readonly number[], number: number): number {
+  let [low, high] = [0, row.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (row[middle]! > number) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The stretch of `flat` between the sentence ends around a place. */

@@ -1,4 +1,5 @@
 import { memoised } from '#core/conversation/memo.ts';
+import { WordNumbers } from './wordNumbers.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 
 const stem = memoised(cut, 5000);
@@ -7,12 +8,16 @@ const common = new Set(COMMON.words.map(stem));
 
 /** The content words of a flattened turn, cut to their stems. */
 export function contentOf(flat: string): Set<string> {
-  return new Set(wordsOf(flat).filter((word) => !functionWords.has(word)).map(stem));
+  const content = new Set<string>();
+  for (const word of wordsOf(flat)) if (!functionWords.has(word)) content.add(stem(word));
+  return content;
 }
 
 /** Those content words that say something about one buyer: words that any sales call holds are left out. */
 export function tellingOf(content: ReadonlySet<string>): Set<string> {
-  return new Set([...content].filter((word) => word.length > 2 && !common.has(word)));
+  const telling = new Set<string>();
+  for (const word of content) if (word.length > 2 && !common.has(word)) telling.add(word);
+  return telling;
 }
 
 /** Share, 0 to 1, of words that hold any English sentence together. */
@@ -59,7 +64,27 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** The words of a flattened turn, without sentence marks. */
-export const wordsOf = memoised((flat: string): readonly string[] => flat.split(' ').filter((word) => word !== '' && word !== '.' && word !== '?'), 2000);
+export const wordsOf = memoised((flat: string): readonly string[] => {
+  const words: string[] = [];
+  for (let from = 0, to = 0; from < flat.length; from = to + 1) {
+    to = flat.indexOf(' ', from);
+    if (to < 0) to = flat.length;
+    const isMark = to - from === 1 && (flat[from] === '.' || flat[from] === '?');
+    if (to > from && !isMark) words.push(sharedWord(flat, from, to));
+  }
+  return words;
+}, 2000);
+
+/** The same text for the same word, wherever it stands: what is looked up again is told by that alone. */
+function sharedWord(flat: string, from: number, to: number): string {
+  const known = vocabulary.find(flat, from, to);
+  if (known >= 0) return vocabulary.textOf(known);
+  if (vocabulary.size >= MOST_WORDS) vocabulary = new WordNumbers();
+  return vocabulary.textOf(vocabulary.add(flat.slice(from, to)));
+}
+
+let vocabulary = new WordNumbers();
+const MOST_WORDS = 20_000;
 
 /** How many words a stretch of a flattened turn has; counts them as they stand, for what is asked only once. */
 export function countWords(flat: string): number {

@@ -59,7 +59,7 @@ function labelOf(tag: string): Pick<Stretch, 'label' | 'details'> {
   if (name === 'objection-response') {
     const steps = new Set([first, ...flags]);
     const yes = (step: string) => (steps.has(step) ? 'yes' : 'no');
-    return { label: 'objection-response', details: { acknowledge: yes('acknowledge'), reduce: yes('reduce'), ask: yes('ask'), 'small-step': yes('small-step'), argue: yes('argue') } };
+    return { label: 'objection-response', details: { acknowledge: yes('acknowledge'), reduce: yes('reduce'), ask: yes('ask'), 'small-step': yes('small-step') } };
   }
   return { label: name as StretchLabel, details: {} };
 }

@@ -5,8 +5,10 @@ import questions from '../lexicon/questions.json' with { type: 'json' };
 import steps from '../lexicon/steps.json' with { type: 'json' };
 import topics from '../lexicon/topics.json' with { type: 'json' };
 import type { AskKind } from '../moves.ts';
+import { lexemeOf } from './lexemes.ts';
 import { createMatcher, type Entry } from './matcher.ts';
 import type { Match } from './phraseMatches.ts';
+import type { Word } from './words.ts';
 
 export type MoveKey = keyof typeof moves;
 export type QuestionKey = keyof typeof questions;
@@ -31,7 +33,6 @@ export interface Found {
 
 /** The phrases of the lexicons in a turn. */
 export interface Phrases {
-  texts: readonly string[];
   /** Each as `list/key` with its place: words, from inclusive, to exclusive. */
   all(): { key: string; from: number; to: number }[];
   /** What is found in a stretch of the turn, as if it stood alone. */
@@ -52,17 +53,16 @@ const match = createMatcher<Value>([
   ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
 ]);
 
-export function findPhrases(words: readonly string[]): Phrases {
+export function findPhrases(words: readonly Word[]): Phrases {
   const matches = match(words);
   return {
-    texts: words,
     all: () => matches.all().map(({ value, from, to }) => ({ key: nameOf(value), from, to })),
     within: (from, to) => foundIn(matches.within(from, to)),
   };
 }
 
 export function lookUp(words: readonly string[]): Found {
-  return foundIn(match(words).all());
+  return foundIn(match(words.map((text) => ({ text, lexeme: lexemeOf(text) }))).all());
 }
 
 function nameOf(value: Value): string {

@@ -5,7 +5,7 @@ import { asked } from '../stretchMoves.ts';
 import { lookUp } from './lexicon.ts';
 import { isRhetorical } from './questions.ts';
 import { segmentOf } from './segments.ts';
-import { wordsOf } from './words.ts';
+import { textsOf, wordsOf } from './words.ts';
 
 /** What already waits for an answer, or makes one beside the point. */
 const TAKEN = new Set<MoveKind>(['question', 'permission', 'next-step', 'instruction', 'rude', 'unclear', 'silence', 'off-topic', 'pressing']);
@@ -20,13 +20,14 @@ const BEFORE_TURNED = new Set([...GOES_ON, 'i', 'we', 'they', 'what', 'how', 'wh
 /** The question that a turn of several things ends with, where nothing in `moves` was heard to ask it; else null. */
 export function lostQuestion(utterance: string, moves: readonly Move[], hearing: Hearing): Move | null {
   const words = wordsOf(utterance);
+  const texts = textsOf(words);
   for (let at = words.length - 3; at >= Math.max(0, words.length - LONGEST); at--) {
-    if (!asksFrom(words.map((word) => word.text), at)) continue;
+    if (!asksFrom(texts, at)) continue;
     const span: [number, number] = [words[at]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
     if (moves.some((entry) => (TAKEN.has(entry.kind) || entry.slots.ask !== undefined) && entry.span[1] > span[0])) return null;
     const segment = segmentOf(words.slice(at), utterance);
     if (isRhetorical(segment, undefined)) return null;
-    const found = lookUp(segment.words.map((word) => word.text));
+    const found = lookUp(texts.slice(at));
     const [ask] = found.strong.size > 0 ? [] : [...found.asks.keys()];
     if (ask !== undefined) return { ...aboutCall(ask), span };
     return { ...asked(hearQuestion(segment.words, utterance, hearing), segment, found), span };
@@ -36,7 +37,7 @@ export function lostQuestion(utterance: string, moves: readonly Move[], hearing:
 
 /** Words said before the question that a turn ends with; all of them where it ends with none. */
 export function wordsBeforeQuestion(utterance: string): number {
-  const words = wordsOf(utterance).map((word) => word.text);
+  const words = textsOf(wordsOf(utterance));
   for (let at = words.length - 2; at >= Math.max(0, words.length - LONGEST); at--) if (asksFrom(words, at)) return at;
   return words.length;
 }

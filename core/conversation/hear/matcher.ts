@@ -1,6 +1,6 @@
-import { memoised } from '../memo.ts';
+import { factOf } from './lexemes.ts';
 import { anchorOf, pairsOf } from './phraseAnchors.ts';
-import { matchesOf, type Matches, type Pattern } from './phraseMatches.ts';
+import { matchesOf, type Matches, type Pattern, type SpokenWord } from './phraseMatches.ts';
 import { END, NO_WORD, stepsOf } from './phraseSteps.ts';
 import { elementsOf, lengthOf, literalWords } from './phraseSyntax.ts';
 
@@ -17,7 +17,7 @@ const STEM_LENGTH = 3;
 const PAIRED = 1 << 15;
 
 /** Finds phrases in a text's words. */
-export type Matcher<T> = (words: readonly string[]) => Matches<T>;
+export type Matcher<T> = (words: readonly SpokenWord[]) => Matches<T>;
 
 /**
  * A phrase is tried only where one of its own words occurs, and words are compared as they are: thousands of expressions would take an
@@ -55,10 +55,10 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       }
     }
   }
-  const known = memoised((word: string): KnownWord => {
+  const known = factOf((word): KnownWord => {
     const number = numbers.get(word) ?? NO_WORD;
     return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
-  }, 5000);
+  });
   // When a pattern was last taken up, by the number of the search, and between which places it can begin: spares a map for each search.
   const taken = new Uint32Array(patterns.length);
   const low = new Int32Array(patterns.length);
@@ -69,12 +69,12 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
     const text = new Int32Array(words.length);
     search += 1;
     for (let at = 0; at < words.length; at++) {
-      const { number, alone } = known(words[at]!);
+      const { number, alone } = known(words[at]!.lexeme);
       text[at] = number;
       take(alone, at, candidates);
       if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    return matchesOf(words, text, Array.from(Int32Array.from(candidates).toSorted(), (number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
+    return matchesOf(words, text, candidates.toSorted((a, b) => a - b).map((number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
   };
 
   function take(listed: readonly Anchored[], at: number, candidates: number[]): void {

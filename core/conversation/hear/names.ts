@@ -1,5 +1,5 @@
 import common from '../lexicon/common.json' with { type: 'json' };
-import type { Word } from './words.ts';
+import { textsOf, type Word } from './words.ts';
 
 const FIRST_NAMES = new Set(common.firstNames);
 const COMMON = new Set(common.words);
@@ -20,7 +20,7 @@ export interface Introduced {
 
 /** Who the rep says to be: "this is maria lopez from northline" gives both; null where the words hold no introduction. */
 export function introducedAs(words: readonly Word[]): Introduced | null {
-  const texts = words.map((word) => word.text);
+  const texts = textsOf(words);
   return led(texts) ?? bare(texts) ?? employed(texts);
 }
 
@@ -96,7 +96,7 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'mister', 'doctor']);
 
 /** The name the rep calls the person by ("hi dana", "is this mr kim", "am i speaking with bob"), lower case. */
 export function addressedAs(words: readonly Word[], utterance: string): string | null {
-  const texts = words.map((word) => word.text);
+  const texts = textsOf(words);
   for (let index = 0; index < Math.min(texts.length, 12); index++) {
     const [text = '', next = ''] = [texts[index], texts[index + 1]];
     const greeted = index < 3 && GREETS.has(text);

@@ -1,5 +1,8 @@
 import type { Step } from './phraseSteps.ts';
 import { GAP } from './phraseSyntax.ts';
+import type { Word } from './words.ts';
+
+export type SpokenWord = Pick<Word, 'text' | 'lexeme'>;
 
 export interface Match<T> {
   value: T;
@@ -35,7 +38,7 @@ export interface Matches<T> {
 }
 
 /** Of the candidates, in the order of the entries; `text` has the words' numbers. */
-export function matchesOf<T>(words: readonly string[], text: Int32Array, candidates: readonly Candidate<T>[]): Matches<T> {
+export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, candidates: readonly Candidate<T>[]): Matches<T> {
   const found: { candidate: Candidate<T>; match: Match<T> | undefined }[] = [];
   for (const candidate of candidates) {
     const match = find(candidate, words, text, 0, words.length);
@@ -58,7 +61,7 @@ export function matchesOf<T>(words: readonly string[], text: Int32Array, candida
 }
 
 /** Where a pattern is first found in a stretch of a text; of several ways to match there, the one written first. */
-function find<T>({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, words: readonly string[], text: Int32Array, from: number, to: number): Match<T> | undefined {
+function find<T>({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): Match<T> | undefined {
   const last = anchored ? from : Math.min(to - 1, high);
   for (let at = Math.max(from, low); at <= last; at++) {
     const end = reach(first, words, text, at, to);
@@ -68,7 +71,7 @@ function find<T>({ pattern: { first, anchored, value, score }, low, high }: Cand
 }
 
 /** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
-function reach(first: Step, words: readonly string[], text: Int32Array, from: number, to: number): number {
+function reach(first: Step, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): number {
   let step = first;
   let at = from;
   while (step.kind !== 'any' && step.kind !== 'gap') {
@@ -76,7 +79,7 @@ function reach(first: Step, words: readonly string[], text: Int32Array, from: nu
     if (step.kind === 'last') {
       if (at !== to) return -1;
     } else {
-      if (at >= to || !(step.kind === 'word' ? text[at] === step.word : words[at]!.startsWith(step.text))) return -1;
+      if (at >= to || !(step.kind === 'word' ? text[at] === step.word : words[at]!.text.startsWith(step.text))) return -1;
       at += 1;
     }
     step = step.next[0]!;

@@ -3,6 +3,7 @@ import lists from '../lexicon/segments.json' with { type: 'json' };
 import type { QuestionKind } from '../moves.ts';
 import type { Found } from './lexicon.ts';
 import type { Segment } from './segments.ts';
+import { textsOf } from './words.ts';
 
 const LEAD = new Set(lists.lead);
 const AUX = new Set([...lists.aux, 'may', 'might']);
@@ -21,7 +22,7 @@ const KNOWS = new Set(['know', 'understand', 'see', 'saw', 'heard', 'read', 'lea
 /** True where the segment asks something, with or without its mark. */
 export function isQuestion(segment: Segment, found: Found): boolean {
   if (segment.asked) return true;
-  const words = segment.words.map((word) => word.text);
+  const words = textsOf(segment.words);
   let at = 0;
   while (at < Math.min(5, words.length - 1) && LEAD.has(words[at] ?? '')) at++;
   if (ASKING.has(words[at] ?? '') && !PRONOUNS.has(words[at - 1] ?? '') && at < words.length - 1 && !['like', 'love', 'not', 'be', 'have'].includes(words[at + 1] ?? '')) return true;

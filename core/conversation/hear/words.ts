@@ -1,9 +1,11 @@
 import spoken from '../lexicon/spoken.json' with { type: 'json' };
 import { memoised } from '../memo.ts';
+import { factOf, lexemeOf, type Lexeme } from './lexemes.ts';
 
 /** One word as it is compared: lower case, contractions opened; `start` and `end` are offsets in the source text. */
 export interface Word {
   text: string;
+  lexeme: Lexeme;
   start: number;
   end: number;
   /** True where a sentence mark follows in the source. */
@@ -28,9 +30,9 @@ function readWords(utterance: string): Word[] {
     const stop = !GOES_ON.test(utterance.slice(end, end + 2)) && STOP.test(utterance.slice(end, end + 4));
     const parts = opened(token);
     for (let index = 0; index < parts.length; index++) {
-      const text = parts[index]!;
+      const lexeme = parts[index]!;
       const stops = stop && index === parts.length - 1;
-      if (stops || !FILLERS.has(text)) words.push({ text, start, end, stop: stops });
+      if (stops || !isFiller(lexeme)) words.push({ text: lexeme.text, lexeme, start, end, stop: stops });
     }
   }
   return withoutStammer(words);
@@ -41,17 +43,23 @@ const STOP = /^["')\]]*\s*[.?!;:…]/;
 const GOES_ON = /^ \w/;
 
 /** A word as it is compared, its contraction opened. */
-const opened = memoised((token: string): readonly string[] => {
+const opened = memoised((token: string): readonly Lexeme[] => {
   const lower = token.toLowerCase().replaceAll('’', "'");
-  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ');
+  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ').map(lexemeOf);
 }, 5000);
+
+const isFiller = factOf((word) => FILLERS.has(word));
 
 /** The words of a text as one row, to look phrases up in. */
 export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);
 
+export function textsOf(words: readonly Word[]): string[] {
+  return words.map(({ text }) => text);
+}
+
 /** The text patterns run on: words with one space on either side of each. */
 export function joined(words: readonly Word[]): string {
-  return ` ${words.map((word) => word.text).join(' ')} `;
+  return ` ${textsOf(words).join(' ')} `;
 }
 
 function openEnding(word: string): string {

@@ -23,36 +23,45 @@ export interface Stretch {
 /** No stretch is longer, in words. */
 const LONGEST = 60;
 
+/** Places where a turn may be cut, with its start and its end, and by place, what speaks for a border there. */
+export interface Cuts {
+  places: readonly number[];
+  edges: ArrayLike<number>;
+}
+
 /**
  * Cuts a turn into labelled stretches, the best over all cuts at the given places (all words where left out), by dynamic programming
  * over a semi-Markov model. `costOf`, in training, makes wrong stretches look better than they are. Tables are flat, a row of labels
  * for each cut: this runs some hundred times a turn.
  */
-export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], cuts: readonly number[] = everywhere(turn.length), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
+export function decode(turn: Features, weights: StretchWeights, allowed: readonly boolean[], { places, edges }: Cuts = everywhere(turn, weights.border), costOf?: (from: number, to: number, label: number) => number): Stretch[] {
   const count = weights.labels;
-  const scores = scoresOf(turn, weights, cuts, roomFor(cuts.length * count));
+  const ways = waysTo(places.length, count);
+  const scores = scoresOf(turn, weights, places, room);
   const { begins, ends, extents, phrases } = scores;
-  const ways = waysTo(cuts.length, count);
-  for (let label = 0; label < count; label++) ways.entry[label] = weights.follow[count * count + label]!;
-  for (let right = 1; right < cuts.length; right++) {
-    const to = cuts[right]!;
+  const { best, left: leftOf, before, entry, last } = ways;
+  for (let label = 0; label < count; label++) entry[label] = weights.follow[count * count + label]!;
+  for (let right = 1; right < places.length; right++) {
+    const from = (right - 1) * count;
+    for (let label = 0; label < count; label++) entry[from + label]! += allowed[label] ? begins[from + label]! : -Infinity;
+    const to = places[right]!;
     const end = right * count;
     scores.endAt(right);
-    for (let left = right - 1; left >= 0 && (to - cuts[left]! <= LONGEST || left === right - 1); left--) {
+    for (let left = right - 1; left >= 0 && (to - places[left]! <= LONGEST || left === right - 1); left--) {
       const begin = left * count;
       const extent = scores.beginAt(left);
       for (let label = 0; label < count; label++) {
-        if (!allowed[label]) continue;
-        const value = ways.entry[begin + label]! + begins[begin + label]! + ends[end + label]! + extents[extent + label]! + phrases[label]! + (costOf === undefined ? 0 : costOf(cuts[left]!, to, label));
-        if (value <= ways.best[end + label]!) continue;
-        ways.best[end + label] = value;
-        ways.left[end + label] = left;
-        ways.before[end + label] = ways.last[begin + label]!;
+        const value = entry[begin + label]! + extents[extent + label]! + phrases[label]! + (costOf === undefined ? 0 : costOf(places[left]!, to, label));
+        if (value <= best[end + label]!) continue;
+        best[end + label] = value;
+        leftOf[end + label] = left;
+        before[end + label] = last[begin + label]!;
       }
     }
-    if (to < turn.length) goOn(ways, right, sumOf(borderFeatures(turn, to), weights.border), weights);
+    for (let label = 0; label < count; label++) best[end + label]! += ends[end + label]!;
+    if (to < turn.length) goOn(ways, right, edges[to]!, weights);
   }
-  return traceBack(ways, cuts, scores, allowed);
+  return traceBack(ways, places, scores, allowed);
 }
 
 /** The best ways through the turn, by cut, then label. */
@@ -61,7 +70,7 @@ interface Ways {
   best: Float64Array;
   left: Int32Array;
   before: Int32Array;
-  /** What they come to when one of the label follows, and the label of the last of them. */
+  /** What they come to when one of the label follows, with how that begins, and the label of the last of them. */
   entry: Float64Array;
   last: Int32Array;
 }
@@ -116,7 +125,7 @@ function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores
   return stretches;
 }
 
-export function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {
+function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < buckets.length; index++) sum += weights[buckets[index]!]!;
   return sum;
@@ -129,6 +138,13 @@ export function bestOf(scores: ArrayLike<number>): number {
   return best;
 }
 
-function everywhere(length: number): number[] {
-  return Array.from({ length: length + 1 }, (_, place) => place);
+function everywhere(turn: Features, border: ArrayLike<number>): Cuts {
+  return { places: Array.from({ length: turn.length + 1 }, (_, place) => place), edges: edgesOf(turn, border) };
+}
+
+/** By place within a turn, what speaks for a border there. */
+export function edgesOf(turn: Features, border: ArrayLike<number>): Float64Array {
+  const edges = new Float64Array(turn.length);
+  for (let place = 1; place < turn.length; place++) edges[place] = sumOf(borderFeatures(turn, place), border);
+  return edges;
 }

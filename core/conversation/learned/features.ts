@@ -1,5 +1,6 @@
 import { findPhrases, type Phrases } from '../hear/lexicon.ts';
-import { wordsOf, type Word } from '../hear/words.ts';
+import { factOf, lexemeOf } from '../hear/lexemes.ts';
+import { textsOf, wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
 import { bucket, bucketOf, hashed, UNHASHED } from './buckets.ts';
@@ -18,8 +19,11 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
   return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), personaLine };
 }
 
-/** The phrases of the lexicons in what the persona said; looked up for questions alone. */
-const phrasesHeard = memoised((line: string): readonly string[] => findPhrases(wordsOf(line).map((word) => word.text)).all().map(({ key }) => key), 1000);
+/** What the persona's line tells of a topic, by its stems and the phrases of the lexicons; looked up for questions alone. */
+const topicsHeard = memoised((line: string): readonly number[] => {
+  const phrases = findPhrases(wordsOf(line)).all();
+  return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...phrases.map(({ key }) => ending(PHRASE_HEARD, key))];
+}, 1000);
 
 /** What a turn's features are made of. Those of any stretch are sums over places, which count words. */
 export interface Features {
@@ -38,18 +42,19 @@ export interface Features {
 }
 
 /** The features of a turn; `words` must not be empty, `utterance` is their source, `found` what the lexicons hold of it. */
-export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words.map((word) => word.text))): Features {
-  const { texts } = found;
+export function featuresOf(words: readonly Word[], utterance: string, hearing: Hearing, found: Phrases = findPhrases(words)): Features {
+  const texts = textsOf(words);
   const length = texts.length;
-  const hashes = texts.map(hashesOf);
+  const hashes = words.map(({ lexeme }) => hashesOf(lexeme));
   const pairs = new Int32Array(length);
   const stops = new Int32Array(length);
   const echoes = new Int32Array(length + 1);
   for (let at = 0; at < length; at++) {
-    const { text, end, stop } = words[at]!;
-    pairs[at] = ending(hashes[at]!.named[PAIR]!, wordAt(texts, at + 1));
+    const { end, stop } = words[at]!;
+    const { named, key } = hashes[at]!;
+    pairs[at] = ending(named[PAIR]!, wordAt(texts, at + 1));
     stops[at] = !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops;
-    echoes[at + 1] = echoes[at]! + (text.length > 3 && hearing.heard.has(stemKey(text)) ? 1 : 0);
+    echoes[at + 1] = echoes[at]! + Number(hearing.heard.has(key));
   }
   return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing };
 }
@@ -60,18 +65,24 @@ const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket
 interface WordHashes {
   /** Buckets: the word, and its beginning and ending, which carry over to words that were never seen. */
   own: readonly number[];
+  /** The bucket of the word, where a number is like any other. */
+  plain: number;
+  /** By which the word is known among those that the persona said; empty where it is too short to tell. */
+  key: string;
   /** By name of feature: the hash of the name and the word, which other words may follow. */
   named: Int32Array;
 }
 
 /** Features that begin with a word: of a stretch that begins or ends with it, of a border at it or behind it, and of rows of words. */
-const NAMES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'] as const;
+const PREFIXES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'].map(prefix);
 const [FIRST, LAST, AT, BEFORE, PAIR, FIRST_TWO, LAST_TWO, BEFORE_AT, AT_AFTER, AROUND, TWO_BEFORE, TWO_AFTER, AT_TWO_AFTER] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-const hashesOf = memoised((word: string): WordHashes => {
-  const parts = AMOUNT.test(word) ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
-  return { own: [bucket('u', word), ...parts], named: Int32Array.from(NAMES, (name) => hashed(prefix(name), word)) };
-}, 5000);
+const hashesOf = factOf((word): WordHashes => {
+  const isAmount = AMOUNT.test(word);
+  const parts = isAmount ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
+  const own = bucket('u', word);
+  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
+});
 
 const AMOUNT = /^[\d$£€]/;
 const NUMBER = bucket('number');
@@ -118,7 +129,7 @@ const BEGINS = { openWord: prefix('of'), phaseWord: prefix('pf'), first: prefix(
 const BORDER = { stop: bucket('Bstop'), goesOn: bucket('B'), all: bucket('Ball') } as const;
 
 /** What stands before the first word and after the last. */
-const OUTSIDE = { before: hashesOf('<'), after: hashesOf('>') } as const;
+const OUTSIDE = { before: hashesOf(lexemeOf('<')), after: hashesOf(lexemeOf('>')) } as const;
 
 function wordAt(texts: readonly string[], at: number): string {
   return at < 0 ? '<' : at < texts.length ? texts[at]! : '>';
@@ -156,13 +167,12 @@ export function stretchFeatures(turn: Features, from: number, to: number): numbe
 export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
   const buckets = new Set<number>();
   for (let at = from; at < to; at++) {
-    buckets.add(AMOUNT.test(turn.texts[at]!) ? NUMBER : turn.words[at]!.own[0]!);
+    buckets.add(turn.words[at]!.plain);
     if (at + 1 < to) buckets.add(turn.pairs[at]!);
   }
   for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
   if (detail === 'topic') {
-    for (const stem of turn.hearing.heard) buckets.add(ending(STEM_HEARD, stem));
-    for (const key of phrasesHeard(turn.hearing.personaLine)) buckets.add(ending(PHRASE_HEARD, key));
+    for (const bucket of topicsHeard(turn.hearing.personaLine)) buckets.add(bucket);
   } else {
     const { named } = turn.words[from]!;
     const second = to - from > 1 ? turn.texts[from + 1]! : '';

@@ -1,7 +1,7 @@
 import type { Phrases } from '../hear/lexicon.ts';
 import type { Word } from '../hear/words.ts';
-import { bestOf, decode, sumOf, type StretchWeights } from './decode.ts';
-import { borderFeatures, detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
+import { bestOf, decode, edgesOf, type Cuts, type StretchWeights } from './decode.ts';
+import { detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, SHAPES, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';
 import { questionsApart } from './questionsApart.ts';
 import { readTables, type Table } from './tables.ts';
@@ -39,7 +39,7 @@ const model = lazily(() => {
   const details = Object.fromEntries(DETAIL_NAMES.map((detail, index) => [detail, others[index]!])) as Record<Detail, Table>;
   const border = others.at(-1)!;
   const follow = Int16Array.from(weights.follow);
-  const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followSpan: Math.max(...follow) - Math.min(...follow) };
+  const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followSpan: Math.max(...follow) - Math.min(...follow), extents: new Map() };
   return { stretch, details };
 });
 
@@ -65,11 +65,18 @@ function detailsOf(turn: Features, from: number, to: number, label: StretchLabel
   for (const detail of DETAIL_NAMES) {
     const { of } = DETAILS[detail];
     if (of !== label && !(of === 'question' && mayAsk)) continue;
+    // What kind of question it would be matters only where it names something.
+    if (detail === 'kind' && label !== 'question' && !isNamed(details.topic)) continue;
     // All but the topic rest on the same features.
     const buckets = detail === 'topic' ? detailFeatures(turn, from, to, detail) : (shared ??= detailFeatures(turn, from, to, detail));
     details[detail] = classify(detail, buckets);
   }
   return details;
+}
+
+/** True where the topic is one of the business, and more than a guess. */
+export function isNamed(topic: HeardDetail | undefined): boolean {
+  return topic !== undefined && topic.value !== 'none' && !topic.guessed;
 }
 
 /** What a question is sometimes taken for, where the model is not sure; beside a response to an objection, which may hold one. */
@@ -93,12 +100,13 @@ function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], guessed: margin < GUESSED.detail };
 }
 
-function likelyCuts(turn: Features, border: ArrayLike<number>): number[] | undefined {
+function likelyCuts(turn: Features, border: ArrayLike<number>): Cuts | undefined {
   if (turn.length <= FREELY_CUT) return undefined;
-  const cuts = [0];
-  for (let place = 1; place < turn.length; place++) if (sumOf(borderFeatures(turn, place), border) > weights.likelyBorder) cuts.push(place);
-  cuts.push(turn.length);
-  return cuts;
+  const edges = edgesOf(turn, border);
+  const places = [0];
+  for (let place = 1; place < turn.length; place++) if (edges[place]! > weights.likelyBorder) places.push(place);
+  places.push(turn.length);
+  return { places, edges };
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -1,4 +1,5 @@
 import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
+import { memoised } from '../memo.ts';
 import type { Shape } from './tables.ts';
 
 /** What a stretch of a turn can be; `ask` is a question about the call itself. */
@@ -20,7 +21,6 @@ export const DETAILS = {
   reduce: { of: 'objection-response', labels: YES_NO },
   ask: { of: 'objection-response', labels: YES_NO },
   'small-step': { of: 'objection-response', labels: YES_NO },
-  argue: { of: 'objection-response', labels: YES_NO },
 } as const satisfies Record<string, { of: StretchLabel; labels: readonly string[] }>;
 
 export type StretchLabel = (typeof STRETCH_LABELS)[number];
@@ -35,6 +35,4 @@ export const SHAPES: readonly Shape[] = [
 ];
 
 /** Labels that need something to lie open: an answer needs a question, a response an objection. */
-export function allowedLabels(open: string): readonly boolean[] {
-  return STRETCH_LABELS.map((label) => (label !== 'answer' || open === 'question') && (label !== 'objection-response' || open === 'objection'));
-}
+export const allowedLabels: (open: string) => readonly boolean[] = memoised((open: string) => STRETCH_LABELS.map((label) => (label !== 'answer' || open === 'question') && (label !== 'objection-response' || open === 'objection')), 10);

@@ -7,6 +7,14 @@ export interface LabelWeights {
   label: ArrayLike<number>;
   /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
   rows?: ArrayLike<number>;
+  /** What is known of extents, by what lies open. Left out while weights change. */
+  extents?: Map<string, Extents>;
+}
+
+interface Extents {
+  /** By kind of extent, then label, so far as they were asked for. */
+  sums: Float64Array;
+  known: Uint8Array;
 }
 
 /** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
@@ -28,9 +36,9 @@ export interface Scores {
 }
 
 /** Of all stretches between two cuts. `begins` and `ends` are the tables to fill, with room for a row of labels for each cut. */
-export function scoresOf(turn: Features, { rows, label: weights, labels: count }: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
-  const extents = new Float64Array(EXTENTS * count);
-  const known = new Uint8Array(EXTENTS);
+export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
+  const { rows, label: weights, labels: count } = model;
+  const { sums: extents, known } = extentsOf(model, turn.hearing.open);
   const phrases = new Float64Array(count);
   // The last to begin first; how many of them begin within the stretch.
   const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
@@ -98,4 +106,10 @@ export function scoresOf(turn: Features, { rows, label: weights, labels: count }
     if (from < 0) return;
     for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
   }
+}
+
+function extentsOf({ extents, labels }: LabelWeights, open: string): Extents {
+  const known = extents?.get(open) ?? { sums: new Float64Array(EXTENTS * labels), known: new Uint8Array(EXTENTS) };
+  extents?.set(open, known);
+  return known;
 }

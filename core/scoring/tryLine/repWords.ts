@@ -84,9 +84,14 @@ export function dayIn(call: CallReading): string {
   return `${capital(day)}${time.toLowerCase()}`;
 }
 
-export function repTurns(call: CallReading): RepTurn[] {
-  return call.turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0);
+/** Asked for with every line that is tried, so each call's are kept. */
+export function repTurns(call: CallReading): readonly RepTurn[] {
+  const known = turnsOf.get(call) ?? call.turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0);
+  turnsOf.set(call, known);
+  return known;
 }
+
+const turnsOf = new WeakMap<CallReading, readonly RepTurn[]>();
 
 /** As the raw text writes it where it has capitals, else with capitals. */
 function asWritten(words: string, raw: string): string {

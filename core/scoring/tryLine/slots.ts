@@ -25,6 +25,8 @@ export function slotsAt(call: CallReading, turn: number): Slots {
   const recent = heard.slice(-BACK).toReversed();
   const opens = repTurns(call)[0]?.index === turn;
   const { name, company } = introductionOf(call);
+  const turned = once(() => recapOf(heard, true));
+  const quoted = once(() => recapOf(heard, false));
   return {
     hi: () => (opens ? greetingOf(call) : null),
     me: () => (name === null ? null : `this is ${name}${company === null ? '' : ` from ${company}`}`),
@@ -40,18 +42,18 @@ export function slotsAt(call: CallReading, turn: number): Slots {
     trouble: () => clauseIn(recent, ({ trouble }) => trouble)?.spoken ?? null,
     figure: () => firstOf(recent, ({ said }) => figureIn(said.raw)),
     thing: () => thingIn(recent[0]),
-    who: () => colleagueIn(heard, [personaNameOf(call), name, call.turns[0]?.said.raw ?? null]),
-    day: () => dayIn(call),
-    first: () => recapOf(heard, true)[0] ?? null,
-    second: () => recapOf(heard, true)[1] ?? null,
-    firstQuote: () => recapOf(heard, false)[0] ?? null,
-    secondQuote: () => recapOf(heard, false)[1] ?? null,
+    who: once(() => colleagueIn(heard, [personaNameOf(call), name, call.turns[0]?.said.raw ?? null])),
+    day: once(() => dayIn(call)),
+    first: () => turned()[0] ?? null,
+    second: () => turned()[1] ?? null,
+    firstQuote: () => quoted()[0] ?? null,
+    secondQuote: () => quoted()[1] ?? null,
   };
 }
 
-/** What is sought through the whole call is sought for the first frame that asks. */
-function once(find: () => string | null): () => string | null {
-  let found: string | null | undefined;
+/** What is sought through the whole call is sought once, for the first frame that asks. */
+function once<T extends {} | null>(find: () => T): () => T {
+  let found: T | undefined;
   return () => (found === undefined ? (found = find()) : found);
 }
 
