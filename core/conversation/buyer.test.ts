@@ -44,6 +44,19 @@ test.each(['who else would look at something like this with you', 'who would nee
   expect(interpret(text).find((move) => move.kind === 'question')?.topic).toBe('decision-maker');
 });
 
+describe('a question that may be about either of two things', () => {
+  const doubtful = 'what have you got behind the counter';
+
+  test('is heard as either', () => {
+    expect(interpret(doubtful, { phase: 'discovery' }).find((move) => move.kind === 'question')).toMatchObject({ topic: 'current-solution', slots: { or: 'team-size' } });
+  });
+
+  test('has both answers from who is easy to talk to, and one from others', () => {
+    expect(act('declan-brophy', [doubtful]).text).toMatch(/diary.* Fourteen of us/i);
+    expect(act('declan-brophy', [doubtful], 'medium').text).not.toContain('Fourteen of us');
+  });
+});
+
 test.each(['What do you use for dispatch today?', 'We help teams like yours spend less time on manual work. How do you handle that today?', 'what does your team do today when a truck breaks down', 'which of those would you want to test it on'])('%j proposes no next step', (text) => {
   expect(interpret(text).map((move) => move.kind)).not.toContain('next-step');
 });

@@ -161,7 +161,8 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
   const confidence = sure ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
   const spin = (kind?.value ?? questionKind(found)) as QuestionKind;
-  return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded } }), topic: topics[0] ?? null, topics };
+  const or = topic?.doubted === true ? topics[1] : undefined;
+  return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded }, ...(or && { or }) }), topic: topics[0] ?? null, topics };
 }
 
 /** A question put to an objection is about the objection, unless its words name a topic; `topics` has what it would be about if it were beside the objection. */

@@ -5,8 +5,8 @@ import { codeTables, contextsOf, type Shape } from '#core/conversation/learned/t
 /** Weights by bucket, then label, as the text that `readTables` reads. */
 export function writeTables(tables: readonly (Shape & { weights: ArrayLike<number> })[]): string {
   const writer = new BitWriter(contextsOf(tables.length));
-  codeTables(writer, tables.map(({ labels, dense, weights: all }) => {
-    const table = { labels, dense, rows: new Int32Array(BUCKETS).fill(-1), weights: [] as number[] };
+  codeTables(writer, tables.map(({ labels, weights: all }) => {
+    const table = { labels, rows: new Int32Array(BUCKETS).fill(-1), weights: [] as number[] };
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
       const row = Array.from({ length: labels }, (_, label) => all[bucket * labels + label] ?? 0);
       if (row.every((weight) => weight === 0)) continue;

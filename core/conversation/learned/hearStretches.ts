@@ -25,6 +25,8 @@ export interface HeardDetail {
   /** The next best. */
   second: string;
   confident: boolean;
+  /** True where it is right in fewer than half of such cases. */
+  doubted: boolean;
   guessed: boolean;
 }
 
@@ -33,6 +35,8 @@ const FREELY_CUT = 6;
 
 /** Margins below which a reading is hardly more than a guess. Chosen on the development part. */
 const GUESSED = { label: 6, detail: 2 };
+/** Of the topics of left-out writers 27 in 100 are heard with a smaller margin: the first is right for 48 % of those, the second for 24. */
+const DOUBTED = 3;
 
 const model = lazily(() => {
   const [label, ...others] = readTables(weights.tables, SHAPES) as [Table, ...Table[]];
@@ -97,7 +101,7 @@ function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   scores[best] = -Infinity;
   const second = bestOf(scores);
   const margin = most - scores[second]!;
-  return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], guessed: margin < GUESSED.detail };
+  return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], doubted: margin < DOUBTED, guessed: margin < GUESSED.detail };
 }
 
 function likelyCuts(turn: Features, border: ArrayLike<number>): Cuts | undefined {

@@ -29,9 +29,9 @@ export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
 
 /** The tables of the weights: the labels of stretches, each detail, and borders. */
 export const SHAPES: readonly Shape[] = [
-  { labels: STRETCH_LABELS.length, dense: false },
-  ...DETAIL_NAMES.map((detail) => ({ labels: DETAILS[detail].labels.length, dense: DETAILS[detail].labels.length > YES_NO.length })),
-  { labels: 1, dense: false },
+  { labels: STRETCH_LABELS.length },
+  ...DETAIL_NAMES.map((detail) => ({ labels: DETAILS[detail].labels.length })),
+  { labels: 1 },
 ];
 
 /** Labels that need something to lie open: an answer needs a question, a response an objection. */

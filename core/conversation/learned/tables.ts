@@ -4,25 +4,31 @@ import { BUCKETS } from './buckets.ts';
 /** Weights of features by label, as whole numbers from -45 to 45. */
 export interface Table {
   labels: number;
-  /** True where a bucket that has weights has one for most labels. */
-  dense: boolean;
   /** By bucket: where its weights begin, -1 where it has none: few have any. */
   rows: Int32Array;
   /** Row by row, by label. */
   weights: ArrayLike<number>;
 }
 
-export type Shape = Pick<Table, 'labels' | 'dense'>;
+export type Shape = Pick<Table, 'labels'>;
 
 /** The greatest weight either way. */
 export const MOST = 45;
 
-/** Contexts of a table: whether a bucket has weights, by which of the first tables have some of it; by place in a row, whether there is a weight, and its sign; how great it is. */
+/**
+ * Contexts of a table: whether a bucket has weights, by which of the first tables have some of it; whether there is a weight, by its label and how great those
+ * before it in the row are; its sign, by what they come to and the greatest of them, for a row comes to about nothing; how great it is.
+ */
 const TABLES_BEFORE = 3;
 const HAS = 1 << TABLES_BEFORE;
-const PLACES = 32;
+const MEANS = 13;
+const LABELS = 32;
+const SUMS = 13;
+const GREATEST = 5;
 const SIZES = 16;
-const OF_TABLE = HAS + PLACES * 2 + SIZES;
+const SIGN = HAS + MEANS * LABELS;
+const SIZE = SIGN + SUMS * GREATEST;
+const OF_TABLE = SIZE + SIZES;
 
 /** Contexts that `codeTables` needs for so many tables. */
 export function contextsOf(tables: number): number {
@@ -47,25 +53,27 @@ export function codeTables(coder: BitCoder, tables: readonly (Table & { weights:
       if (coder.code(base + held, table.rows[bucket]! >= 0 ? 1 : 0) === 0) continue;
       if (index < TABLES_BEFORE) held |= 1 << index;
       if (table.rows[bucket] === -1) table.rows[bucket] = table.weights.length;
-      codeRow(coder, table, table.rows[bucket]!, base + HAS);
+      codeRow(coder, table, table.rows[bucket]!, base);
     }
   }
 }
 
-/** In a dense row a weight is about as great as those before it; in another it depends on the label whether there is one. */
-function codeRow(coder: BitCoder, { weights, labels, dense }: Table & { weights: number[] }, row: number, base: number): void {
-  let sum = 0;
+function codeRow(coder: BitCoder, { weights, labels }: Table & { weights: number[] }, row: number, base: number): void {
+  let [size, sum, greatest] = [0, 0, 0];
   for (let label = 0; label < labels; label++) {
-    const place = !dense ? label : label === 0 ? PLACES - 1 : Math.min(PLACES - 2, Math.trunc((4 * sum) / label));
-    const weight = codeWeight(coder, weights[row + label] ?? 0, base + place * 2, base + PLACES * 2);
+    const mean = label === 0 ? MEANS - 1 : Math.min(MEANS - 2, Math.trunc((3 * size) / label));
+    const signed = Math.max(-6, Math.min(6, sum)) + 6;
+    const weight = codeWeight(coder, weights[row + label] ?? 0, base + HAS + label * MEANS + mean, base + SIGN + signed * GREATEST + Math.min(GREATEST - 1, greatest), base + SIZE);
     weights[row + label] = weight;
-    sum += Math.abs(weight);
+    size += Math.abs(weight);
+    sum += weight;
+    greatest = Math.max(greatest, weight);
   }
 }
 
-function codeWeight(coder: BitCoder, weight: number, base: number, sizes: number): number {
-  if (coder.code(base, weight === 0 ? 0 : 1) === 0) return 0;
-  const sign = coder.code(base + 1, weight < 0 ? 1 : 0);
+function codeWeight(coder: BitCoder, weight: number, is: number, signed: number, sizes: number): number {
+  if (coder.code(is, weight === 0 ? 0 : 1) === 0) return 0;
+  const sign = coder.code(signed, weight < 0 ? 1 : 0);
   let size = 1;
   while (size < MOST && coder.code(sizes + Math.min(size, SIZES) - 1, Math.abs(weight) > size ? 1 : 0) === 1) size += 1;
   return sign === 1 ? -size : size;

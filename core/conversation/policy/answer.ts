@@ -21,6 +21,7 @@ export function answerQuestions(scene: Scene): boolean {
   const asked = business.length > 0 ? business.filter((question) => question.confidence > 0.5) : [];
   const questions = asked.length > 0 ? asked : business.slice(-1);
   const taken = questions.slice(0, MOST).filter((question) => !answer(scene, question));
+  if (questions.length === 1 && answerOtherwise(scene, questions[0]!)) return true;
   // Only where the brief answers none of them is there nothing to say but that.
   const open = taken.at(-1);
   if (scene.parts.length === before && open !== undefined) saySo(scene, open);
@@ -51,6 +52,17 @@ function answer(scene: Scene, question: Move): boolean {
   const fact = factFor(scene, question) ?? followedFact(scene, question);
   if (fact) tell(scene, fact);
   return fact !== null && fact !== undefined;
+}
+
+/** Who is helpful and hardly knows which of two things was asked tells both; or the one that there is something to tell of. */
+function answerOtherwise(scene: Scene, { slots }: Move): boolean {
+  const { setting, state, events } = scene;
+  const isAnswered = events.some(({ type }) => type === 'fact' || type === 'pain');
+  if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && !isAnswered) || events.some((event) => event.type === 'fact' && event.topic === slots.or)) return false;
+  const other = setting.persona.brief.facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
+  if (other === undefined || (isAnswered && !speak(scene, 'lead-other'))) return false;
+  tell(scene, other);
+  return true;
 }
 
 /** What one says who has no answer: that it is unknown, yes and no, or that there is no more to it. */
