@@ -14,7 +14,7 @@ export function Bell({ open, onPress, onNear }: { open: boolean; onPress: () => 
     <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} aria-label={texts.nav.notifications(count)} title={texts.nav.notifications(count)} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
       <Icon name="bell" />
       {count > 0 && (
-        <Box as="span" aria-hidden data-later data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetEnd="1" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
+        <Box as="span" aria-hidden data-later data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetStart="1.375rem" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
       )}
     </Button>
   );
