@@ -27,9 +27,9 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
             <Box fontWeight="650" css={ONE_LINE}><VisuallyHidden>{t.open} </VisuallyHidden>{opponent.username}</Box>
             <Box fontSize="sm" color="fg.muted" css={ONE_LINE}>{t.on(persona.name)}</Box>
           </Box>
-          <Box fontSize="sm" lineHeight="1.4" {...(card ? { display: 'flex', columnGap: '2' } : { textAlign: 'end' })}>
-            <Box fontWeight="650" color={mine ? 'accent.text' : 'fg'}>{t.state[standing]}</Box>
-            <Box color="fg.muted">{open ? t.ends(formatUntil(Date.parse(expiresAt), now)) : formatDay(endedAt)}</Box>
+          <Box fontSize="sm" lineHeight="1.4" {...(card ? { display: { sm: 'flex' }, columnGap: '2' } : { textAlign: 'end' })}>
+            <Box flexShrink="0" fontWeight="650" color={mine ? 'accent.text' : 'fg'}>{t.state[standing]}</Box>
+            <Box color="fg.muted" css={ONE_LINE}>{open ? t.ends(formatUntil(Date.parse(expiresAt), now)) : formatDay(endedAt)}</Box>
           </Box>
         </Box>
         <Box color="fg.muted" display={{ base: 'none', sm: 'grid' }}><Icon name="forward" size={18} /></Box>
