@@ -25,7 +25,7 @@ export function OpenBattles({ page: { data }, battleTo, find, more }: { page: Ba
           {find}
         </Box>
       ) : (
-        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', sm: 'minmax(22rem, 1fr)' }} gap="4" height={ROWS_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity', scrollPaddingInline: '0.25rem' }}>
+        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', sm: 'minmax(22.5rem, 1fr)' }} gap="4" height={ROWS_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity', scrollPaddingInline: '0.25rem' }}>
           {data.map((battle) => <BattleRow key={battle.id} battle={battle} to={battleTo(battle.id)} card />)}
         </Box>
       )}
