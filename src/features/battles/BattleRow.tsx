@@ -39,7 +39,7 @@ export function BattleRow({ battle, to, card = false }: { battle: Battle; to: st
 }
 
 // What is read aloud alone stays within its card: else it would widen the page by as much as the strip is longer.
-const CARD = { position: 'relative', display: 'grid', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
+const CARD = { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', overflow: 'hidden', css: { scrollSnapAlign: 'start' } } as const;
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const LINE = { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } as const;
 
