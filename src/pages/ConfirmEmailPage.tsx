@@ -34,7 +34,8 @@ function Confirming({ request }: { request: { userId: string; code: string; chan
     return <AuthLayout title={t.checking} footer={null}><Skeleton height="2.75rem" aria-hidden /></AuthLayout>;
   }
   const { status, detail } = readProblem(error);
-  const refused = status !== null && status < 500 && status !== 429;
+  // An answer in place of the server's is no word on the link.
+  const refused = status !== null && status >= 400 && status < 500 && status !== 429;
   return (
     <AuthLayout title={refused ? t.failedTitle : t.unreachedTitle} footer={<ToSignIn />}>
       {refused ? <Resend email="" intro={t.failed} awaited={false} /> : <Retry detail={detail} retry={() => void refetch()} />}

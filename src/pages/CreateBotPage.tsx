@@ -9,7 +9,7 @@ import { isSettled } from '#src/ui/Loaded.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { PageSpinner } from '#src/ui/Spinner.tsx';
 import { stepOf } from './guards/onboardingStep.ts';
-import { callPath, createBotPath, PATHS } from './paths.ts';
+import { callPath, createBotPath, DOMAIN_PARAM, PATHS } from './paths.ts';
 
 /** The way from a website to another persona: the onboarding without username and plan. It ends on the persona's call page. */
 export function CreateBotPage() {
@@ -21,8 +21,10 @@ export function CreateBotPage() {
   if (made !== null) return <Navigate to={callPath(made)} replace />;
   if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
   const kept = query.data ?? { step: SITE_STEP, draft: null };
-  const draft = kept.draft ?? NOTHING;
-  const asked = params.has('step') ? stepOf(params) : kept.step;
+  // A website that was shared with the app begins another way. The one of before is kept until this is gone on with.
+  const shared = params.get(DOMAIN_PARAM);
+  const draft = shared === null ? (kept.draft ?? NOTHING) : { ...NOTHING, domain: shared };
+  const asked = params.has('step') || shared !== null ? stepOf(params) : kept.step;
   const step = stepToShow(asked, stepsOf('create-bot', true), draft);
   if (step !== (params.has('step') ? asked : SITE_STEP)) return <Navigate to={createBotPath(step)} replace />;
   return (

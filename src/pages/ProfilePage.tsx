@@ -35,6 +35,7 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { privacyTexts } from '#src/ui/privacyTexts.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { MicrophoneChoice } from './MicrophoneChoice.tsx';
@@ -53,7 +54,9 @@ export function ProfilePage() {
       <PageTitle>{accountTexts.profile.title}</PageTitle>
       {ready ? (
         <>
-          <LevelPanel />
+          <Loaded query={{ ...profile, error: profile.data === undefined ? profile.error : undefined }} skeleton={null} errorTitle={texts.errors.rank}>
+            {() => <LevelPanel />}
+          </Loaded>
           <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
           <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
           <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />

@@ -59,7 +59,8 @@ export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: App
   startKeptScreen(() => selectSessionId(store.getState()));
   dispatch(listenersJoined());
   const signedIn = () => selectSessionStatus(store.getState()) === 'signedIn';
-  void startServiceWorker(listen, dispatch, signedIn);
+  // While the app is worked on there is none: it would answer with what was there before.
+  if (import.meta.env.PROD) void startServiceWorker(listen, dispatch, signedIn);
   void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
   void startAlertsLater(listen, dispatch, signedIn);
 }

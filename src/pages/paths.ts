@@ -50,6 +50,12 @@ export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step
 /** The same of the way to another persona. */
 export const createBotPath = (step: number) => `${PATHS.createBot}?step=${step}`;
 
+/** Names the website that another persona is to be made from. */
+export const DOMAIN_PARAM = 'domain';
+
+/** The way to another persona, from a website that is known already. */
+export const createBotFromPath = (domain: string) => `${PATHS.createBot}?${DOMAIN_PARAM}=${encodeURIComponent(domain)}`;
+
 /** Names a persona in the address of the last steps. */
 export const ASSISTANT_PARAM = 'assistant';
 

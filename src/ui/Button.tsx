@@ -26,8 +26,8 @@ const buttonRecipe = recipe({
       bare: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'bg.hover', color: 'fg' } },
     },
     size: {
-      md: { minHeight: '2.75rem', px: '5', fontSize: 'md' },
-      sm: { minHeight: '2.25rem', px: '3', fontSize: 'sm', '@media (pointer: coarse)': { minHeight: '2.75rem' } },
+      md: { minHeight: '2.75rem', px: '5', py: '2', fontSize: 'md' },
+      sm: { minHeight: '2.25rem', px: '3', py: '1', fontSize: 'sm', '@media (pointer: coarse)': { minHeight: '2.75rem' } },
       icon: { boxSize: '2.75rem', px: '0' },
     },
   },

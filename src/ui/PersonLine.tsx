@@ -18,7 +18,7 @@ interface PersonLineProps {
 /** A rep in a list: picture with rank, name that leads to the profile, and a word on them. */
 export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineProps) {
   return (
-    <Box display="flex" alignItems="center" gap="3" minWidth="0">
+    <Box display="flex" alignItems="center" gap={{ base: '2', sm: '3' }} minWidth="0">
       <PersonPicture name={name} avatar={avatar} icon={icon} />
       <Box minWidth="0">
         <Box display="flex" alignItems="center" gap="2" minWidth="0">

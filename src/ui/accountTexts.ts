@@ -167,6 +167,6 @@ export const accountTexts = {
       'Where whoever runs this server counts what is used, what is said and written is never part of it. You can say no on your profile page; a browser that asks not to be tracked is not counted.',
       'You can delete your account, with everything in it, on your profile page at any time.',
     ],
-    back: 'To creating an account',
+    back: 'Back to creating your account',
   },
 };

@@ -7,6 +7,7 @@ export const battleTexts = {
   section: 'Battles',
   sectionEmpty: 'No open battles',
   sectionEmptyDetail: 'Challenge somebody: you both call the same opponent apart, and the better scorecard wins. Your call earns XP as any other; winning adds none.',
+  sectionHint: 'You both call the same opponent, and the better scorecard wins.',
   find: 'Find somebody to challenge',
   failed: 'The battles did not load',
   oneFailed: 'This battle did not load',

@@ -91,6 +91,7 @@ export const historyTexts = {
     none: 'No picture yet.',
     unreadable: 'This file is not a picture that your browser can read. Try a PNG, JPEG or WebP.',
     failed: 'The picture was not saved',
+    notLoaded: 'Your picture did not load',
     saved: 'Picture saved',
     removed: 'Picture removed',
   },

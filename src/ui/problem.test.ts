@@ -13,6 +13,7 @@ test('no answer says that there is no connection', () => {
 
 test('a page of some network in place of an answer is told as such', () => {
   expect(readProblem({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'SyntaxError' })).toMatchObject({ status: null, detail: texts.errors.otherAnswer });
+  expect(readProblem({ status: 200, data: '<html>' }), 'where a text was asked for').toMatchObject({ detail: texts.errors.otherAnswer });
 });
 
 test('a server error without a body says that the data is safe', () => {

@@ -18,7 +18,7 @@ export function readProblem(error: unknown): ReadProblem {
     return { status: null, code: null, title: texts.errors.title, detail, fields: {} };
   }
   const { title, detail, code, errors } = asRecord(data);
-  const fallback = status >= 500 ? texts.errors.server : texts.errors.unknown;
+  const fallback = status >= 500 ? texts.errors.server : status < 400 ? texts.errors.otherAnswer : texts.errors.unknown;
   return {
     status,
     code: typeof code === 'string' ? code : null,

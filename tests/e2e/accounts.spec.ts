@@ -127,6 +127,9 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.getByLabel('Code', { exact: true }).fill(codeOf(key, new Date(Date.now() + 30_000)));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
+  // Also once the page has taken the place of its outline.
+  await expect(page.locator('.content-ready')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 
   await signOutAndIn(page, rep);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -56,7 +56,7 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await expect(page.getByRole('region', { name: /league$/ })).toContainText(/Place \d+ of \d+/);
   await clean(page, 'challenges');
 
-  const count = await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).getAttribute('aria-label');
+  const count = await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).textContent();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.focus();
   await page.keyboard.press('Enter');

@@ -35,6 +35,25 @@ test('the battle room stands at the next start before the app has come, which th
   await expect.poll(() => page.locator('#root').ariaSnapshot()).toBe(before);
 });
 
+test('what is pressed with keys before the app has come is done, also where its name has a count by then, and keeps the focus', async ({ page }) => {
+  await page.route('**/api/user/notifications/unread-count', (route) => route.fulfill({ json: { count: 3 } }));
+  await open(page, '/');
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
+  await keepOne(page);
+
+  const letCome = await startWithoutTheApp(page);
+  await bell.press('Enter');
+  await letCome();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+
+  const letComeAgain = await startWithoutTheApp(page);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await letComeAgain();
+  await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+});
+
 test('it is gone once its rep signs out, and nobody else sees it', async ({ page, baseURL }) => {
   const theirs = await keepOne(page);
   const letCome = await startWithoutTheApp(page);

@@ -21,7 +21,7 @@ export function AvatarSection() {
   const query = useAvatarQuery();
   return (
     <AccountSection id="avatar" title={t.title} detail={t.detail}>
-      <Loaded query={query} skeleton={<Skeleton height="9rem" aria-hidden />} errorTitle={t.failed}>
+      <Loaded query={query} skeleton={<Skeleton height="9rem" aria-hidden />} errorTitle={t.notLoaded}>
         {({ path }) => <Choice path={path} />}
       </Loaded>
     </AccountSection>

@@ -24,7 +24,8 @@ export function BattleHead({ battle: { opponent, persona, expiresAt, endedAt }, 
         <PersonLine name={opponent.username} avatar={opponent.avatar} to={personTo(opponent.username)} icon={rankIconPath(opponent.tier, opponent.level)} detail={rankName(opponent.tier, opponent.level)} />
         <Box color="fg.muted" display={{ base: 'none', md: 'grid' }}><Icon name="versus" size={24} /></Box>
         <Box display="flex" alignItems="center" gap="3" minWidth="0">
-          <Avatar name={persona.name} src={persona.avatar} size={40} />
+          {/* As far from its words as the rep's, whose rank stands out at its corner. */}
+          <Box me={{ base: '0', sm: '1' }}><Avatar name={persona.name} src={persona.avatar} size={40} /></Box>
           <Box minWidth="0">
             <Box fontWeight="650" lineHeight="1.3">{t.bothCall(persona.name)}</Box>
             <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">

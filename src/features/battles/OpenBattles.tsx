@@ -21,11 +21,11 @@ export function OpenBattles({ page: { data }, battleTo, find, more }: { page: Ba
       </Box>
       {data.length === 0 ? (
         <Box display="flex" flexDirection={{ base: 'column', sm: 'row' }} alignItems={{ base: 'flex-start', sm: 'center' }} justifyContent={{ base: 'center', sm: 'space-between' }} gap="3" px={{ base: '4', md: '5' }} height={STRIP_HEIGHT} borderWidth="1px" borderStyle="dashed" borderRadius="lg">
-          <Muted lineClamp="2">{t.sectionEmptyDetail}</Muted>
+          <Muted lineClamp="2">{t.sectionHint}</Muted>
           {find}
         </Box>
       ) : (
-        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', md: 'minmax(19rem, 1fr)' }} gap="4" height={ROWS_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity' }}>
+        <Box as="ul" listStyleType="none" display="grid" gridAutoFlow="column" gridAutoColumns={{ base: 'minmax(17rem, 1fr)', sm: 'minmax(22.5rem, 1fr)' }} gap="4" height={ROWS_HEIGHT} mx="-1" px="1" py="1" my="-1" overflowX="auto" css={{ scrollSnapType: 'x proximity', scrollPaddingInline: '0.25rem' }}>
           {data.map((battle) => <BattleRow key={battle.id} battle={battle} to={battleTo(battle.id)} card />)}
         </Box>
       )}

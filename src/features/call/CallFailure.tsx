@@ -9,7 +9,7 @@ export function CallFailure({ failure, busy, onReplace }: { failure: RequestFail
   if (failure.kind === 'in-progress') {
     return (
       <Notice title={texts.inProgress.title} detail={texts.inProgress.detail}>
-        <Button look="plain" size="sm" aria-disabled={busy} onClick={() => !busy && onReplace()}>
+        <Button look="plain" size="sm" whiteSpace="normal" aria-disabled={busy} onClick={() => !busy && onReplace()}>
           {texts.inProgress.action}
         </Button>
       </Notice>

@@ -27,7 +27,7 @@ export function TodayChallenges({ challenges, more }: { challenges: Challenge[];
             <Picture icon={challenge.icon} size={32} />
             <Box flex="1" minWidth="0">
               <Box as="h3" fontWeight="600" lineHeight="2rem" whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">{challenge.title}</Box>
-              <Muted display={{ base: 'none', lg: 'block' }} minHeight="2.625rem" mb="2" lineHeight="1.3125rem" lineClamp={{ lg: 2 }}>{challenge.description}</Muted>
+              <Muted display={{ base: 'none', lg: 'block' }} minHeight="3.9375rem" mb="2" lineHeight="1.3125rem" lineClamp={{ lg: 3 }}>{challenge.description}</Muted>
               <GoalProgress goal={challenge} />
             </Box>
           </Box>

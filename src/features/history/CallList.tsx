@@ -15,7 +15,7 @@ const Row = styled(Link, {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) 14.5rem 9rem' },
     alignItems: 'center',
-    columnGap: '4',
+    columnGap: { base: '3', sm: '4' },
     rowGap: '1',
     px: { base: '4', md: '5' },
     py: '4',
@@ -34,8 +34,8 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
           <Row to={to(call.id)}>
             <Score score={call.score} />
             <Box minWidth="0">
-              <Box fontWeight="650" overflowWrap="anywhere">{call.real?.title ?? call.assistantName}</Box>
-              <Box fontSize="sm" color="fg.muted">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : call.jobTitle}</Box>
+              <Box fontWeight="650" overflowWrap="anywhere" lineClamp="3">{call.real?.title ?? call.assistantName}</Box>
+              <Box fontSize="sm" color="fg.muted" lineClamp="3">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : call.jobTitle}</Box>
             </Box>
             <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
               <Box display="flex" flexWrap="wrap" columnGap="3">
@@ -46,7 +46,7 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
             </Box>
             <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" justifyContent="flex-end" gap="3" fontSize="sm" color="fg.muted">
               {call.status === 'scored' && call.real && call.expGained === 0 ? texts.callStatus.scored : call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
-              <Icon name="forward" size={18} />
+              <Box display={{ base: 'none', sm: 'grid' }}><Icon name="forward" size={18} /></Box>
             </Box>
           </Row>
         </Box>

@@ -29,7 +29,7 @@ export function Filters({ view, assistants }: { view: HistoryView; assistants: r
     { name: 'callStatus', label: t.status, value: view.callStatus, options: CALL_STATUSES.map((id) => [id, texts.callStatus[id]] as const) },
   ] as const;
   return (
-    <Box role="group" aria-label={t.label} display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
+    <Box role="group" aria-label={t.label} display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr)) minmax(8.5rem, 1fr)' }} gap={{ base: '3', md: '4' }}>
       {lists.map(({ name, label, value, options }) => (
         <SelectField key={name} name={name} label={label} value={value ?? ''} onChange={({ target }) => choose(name, target.value)}>
           <option value="">{t.any}</option>

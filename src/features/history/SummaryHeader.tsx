@@ -33,8 +33,7 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
           <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
             {!call.real && <DifficultyMark difficulty={call.difficulty} />}
             <span>{texts.callType[call.callType]}</span>
-            <span>{formatDateTime(call.startedAt)}</span>
-            <span>{formatClock(call.durationSeconds * 1000)}</span>
+            <span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span>
           </Box>
           {call.fellBack && <Muted mt="2">{summaryTexts.fellBack}</Muted>}
         </Box>

@@ -2,19 +2,22 @@ import { Box } from '#src/ui/styled.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
-/** More than this is drawn as "9+"; the label has the number, so that the drawn one is no text of its own. */
+/** More than this is drawn as "9+"; the name has the number, so that the drawn one is no text of its own. */
 const MOST = 9;
 
 /** Opens the notifications, and says how many are unread. */
 export function Bell({ open, onPress, onNear }: { open: boolean; onPress: () => void; onNear: () => void }) {
   const { data: { count } = { count: 0 } } = useUnreadCountQuery(undefined, { refetchOnFocus: true });
   return (
-    <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} aria-label={texts.nav.notifications(count)} title={texts.nav.notifications(count)} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
+    <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} title={texts.nav.notifications} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
       <Icon name="bell" />
+      {/* The count is not part of what the button is called until it has come: a screen that is kept calls it as the app does then. */}
+      <VisuallyHidden>{texts.nav.notifications}{count > 0 && <span data-later>{texts.nav.unread(count)}</span>}</VisuallyHidden>
       {count > 0 && (
-        <Box as="span" aria-hidden data-later data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetEnd="1" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
+        <Box as="span" aria-hidden data-later data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetStart="1.375rem" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
       )}
     </Button>
   );

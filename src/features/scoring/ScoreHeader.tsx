@@ -29,7 +29,7 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
           <Chip>{summaryTexts.grade(grade)}</Chip>
           <Chip>{texts.outcome[outcome]}</Chip>
-          {expGained !== null && <Chip strong>{texts.xpGained(expGained)}</Chip>}
+          {expGained !== null && <Chip strong={expGained > 0}>{texts.xpGained(expGained)}</Chip>}
         </Box>
       </Box>
       <Box display="grid" gap="4" minWidth="0">

@@ -23,7 +23,7 @@ export function StreakSummary({ streak }: { streak: Streak }) {
         {week.map(({ day, state }, index) => <Day key={day} day={day} state={state} today={index === week.length - 1} />)}
       </Box>
       <Muted mt="3">
-        {t.freezes(freezes)}{nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} · {t.longest(longest)}
+        {t.freezes(freezes)}{nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} · <Box as="span" whiteSpace="nowrap">{t.longest(longest)}</Box>
       </Muted>
       <Box as="p" mt="1" fontSize="sm" minHeight="2.625rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
     </Box>

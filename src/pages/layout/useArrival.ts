@@ -14,18 +14,28 @@ export function useArrival(): void {
   }, [pathname, kind]);
 }
 
-/** A page whose code is still on its way gets the focus when it comes, unless it is somewhere by then. */
+/**
+ * A page whose code is still on its way gets the focus when it comes, unless it is somewhere by then; so does the page that takes
+ * the place of what stood there for it.
+ */
 function focusWhenThere(onlyIfLost: boolean): () => void {
   const lost = () => document.activeElement === null || document.activeElement === document.body;
-  const focus = () => {
-    const content = document.getElementById('content');
-    content?.focus({ preventScroll: true });
-    return content !== null;
-  };
-  if ((onlyIfLost && !lost()) || focus()) return () => undefined;
+  if (onlyIfLost && !lost()) return () => undefined;
+  let content = focusContent();
+  if (isWhole(content)) return () => undefined;
   const coming = new MutationObserver(() => {
-    if (!lost() || focus()) coming.disconnect();
+    if (lost()) content = focusContent();
+    if (isWhole(content) || (!lost() && document.activeElement !== content)) coming.disconnect();
   });
-  coming.observe(document.body, { childList: true, subtree: true });
+  coming.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
   return () => coming.disconnect();
 }
+
+function focusContent(): HTMLElement | null {
+  const content = document.getElementById('content');
+  content?.focus({ preventScroll: true });
+  return content;
+}
+
+/** Whether what is shown is the page itself. */
+const isWhole = (content: HTMLElement | null) => content !== null && (content.matches('.content-ready') || content.querySelector('.content-ready') !== null);

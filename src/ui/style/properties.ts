@@ -4,7 +4,7 @@ const SCALES = {
   spacing: [
     'bottom', 'columnGap', 'flexBasis', 'gap', 'height', 'inset', 'insetBlock', 'insetBlockEnd', 'insetBlockStart', 'insetInline', 'insetInlineEnd', 'insetInlineStart', 'left', 'margin', 'marginBlock',
     'marginBottom', 'marginInline', 'marginInlineEnd', 'marginInlineStart', 'marginTop', 'maxHeight', 'maxWidth', 'minHeight', 'minWidth', 'padding', 'paddingBlock', 'paddingBottom', 'paddingInline',
-    'paddingInlineEnd', 'paddingInlineStart', 'paddingRight', 'paddingLeft', 'paddingTop', 'right', 'rowGap', 'scrollMarginBlock', 'scrollMarginTop', 'scrollMarginBottom', 'scrollPaddingBlock', 'top', 'width',
+    'paddingInlineEnd', 'paddingInlineStart', 'paddingRight', 'paddingLeft', 'paddingTop', 'right', 'rowGap', 'scrollMarginBlock', 'scrollMarginTop', 'scrollMarginBottom', 'scrollPaddingBlock', 'scrollPaddingInline', 'top', 'width',
   ],
   'font-sizes': ['fontSize'],
   fonts: ['fontFamily'],

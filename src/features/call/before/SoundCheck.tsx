@@ -79,7 +79,7 @@ function TheirVoice({ persona, tools, found }: Pick<SoundCheckProps, 'persona' |
     }
   };
   return (
-    <Button look="plain" size="sm" justifySelf="start" onClick={toggle}>
+    <Button look="plain" size="sm" justifySelf="start" whiteSpace="normal" overflowWrap="anywhere" textAlign="start" onClick={toggle}>
       {cut ? <CallIcon name="stop" size={16} /> : <Icon name="sound" size={16} />}
       {cut ? texts.stop : texts.hear(firstName)}
     </Button>
