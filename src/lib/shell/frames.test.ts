@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('what follows the frame comes in a task after it, once', () => {
   const { frame } = page('visible');
-  const follow = vi.fn();
+  const follow = vi.fn<() => void>();
   onceFramed(follow);
   frame();
   expect(follow).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('what follows the frame comes in a task after it, once', () => {
 
 test('a page that is not seen waits for no frame', () => {
   page('hidden');
-  const follow = vi.fn();
+  const follow = vi.fn<() => void>();
   onceFramed(follow);
   onceShown(follow);
   expect(follow).toHaveBeenCalledTimes(2);
@@ -29,7 +29,7 @@ test('a page that is not seen waits for no frame', () => {
 
 test('where no frame comes it goes on all the same', () => {
   page('visible');
-  const follow = vi.fn();
+  const follow = vi.fn<() => void>();
   onceFramed(follow);
   onceShown(follow);
   vi.runAllTimers();
@@ -38,7 +38,7 @@ test('where no frame comes it goes on all the same', () => {
 
 test('a background alone is not yet something that was shown', () => {
   const { tell } = page('visible');
-  const follow = vi.fn();
+  const follow = vi.fn<() => void>();
   onceShown(follow);
   tell('first-paint');
   expect(follow).not.toHaveBeenCalled();
