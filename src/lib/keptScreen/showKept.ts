@@ -45,7 +45,7 @@ export function showKept({ sheet, content }: ReadyScreen): () => void {
   document.adoptedStyleSheets.push(sheet);
   const shell = root.querySelector<HTMLElement>('.shell');
   // The app moves what has something else beside it, which takes its focus.
-  for (const node of [...root.childNodes]) if (node !== shell) node.remove();
+  for (const node of [...root.childNodes].filter((each) => each !== shell)) node.remove();
   if (shell !== null) Object.assign(shell.style, { visibility: 'hidden', contentVisibility: 'hidden' });
   root.append(content);
   root.dataset.kept = '';
