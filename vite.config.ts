@@ -14,8 +14,7 @@ const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/f
 
 export default defineConfig({
   plugins: [
-    preloadFirstScreen(),
-    showKeptScreen(),
+    shellInPage(),
     droppableComponents(),
     droppableExtensions(),
     shellStandsAlone(),
@@ -121,38 +120,32 @@ function droppableExtensions(): Plugin {
   };
 }
 
-/** The second file of a first screen is asked for with the first one; which, the page knows by whether somebody is signed in here. */
-function preloadFirstScreen(): Plugin {
+/** What stands in the page itself: the shell, and the script that starts all else after it. No more than that is in front of the first frame. */
+function shellInPage(): Plugin {
   return {
-    name: 'preload-first-screen',
+    name: 'shell-in-page',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html;
-        const [signedIn, signedOut] = ['signed-in', 'signed-out'].map((name) => Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`)));
-        const script = `try { const link = document.createElement('link'); link.rel = 'modulepreload'; link.href = localStorage.getItem('token') ? '/${signedIn}' : '/${signedOut}'; document.head.append(link); } catch { /* storage is closed: the code comes when it is imported */ }`;
-        return html.replace('<link rel="icon"', `<script>${script}</script>\n    <link rel="icon"`);
+      async handler(html, { bundle = {} }) {
+        const fileOf = (name: string) => Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`));
+        const files = { scripts: [...html.matchAll(APP_SCRIPT)].map(([, address]) => address), signedIn: `/${fileOf('signed-in')}`, signedOut: `/${fileOf('signed-out')}` };
+        const script = await builtScript('src/lib/shell/shell.ts', { APP_FILES: JSON.stringify(files) });
+        return html.replaceAll(APP_SCRIPT, '').replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n').replace('<style>', () => `<script>${script}</script>\n<style>`);
       },
     },
   };
 }
 
-/** The screen kept from the last visit takes the place of the shell before anything is drawn: its script stands right after it. */
-function showKeptScreen(): Plugin {
-  return {
-    name: 'show-kept-screen',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html) {
-        const built = await build({ configFile: false, logLevel: 'warn', publicDir: false, build: { write: false, target: 'es2023', rolldownOptions: { input: 'src/lib/keptScreen/showKept.ts', output: { format: 'iife' } } } });
-        const [made] = [built].flat();
-        const [script] = made !== undefined && 'output' in made ? made.output : [];
-        if (script === undefined) throw new Error('The script that shows the kept screen was not built.');
-        return html.replace('<noscript>', `<script>${script.code.trim()}</script>\n    <noscript>`);
-      },
-    },
-  };
+const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+
+/** One script without imports. */
+async function builtScript(input: string, define: Record<string, string>): Promise<string> {
+  const built = await build({ configFile: false, logLevel: 'warn', publicDir: false, define, build: { write: false, target: 'es2023', rolldownOptions: { input, output: { format: 'iife' } } } });
+  const [made] = [built].flat();
+  const [script] = made !== undefined && 'output' in made ? made.output : [];
+  if (script === undefined) throw new Error(`${input} was not built.`);
+  return script.code.trim();
 }
 
 /**

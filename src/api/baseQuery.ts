@@ -4,6 +4,7 @@ import { API } from '#core/contract/paths.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
 import type { Session } from '#src/lib/session.ts';
+import { takeEarly } from '#src/lib/shell/earlyReplies.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { withSession } from '#src/lib/withSession.ts';
 import { sessionRejected } from './events.ts';
@@ -66,7 +67,7 @@ export const baseQueryWithReauth = createBaseQuery({
   read: readSession,
   refresh: refreshPageSession,
   now: () => Date.now(),
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) => (input instanceof Request ? takeEarly(input, Date.now()) : undefined) ?? fetch(input, init),
   waiting: waitingChanges,
 });
 

@@ -45,7 +45,7 @@ export const FONT_SIZES = { xs: px(0.75), sm: px(0.875), md: px(1), lg: px(1.125
 export const RADII = { sm: px(0.375), md: px(0.625), lg: px(1), full: { value: '999px' } } as const;
 
 export const FONTS = {
-  body: { value: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' },
+  body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' },
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
 } as const;
 

@@ -5,16 +5,17 @@ import type { Here, KeptScreen } from './keptScreen.ts';
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const kept: KeptScreen = { build: '/assets/index-1.js', sessionId: 's1', at: NOW - DAY_MS, media: mediaOf(412, 823), css: '', html: '' };
-const here: Here = { address: '/', build: '/assets/index-1.js', token: 'token', sessionId: 's1', matches: (media) => media === kept.media, now: NOW };
+const at = (pathname: string, hash = '') => ({ pathname, search: '', hash });
+const here: Here = { address: at('/'), build: '/assets/index-1.js', token: 'token', sessionId: 's1', matches: (media) => media === kept.media, now: NOW };
 
 test('the kept screen is shown to whom it belongs, in the build and window that it was drawn in', () => {
   expect(mayShow(kept, here)).toBe(true);
-  expect(mayShow(kept, { ...here, address: '/battle-room' })).toBe(true);
+  expect(mayShow(kept, { ...here, address: at('/battle-room') })).toBe(true);
 });
 
 test.each<[string, Partial<Here>]>([
-  ['on another page', { address: '/profile' }],
-  ['where the address asks for more', { address: '/#opponents' }],
+  ['on another page', { address: at('/profile') }],
+  ['where the address asks for more', { address: at('/', '#opponents') }],
   ['in another build', { build: '/assets/index-2.js' }],
   ['to nobody', { token: null }],
   ['to somebody who has signed in since', { sessionId: 's2' }],

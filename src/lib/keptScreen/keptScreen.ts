@@ -18,8 +18,7 @@ export interface KeptScreen {
 
 /** What there is at a start. */
 export interface Here {
-  /** Path, search and hash of the address. */
-  address: string;
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>;
   build: string;
   token: string | null;
   sessionId: string | null;
@@ -33,11 +32,16 @@ export interface Here {
 const ADDRESSES: readonly string[] = ['/', '/battle-room'];
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
+/** Whether the address is the battle room's, and asks for nothing more in it. */
+export function isBattleRoom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): boolean {
+  return ADDRESSES.includes(pathname + search + hash);
+}
+
 /** Whether the kept screen may be shown before the app has looked: to who it belongs to, in the build that drew it, while it is not too old. */
 export function mayShow(kept: KeptScreen, { address, build, token, sessionId, matches, now }: Here): boolean {
   const theirs = Boolean(token) && Boolean(sessionId) && kept.sessionId === sessionId;
   const age = now - kept.at;
-  return theirs && ADDRESSES.includes(address) && kept.build === build && age >= 0 && age < WEEK_MS && matches(kept.media);
+  return theirs && isBattleRoom(address) && kept.build === build && age >= 0 && age < WEEK_MS && matches(kept.media);
 }
 
 /** Windows as wide and no higher, in CSS pixels; sizes are told rounded. */
