@@ -28,7 +28,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         injectionPoint: 'self.PRECACHE_MANIFEST',
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
+        globPatterns: ['kept.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
         globIgnores: ['assets/on-demand-*'],
         maximumFileSizeToCacheInBytes: 600_000,
       },
@@ -120,24 +120,50 @@ function droppableExtensions(): Plugin {
   };
 }
 
-/** What stands in the page itself: the shell, and the script that starts all else after it. No more than that is in front of the first frame. */
+/**
+ * What stands in the page itself: the shell, and a script in front of it. Of the built page there are two: index.html as the network gives it, and kept.html
+ * as the worker keeps it, which asks for the app's files after the shell's frame, since they are at hand at once.
+ */
 function shellInPage(): Plugin {
   return {
     name: 'shell-in-page',
-    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const fileOf = (name: string) => Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`));
-        const files = { scripts: [...html.matchAll(APP_SCRIPT)].map(([, address]) => address), signedIn: `/${fileOf('signed-in')}`, signedOut: `/${fileOf('signed-out')}` };
-        const script = await builtScript('src/lib/shell/shell.ts', { APP_FILES: JSON.stringify(files) });
-        return html.replaceAll(APP_SCRIPT, '').replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n').replace('<style>', () => `<script>${script}</script>\n<style>`);
+      async handler(html, { bundle }) {
+        const files = filesOf(html, Object.keys(bundle ?? {}));
+        return withoutNotes(html).replace('<style>', await inlineScript('fromNetwork', files));
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') this.error('index.html was not built.');
+        const html = String(page.source);
+        const files = filesOf(html, Object.keys(bundle));
+        const [first, kept] = [await inlineScript('fromNetwork', files), await inlineScript('fromDevice', files)];
+        this.emitFile({ type: 'asset', fileName: 'kept.html', source: withoutNotes(html.replaceAll(APP_SCRIPT, '')).replace(first, kept) });
       },
     },
   };
 }
 
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+
+function filesOf(html: string, built: readonly string[]) {
+  const fileOf = (name: string) => built.filter((file) => file.startsWith(`assets/${name}-`)).map((file) => `/${file}`)[0] ?? '';
+  return { scripts: [...html.matchAll(APP_SCRIPT)].map(([, address]) => address), signedIn: fileOf('signed-in'), signedOut: fileOf('signed-out') };
+}
+
+/** No more is sent than is read: nothing is in front of the first frame that need not be. */
+function withoutNotes(html: string): string {
+  return html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n');
+}
+
+/** Stands before the style of the shell. */
+async function inlineScript(name: 'fromNetwork' | 'fromDevice', files: ReturnType<typeof filesOf>): Promise<string> {
+  return `<script>${await builtScript(`src/lib/shell/${name}.ts`, { APP_FILES: JSON.stringify(files) })}</script>\n<style>`;
+}
 
 /** One script without imports. */
 async function builtScript(input: string, define: Record<string, string>): Promise<string> {

@@ -7,5 +7,5 @@ import { isPracticeFile } from './practice.ts';
 export function keepShell(files: { url: string; revision: string | null }[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(files.filter(({ url }) => !isPracticeFile(url)));
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }));
 }

@@ -24,7 +24,7 @@ export interface OpenedFor {
 
 /**
  * The headers that close what the app does not use.
- * @param page the app's index.html, whose inline styles and scripts are allowed by their hashes; empty where there is none
+ * @param page the app's page in both forms, whose inline styles and scripts are allowed by their hashes; empty where there is none
  * @param https true where people reach the server over https alone
  */
 export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean, openedFor: OpenedFor): Promise<void> {

@@ -19,7 +19,7 @@ export function practiceFilesOf(app: string): string[] {
 function kept(app: string): string[] {
   const worker = readFileSync(join(app, 'sw.js'), 'utf8');
   const files = [...worker.matchAll(/["`']?url["`']?:\s*["`']([^"`']+)["`']/g)].flatMap(([, url]) => (url === undefined ? [] : [url]));
-  if (!files.includes('index.html')) throw new Error('The list of kept files was not found in sw.js.');
+  if (!files.includes('kept.html')) throw new Error('The list of kept files was not found in sw.js.');
   return [...new Set(files)];
 }
 
