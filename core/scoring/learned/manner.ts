@@ -1,3 +1,4 @@
+import ALIKE from '../lexicon/alike.json' with { type: 'json' };
 import { wordsOf } from '../stems.ts';
 import WEIGHTS from './manner.json' with { type: 'json' };
 
@@ -32,10 +33,18 @@ export function weightOf(known: number): number {
   return Math.sqrt(Math.max(LEAST_KNOWN, known));
 }
 
-/** The words of a line and its pairs of words, none twice, without sentence marks and fillers: how speech was written down tells nothing. */
+/**
+ * The words of a line and its pairs of words, none twice. Which number, day or month it is, or whether of a man or a woman, tells nothing;
+ * nor do sentence marks and fillers, which only tell how speech was written down.
+ */
 export function soundsOf(flat: string): string[] {
-  const words = wordsOf(flat).filter((word) => !FILLERS.has(word));
+  const words = wordsOf(flat).map(kindOf).filter((word) => word !== '');
   return [...new Set(words.flatMap((word, index) => (index === 0 ? [word] : [word, `${words[index - 1]} ${word}`])))];
 }
 
-const FILLERS = new Set(['um', 'uh', 'er', 'erm', 'uhm', 'hmm', 'hm', 'mm', 'ah', 'oh']);
+function kindOf(word: string): string {
+  return KINDS.get(word) ?? (FIGURE.test(word) ? '<number>' : word);
+}
+
+const KINDS = new Map(Object.entries(ALIKE).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)));
+const FIGURE = /^[$€£]?\d/;
