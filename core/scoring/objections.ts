@@ -126,7 +126,7 @@ function isContent(turn: PersonaTurn): boolean {
 
 /** Tells of its own doings as buyers do who are well disposed: of such lines heard as objections, three in four come from calls graded 65 or more. */
 function isAtEase({ said }: PersonaTurn): boolean {
-  return mannerOf(said.flat, 'persona').points >= AT_EASE;
+  return mannerOf(said.flat, 'persona') >= AT_EASE;
 }
 
 const AT_EASE = 10;

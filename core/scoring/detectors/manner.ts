@@ -1,6 +1,6 @@
 import { list, numberParam } from '../finding.ts';
 import type { Detector, Finding } from '../finding.ts';
-import { mannerOf } from '../learned/manner.ts';
+import { heardIn, mannerOf } from '../learned/manner.ts';
 import type { Side } from '../learned/manner.ts';
 import type { CallReading, PersonaTurn, RepTurn } from '../reading.ts';
 import { quoteOf } from '../said.ts';
@@ -22,8 +22,8 @@ export const manner: Detector = (call, _metrics, params) => soundOf('rep', call.
 function soundOf(side: Side, turns: readonly (PersonaTurn | RepTurn)[], call: CallReading, params: Parameters<Detector>[2]): Finding {
   if (!call.conversed || turns.length === 0) return { share: 0, note: 'thin', evidence: null };
   const heard = turns.map((turn) => {
-    const { points, by } = mannerOf(turn.said.flat, side);
-    return { turn, by, counts: Math.sqrt(turn.said.words), adds: points * Math.sqrt(turn.said.words) };
+    const counts = Math.sqrt(turn.said.words);
+    return { turn, counts, adds: mannerOf(turn.said.flat, side) * counts };
   });
   const points = heard.reduce((sum, { adds }) => sum + adds, 0) / heard.reduce((sum, { counts }) => sum + counts, 0);
   const [least, most] = [numberParam(params, 'least', -12), numberParam(params, 'most', 14)];
@@ -32,8 +32,8 @@ function soundOf(side: Side, turns: readonly (PersonaTurn | RepTurn)[], call: Ca
   if (share >= MET) return { share, evidence: wholeOf(sorted[0]?.turn) };
   const worst = sorted.at(-1);
   if (!worst || worst.adds >= 0) return { share, note: 'plain', evidence: wholeOf(worst?.turn) };
-  const against = worst.by.filter(({ adds }) => adds < 0).toReversed().flatMap(({ words }) => asSaid(worst.turn.said, words));
-  return { share, evidence: wholeOf(worst.turn), slots: { words: list(against.slice(0, MOST_NAMED)) } };
+  const against = heardIn(worst.turn.said.flat, side).filter(({ adds }) => adds < 0).toReversed().flatMap(({ words }) => asSaid(worst.turn.said, words));
+  return { share, ...(against.length === 0 ? { note: 'plain' } : {}), evidence: wholeOf(worst.turn), slots: { words: list(against.slice(0, MOST_NAMED)) } };
 }
 
 const MET = 0.8;
