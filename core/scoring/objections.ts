@@ -1,5 +1,6 @@
 import type { ObjectionCategory } from '#core/contract/persona.ts';
 import { categoryOf } from './hearPersona.ts';
+import { mannerOf } from './learned/manner.ts';
 import type { MetObjection, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 
 const WEIGHTS = { acknowledge: 0.25, reduce: 0.2, ask: 0.25, small: 0.15, specific: 0.3 } as const;
@@ -17,6 +18,7 @@ export function readObjections(turns: readonly ReadTurn[], counts: (turn: ReadTu
     if (raised === turn.persona.objection && raised.to - raised.from >= turn.said.flat.length && wasAsked(turns[place - 1]) && !NAYS.test(turn.said.flat)) return;
     if (answersQuestion(turn, turns[place - 1]) || takesOffer(turn, turns[place - 1]) || explains(turn, place, turns, found)) return;
     const next = turns.find((each, index) => index > place && each.role === 'rep');
+    if ((isAtEase(turn) && wasAsked(turns[place - 1])) || (!next && place > agreedAt)) return;
     const response = next?.role === 'rep' ? next : null;
     const after = response ? turns.find((each) => each.index > response.index && each.role === 'persona') : undefined;
     const steps = response && counts(response) ? stepsOf(response, turn) : [];
@@ -117,9 +119,16 @@ function persists({ said, persona }: PersonaTurn): boolean {
   return hangsUp !== null || annoyed !== null || corrects !== null || (objection?.category === 'dismissive' && !agrees && !confirms) || (refuses !== null && !agrees) || YES_BUT.test(said.flat);
 }
 
-function isContent({ persona }: PersonaTurn): boolean {
-  const { agrees, agreesBarely, resolves, confirms } = persona;
-  return confirms !== null || resolves !== null || (agrees !== null && !agreesBarely);
+function isContent(turn: PersonaTurn): boolean {
+  const { agrees, agreesBarely, resolves, confirms } = turn.persona;
+  return confirms !== null || resolves !== null || (agrees !== null && !agreesBarely) || isAtEase(turn);
 }
+
+/** Tells of its own doings as buyers do who are well disposed: of such lines heard as objections, three in four come from calls graded 65 or more. */
+function isAtEase({ said }: PersonaTurn): boolean {
+  return mannerOf(said.flat, 'persona') >= AT_EASE;
+}
+
+const AT_EASE = 10;
 
 const YES_BUT = /^ (?:(?:yeah|yes|right|okay|ok|well|sure|mm|hm|maybe|perhaps|i know|true|no) (?:[.] )?){0,3}(?:but|though|still|only|even so) /;

@@ -72,7 +72,7 @@ test.each([
   expect(retake(refused, { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes })).toEqual({ ok: false, why });
 });
 
-/** The suggested line, really said, and really answered by the persona; with this script 74 % were raised and none lowered. */
+/** The suggested line, really said, and really answered by the persona; with this script 79 % were raised and none lowered. */
 test('in most retakes the suggested line raises its criterion', () => {
   const changes = SEEDED_PERSONAS.flatMap(({ id }, number) => {
     const each = held(id, number, PLAIN_SCRIPT);

@@ -123,11 +123,11 @@ test('giving back a word to ask on from it is credited, giving back the line is 
   const uptakes = (...replies: string[]) => {
     const told = ['Every load gets typed twice, that is five hours a week.', 'Walt signs anything above ten thousand, and he reads it all.', 'We lost two drivers over the night shifts last spring.'];
     const turns = ['P: Hello, Dana here.', 'R: Hi Dana, it is Jo from Rotaworks. What takes up your week?', ...told.flatMap((line, index) => [`P: ${line}`, `R: ${replies[index]}`]), 'P: Yes.'];
-    return pointsOf(score(spoken(turns)), 'listening');
+    return shareOf(score(spoken(turns)), 'listening');
   };
   const honest = uptakes('You mentioned five hours a week. Who types them?', 'Walt signs above ten thousand, and what would he want to see first?', 'Two drivers over night shifts, that hurts. What did it take to replace them?');
   const echoed = uptakes('You said every load gets typed twice. Tell me more.', 'So Walt signs anything above ten thousand. Okay.', 'We lost two drivers over the night shifts. I hear you.');
-  expect(honest).toBeGreaterThan(5);
+  expect(honest).toBeGreaterThan(0.5);
   expect(echoed).toBe(0);
 });
 
@@ -210,6 +210,11 @@ function check(card: Scorecard): Scorecard {
 
 function statusOf(card: Scorecard, criterion: string) {
   return card.rows.find((row) => row.criterion === criterion)?.status;
+}
+
+/** Of what the row could have brought, 0 to 1. */
+function shareOf(card: Scorecard, criterion: string): number {
+  return pointsOf(card, criterion) / (card.rows.find((row) => row.criterion === criterion)?.max ?? Infinity);
 }
 
 function pointsOf(card: Scorecard, criterion: string): number {

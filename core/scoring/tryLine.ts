@@ -33,7 +33,7 @@ const ALIKE = 0.6;
 /** Frames by case, best first; those side by side are as good as one another. */
 type Frames = Partial<Record<string, readonly (readonly string[])[]>>;
 
-const FRAMES: Partial<Record<DetectorId, Frames>> = { ...opening, ...discovery, ...handling, ...motion, ...rhythm, questions, topics: questions, elements: questions, told: questions };
+const FRAMES: Partial<Record<DetectorId, Frames>> = { ...opening, ...discovery, ...handling, ...motion, ...rhythm, questions, topics: questions, elements: questions, told: questions, manner: questions };
 
 /**
  * A line for one thing to try, made from what was said in this very call, and null where no whole sentence can be made.

@@ -1,6 +1,6 @@
 import { count, numberParam } from '../finding.ts';
 import type { Detector } from '../finding.ts';
-import type { PersonaTurn } from '../reading.ts';
+import type { CallReading, PersonaTurn } from '../reading.ts';
 
 /** A reply of so many words answers in full; a shorter one counts in part. */
 const ANSWER_WORDS = 12;
@@ -32,12 +32,16 @@ export const command: Detector = (call) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
   const faults = new Set([...unsure.map(({ turn }) => turn), ...corrected.map(({ turn }) => turn - 1), ...sour]).size;
   const raw = COMMAND.start + COMMAND.won * Math.min(COMMAND.most, confirmed.length) - COMMAND.fault * (faults / call.rep.length);
-  // Whoever found out nothing and took up nothing has shown nothing.
-  const share = Math.min(1, Math.max(0, raw)) * Math.min(1, (call.questions.length + call.uptakes.length) / COMMAND.shown);
+  const share = Math.min(1, Math.max(0, raw)) * shownIn(call);
   const fault = corrected[0] ?? unsure[0] ?? null;
   const note = share >= 0.8 ? 'met' : fault === null ? 'plain' : corrected.length > 0 ? 'corrected' : 'unsure';
   return { share, note: sour.size > 0 && fault === null ? 'pushed' : note, evidence: share >= 0.8 ? (confirmed[0] ?? null) : (fault ?? confirmed[0] ?? null), slots: { faults: count(faults, 'time'), won: count(confirmed.length, 'time') } };
 };
+
+/** 0 to 1: whoever found out nothing and took up nothing has shown nothing. */
+export function shownIn({ questions, uptakes }: CallReading): number {
+  return Math.min(1, (questions.length + uptakes.length) / COMMAND.shown);
+}
 
 function whole(turn: PersonaTurn): { turn: number; from: number; to: number } {
   return { turn: turn.index, from: 0, to: turn.said.flat.length };

@@ -36,6 +36,7 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   elements: (looked) => at(roomToAsk(looked), missingTopics(looked)),
   spin: (looked) => at(roomToAsk(looked), [SPIN_CASES[looked.finding.note ?? ''] ?? 'problem']),
   told: (looked) => at(unearned(looked), newTopics(looked.call)),
+  manner: (looked) => at(worstSounding(looked), newTopics(looked.call)),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
   value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
@@ -112,6 +113,12 @@ function unearned({ call, taken }: Looked): number | undefined {
 
 /** In words. */
 const FULL_REPLY = 10;
+
+/** The line that told most against the rep, unless it opens the call or asks for the next step. */
+function worstSounding({ call, finding, taken }: Looked): number | undefined {
+  const turn = repTurns(call).slice(1).find(({ index }) => index === finding.evidence?.turn);
+  return !turn || finding.note !== undefined || taken.has(turn.index) || call.nextStep.asked?.turn === turn.index ? undefined : turn.index;
+}
 
 function worstMet({ call }: Looked): Place | null {
   const answered = call.objections.flatMap((objection: MetObjection) => {
