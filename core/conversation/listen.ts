@@ -115,6 +115,12 @@ function asksOnly(moves: readonly Move[], utterance: string): boolean {
   return moves.some((move) => move.kind === 'question') && moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind)) && wordsBeforeQuestion(utterance) < LEAD_WORDS;
 }
 
+/** What the turn says beside what it asks at its end. */
+function toldIn(utterance: string, moves: readonly Move[]): string {
+  const asks = moves.some((move) => move.kind === 'question' && move.slots.ask === undefined);
+  return asks ? wordsOf(utterance).slice(0, wordsBeforeQuestion(utterance)).map(({ text }) => text).join(' ') : utterance;
+}
+
 /** What each further word to the point adds to a response, up to the third. */
 const MORE = 0.35;
 
@@ -126,9 +132,8 @@ function keysIn(objection: Objection, utterance: string): number {
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number, utterance: string): Heard['objection'] {
   if (state.pendingObjection === null) return null;
   const response = moves.find((move) => move.kind === 'objection-response');
-  const steps = response?.slots.steps ?? [];
-  // An acknowledgement alone ("I understand, but") never settles anything.
-  const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || (steps.includes('ask') && isAbout(state.pendingObjection, moves, utterance)));
+  // An acknowledgement alone ("I understand, but") never settles anything, and neither does a question.
+  const substance = response !== undefined && (hasKey(spokenText(toldIn(utterance, moves)), state.pendingObjection.keys) || response.slots.steps?.includes('reduce'));
   // To ask is to explore; what settles it is what the rep then says.
   if (credit > 0 && !(asksOnly(moves, utterance) && !moves.some((move) => move.kind === 'acknowledgement')) && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';
