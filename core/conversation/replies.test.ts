@@ -146,3 +146,13 @@ test('thanks are not met with an objection brought up again', () => {
     expect(reply.text).not.toMatch(/computer meetings/);
   }
 });
+
+test.each(['it runs beside what you have and another co-op traced forty loads in its first season', 'cool it does that now it is free you just flip a switch'])('%j tells, and asks for no fact', (line) => {
+  const { text } = answerTo('jolene-tackett', ['hi jolene this is mark from fieldwise', 'and where does that break down', `what we do is put the barcode and the slip on one record ${line}`]);
+  expect(personaOf('jolene-tackett').brief.facts.some((fact) => [fact.text, ...fact.again].some((told) => text.includes(told)))).toBe(false);
+});
+
+test('what the rep does is no summing up of what the persona said', () => {
+  const reply = answerTo('declan-brophy', ["hi declan it's tom from ringwell", 'what is the hardest part', 'why is that', "what we do is pick up the calls you can't and write them straight beside the red diary so you keep the book and a garage in wexford got fourteen jobs a week back"]);
+  expect(reply.act).not.toMatch(/recap/);
+});

@@ -2,7 +2,8 @@ import type { FactTopic } from '#core/contract/briefWords.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { CONFIDENT, LIKELY, move, type AskKind, type Move } from '../moves.ts';
 import { lookUp } from './lexicon.ts';
-import { spokenText } from './words.ts';
+import { wordsBeforeQuestion } from './lostQuestion.ts';
+import { spokenText, wordsOf } from './words.ts';
 
 const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
 const A_MOMENT = / am i (?:catching|interrupting|disturbing) | is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
@@ -33,16 +34,25 @@ const WHAT_IF = /^ (?:and |so |but )?(?:what )?if (?!(?:i|we|you) )(?!.* (?:what
 const ASKS_LEAVE = / (?:may|can|could|might) i (?:just )?(?:ask (?:you )?(?:one|another|a|some|something) |go (?:through|over|back)|come back to)/;
 const WORDED = / (?:what|how|who|why|which|when|where|if) /;
 const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing )/;
+const OFFERING = /^(?:so |and )?what we do\b/i;
+const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
+const STATES = /^ (?:and |so |but |cool |yes |okay )*(?:it|we|they|our|there) (?!\S+ (?:right|yes|no) $)/;
 const HOW_MANY_OF_THAT = / how many (?:\S+ )?(?:would|is|are|was|were) (?:that|it|those) (?!one )/;
 
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
-  const plain = moves.map((entry) => plainMove(persona, entry, spokenText(utterance.slice(...entry.span))));
+  const plain = moves.map((entry) => plainMove(persona, entry, utterance));
   const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
   return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
 }
 
-function plainMove(persona: Persona, entry: Move, text: string): Move {
+function plainMove(persona: Persona, entry: Move, utterance: string): Move {
+  const raw = utterance.slice(...entry.span);
+  const text = spokenText(raw);
+  if (entry.kind === 'recap' && OFFERING.test(utterance)) return { ...entry, kind: 'pitch', slots: { pitch: 'benefit' } };
+  // "It runs beside what you have", with no word that asks in it.
+  const states = STATES.test(text) || (/^ what (?:you|they) /.test(text) && WITHIN.test(utterance.slice(0, entry.span[0])));
+  if (states && entry.kind === 'question' && entry.confidence < CONFIDENT && entry.slots.ask === undefined && utterance[entry.span[1]] !== '?' && wordsBeforeQuestion(raw) === wordsOf(raw).length) return { ...about(entry, []), kind: 'statement', slots: { specific: false } };
   if (['question', 'next-step'].includes(entry.kind) && ASKS_LEAVE.test(text) && !WORDED.test(text) && !entry.slots.date) return { ...entry, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
   if (entry.kind === 'question') return plainQuestion(persona, entry, text);
   return entry.kind === 'small-talk' && LIKED.test(text) ? { ...about(entry, []), kind: 'question' } : entry;
