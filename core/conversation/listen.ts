@@ -115,10 +115,14 @@ function asksOnly(moves: readonly Move[], utterance: string): boolean {
   return moves.some((move) => move.kind === 'question') && moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind)) && wordsBeforeQuestion(utterance) < LEAD_WORDS;
 }
 
+/** "Going back to the merger" tells nothing. In words. */
+const TELLS = 8;
+
 /** What the turn says beside what it asks at its end. */
 function toldIn(utterance: string, moves: readonly Move[]): string {
   const asks = moves.some((move) => move.kind === 'question' && move.slots.ask === undefined);
-  return asks ? wordsOf(utterance).slice(0, wordsBeforeQuestion(utterance)).map(({ text }) => text).join(' ') : utterance;
+  const said = wordsBeforeQuestion(utterance);
+  return asks ? wordsOf(utterance).slice(0, said < TELLS ? 0 : said).map(({ text }) => text).join(' ') : utterance;
 }
 
 /** What each further word to the point adds to a response, up to the third. */

@@ -125,8 +125,8 @@ test('the second of two questions in one breath is answered too', () => {
   expect([/demo/.test(text), tells('nigel-ashworth', 'decision-maker', text)]).toEqual([true, true]);
 });
 
-test.each(['how many would that be in a year do you think', 'how many bills is that'])('%j counts the trouble and no heads', (line) => {
-  const { text } = answerTo('bernadette-okafor', ['hello bernadette this is karim from netcore', 'what is the worst part', line]);
+test('"how many would that be" counts the trouble and no heads', () => {
+  const { text } = answerTo('bernadette-okafor', ['hello bernadette this is karim from netcore', 'what is the worst part', 'how many would that be in a year do you think']);
   expect(tells('bernadette-okafor', 'team-size', text)).toBe(false);
 });
 
@@ -155,4 +155,20 @@ test.each(['it runs beside what you have and another co-op traced forty loads in
 test('what the rep does is no summing up of what the persona said', () => {
   const reply = answerTo('declan-brophy', ["hi declan it's tom from ringwell", 'what is the hardest part', 'why is that', "what we do is pick up the calls you can't and write them straight beside the red diary so you keep the book and a garage in wexford got fourteen jobs a week back"]);
   expect(reply.act).not.toMatch(/recap/);
+});
+
+test('what is said again is what was said last', () => {
+  const before = ["hi anders it's lena from gridpoint", 'how many people are on your team', 'what is the worst part', 'why is that', 'what goes wrong there'];
+  const { text } = answerTo('anders-holm', [...before, 'is that so', "I didn't catch that, could you repeat it?"]);
+  expect(tells('anders-holm', 'team-size', text)).toBe(false);
+});
+
+test.each(['Would you, would you maybe want to see it?', 'so if I took those off the bill, would you stay?', 'if i match it will you sign today'])('%j is a question for interest', (line) => {
+  expect(answerTo('odalys-marrero', ['hi odalys it is ray from clearpath', 'what do you use today', line]).act).toMatch(/^interest|^objection/);
+});
+
+test.each(["what's one member worth to you", 'what does one night on the ground cost you'])('%j asks for the cost of what was told', (line) => {
+  const { pains } = personaOf('farid-haidari').brief;
+  const { text } = answerTo('farid-haidari', ["hi farid it's kate from brightward", 'what is the hardest part', line]);
+  expect(pains.some(({ cost }) => text.includes(cost))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { spokenDate } from './dates.ts';
 import { spokenText, wordsOf } from './words.ts';
 
 const ANNOUNCED = / (?:i will|i can|let me|shall i|should i) (?:\S+ ){0,2}(?:ring|call|phone|dial|see|meet|visit|come (?:by|round|over|out|down|up)|drop (?:in|by)|pop (?:in|round|over|by)|swing by|stop by) /;
-const ASKED = / (?:would|could|can|will|might|is|are) (?:\S+ ){1,4}(?:up for|free|around|available|open to|able to|happy to|okay with|good for|game for|join us|join|reasonable to|unreasonable to|possible to) /;
+const ASKED = / (?:would|could|can|will|might|is|are) (?:\S+ ){1,4}(?:up for|free|around|available|open to|able to|happy to|okay with|good for|game for|join us|join|doing(?: on)?(?= \w+day)|reasonable to|unreasonable to|possible to) /;
 const OFFERED = / (?:would|could|can|shall|should|how about|what about) (?:\S+ ){0,14}(?:work|works|suit|suits|meet|meeting|sit down|get together|minutes|an hour) /;
 const LOOK = / (?:look|show|demo|demonstration|walk through|walkthrough) /;
 

@@ -56,12 +56,12 @@ const BIDS = new Set(['tell me', 'walk me', 'talk me', 'describe your', 'describ
 function asksFrom(words: readonly string[], at: number): boolean {
   const [before, word, next] = [words[at - 1] ?? '', words[at] ?? '', words[at + 1] ?? ''];
   if (BIDS.has(`${word} ${next}`)) return !['you', 'to', 'they', 'people', 'customers', 'always', 'can'].includes(before) || words[at - 2] === 'could' || words[at - 2] === 'can';
-  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before);
+  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before) || (next === 'you' && (before === 'it' || before === 'that'));
   if (WH.has(word) && next !== 'we' && next !== 'i' && WISHED.test(` ${words.slice(Math.max(0, at - 7), at).join(' ')} `)) return true;
   if (word === 'is' && IS_IT.has(next)) return at > 3 && !words.slice(Math.max(0, at - 8), at).some((each) => WH.has(each)) && !BEFORE_TURNED.has(before) && !NO_SUBJECT.has(before) && !AUX.has(words[at + 2] ?? 'is');
   if (GOES_ON.has(before)) return false;
   if (word === 'who' && OWNS.test(next)) return before.endsWith('s') || BEFORE_WHO.has(before);
-  if (word === 'what') return AUX.has(next) || ['stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
+  if (word === 'what') return AUX.has(next) || ['went', 'stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
   if (word === 'how') return MEASURES.has(next);
   if (word === 'why') return AUX.has(next);
   if (word === 'when' || word === 'where') return AUX.has(next) && !AUX.has(before);

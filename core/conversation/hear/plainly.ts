@@ -13,21 +13,21 @@ const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
 const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
 
 const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
-const BUYS = / (?:do you want (?:it|this|that|one|to see (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|will you (?:sign|buy|renew|stay))(?: |$)/;
+const BUYS = / (?:(?:do|would) you (?:\S+ )?(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
 const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) | what happens (?:to|with) (?:a|an|the|your) /;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
-const OTHERS_SEEN = / (?:who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
+const OTHERS_SEEN = / (?:who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried $|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
 const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)| not you (?:like|miss)) /;
 const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
 const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out|stuck with) /;
-const THE_PERSON = / (?:is (?:that|this)|are you|am i (?:\S+ ){0,2}(?:to|with)) the (?:\S+ ){0,2}(?:owner|boss|manager|director|head|principal|right (?:person|one)) /;
+const THE_PERSON = /^ (?:\S+ ){0,3}(?:is (?:that|this)|are you|am i (?:\S+ ){0,2}(?:to|with)) the (?:\S+ ){0,2}(?:owner|boss|manager|director|head|principal|right (?:person|one)) /;
 /** What somebody who has followed can say yes to. */
 const CHECKS = / (?:sense|sounds?|fair|okay|right|correct|clear|works?|lands?|helps?|follow|with me|got|get|agree|enough|means?|point|true|accurate|close|good|fine|is it|is not it|see) /;
 const JOINS = / (?:will|would|should|could|can|is) (?:\S+ ){1,5}(?:be there|join|come|sit in) /;
 const LEFT_OUT = / (?:anything (?:else )?(?:that )?(?:i|we) |(?:miss|forget|leave out) anything|questions (?:do you have )?for me )/;
-const SETTLES = / (?:does|did|would|is) (?:that|this) (?:answer|settle|address|ease|take (?:the|care)|be enough|calm|(?:the )?(?:kind|sort) of answer|what you (?:mean|meant))/;
+const SETTLES = / (?:does|did|would|is) (?:that|this) (?:answer|settle|address|ease|take (?:the|care)|be enough|calm|(?:the )?(?:kind|sort) of answer|what (?:you (?:mean|meant)|was missing))/;
 const OFFERS = / would it (?:help|be (?:useful|helpful|worth\S*|interesting)) (?:\S+ ){0,3}(?:if (?:i|we)|to) /;
 /** "And if they were found on day two?" */
 const WHAT_IF = /^ (?:and |so |but )?(?:what )?if (?!(?:i|we|you) )(?!.* (?:what|how|who|why|which|when|would|could|can|do) )/;
@@ -37,7 +37,7 @@ const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing 
 const OFFERING = /^(?:so |and )?what we do\b/i;
 const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
 const STATES = /^ (?:and |so |but |cool |yes |okay )*(?:it|we|they|our|there) (?!\S+ (?:right|yes|no) $)/;
-const HOW_MANY_OF_THAT = / how many (?:\S+ )?(?:would|is|are|was|were) (?:that|it|those) (?!one )/;
+const HOW_MANY_OF_THAT = / how many (?:would|is|are|was|were) (?:that|it|those) (?!one )/;
 
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {

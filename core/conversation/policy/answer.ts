@@ -39,7 +39,7 @@ const SAY_AGAIN = / (?:say (?:that|it) (?:again|once more)|repeat (?:that|it)|co
 function sayAgain(scene: Scene): boolean {
   const { state, setting } = scene;
   const last = setting.persona.brief.facts.find(({ id }) => id === state.lastFact);
-  const unsaid = last !== undefined && state.lastPain === null && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
+  const unsaid = last !== undefined && [last.text, ...last.again].some((line) => state.lastLine.includes(line)) && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
   if (!unsaid) return speakFirst(scene, ['say-again']);
   tell(scene, last);
   return true;
