@@ -172,3 +172,30 @@ test.each(["what's one member worth to you", 'what does one night on the ground 
   const { text } = answerTo('farid-haidari', ["hi farid it's kate from brightward", 'what is the hardest part', line]);
   expect(pains.some(({ cost }) => text.includes(cost))).toBe(true);
 });
+
+describe('an end that is asked for', () => {
+  const open = ['hi luis it is anna from cleanroute', 'what did you like in the demo', 'and what is still the worst part'];
+
+  test.each(['What do you think?', 'what about you though'])('%j asks what the person thinks', (line) => {
+    expect(answerTo('luis-ferreira', [...open, line]).act).toMatch(/^opinion|^answer$/);
+  });
+
+  test('"when could we meet" is answered with a time', () => {
+    expect(answerTo('luis-ferreira', [...open, 'When could we walk the floors together?']).text).toMatch(/day/);
+  });
+
+  test('a time that was offered is said again to who asks when that would be', () => {
+    const call = [...open, 'when could we meet'];
+    const offered = personaOf('luis-ferreira').brief.availability;
+    const { text } = answerTo('luis-ferreira', [...call, 'whatever suits you when would that be']);
+    expect(offered.some((slot) => text.includes(slot))).toBe(true);
+  });
+
+  test('"alright see you there" is a goodbye', () => {
+    expect(answerTo('luis-ferreira', [...open, 'how about monday at ten', 'alright see you there']).endCall).toBe(true);
+  });
+
+  test('whether somebody else would agree is for who decides to say', () => {
+    expect(tells('luis-ferreira', 'decision-maker', answerTo('luis-ferreira', [...open, 'would the owners go for that']).text)).toBe(true);
+  });
+});

@@ -59,6 +59,8 @@ function asksFrom(words: readonly string[], at: number): boolean {
   if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before) || (next === 'you' && (before === 'it' || before === 'that'));
   if (WH.has(word) && next !== 'we' && next !== 'i' && WISHED.test(` ${words.slice(Math.max(0, at - 7), at).join(' ')} `)) return true;
   if (word === 'is' && IS_IT.has(next)) return at > 3 && !words.slice(Math.max(0, at - 8), at).some((each) => WH.has(each)) && !BEFORE_TURNED.has(before) && !NO_SUBJECT.has(before) && !AUX.has(words[at + 2] ?? 'is');
+  // "You know what that runs you?"
+  if (before === 'know' && words[at - 2] === 'you' && word === 'what' && (next === 'that' || next === 'it')) return true;
   if (GOES_ON.has(before)) return false;
   if (word === 'who' && OWNS.test(next)) return before.endsWith('s') || BEFORE_WHO.has(before);
   if (word === 'what') return AUX.has(next) || ['went', 'stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);

@@ -13,7 +13,7 @@ const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
 const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
 
 const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
-const BUYS = / (?:(?:do|would) you (?:\S+ )?(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
+const BUYS = / (?:(?:do|would) you (?:maybe |even )?(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|up for a look|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
 const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) | what happens (?:to|with) (?:a|an|the|your) /;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
@@ -28,13 +28,15 @@ const CHECKS = / (?:sense|sounds?|fair|okay|right|correct|clear|works?|lands?|he
 const JOINS = / (?:will|would|should|could|can|is) (?:\S+ ){1,5}(?:be there|join|come|sit in) /;
 const LEFT_OUT = / (?:anything (?:else )?(?:that )?(?:i|we) |(?:miss|forget|leave out) anything|questions (?:do you have )?for me )/;
 const SETTLES = / (?:does|did|would|is) (?:that|this) (?:answer|settle|address|ease|take (?:the|care)|be enough|calm|(?:the )?(?:kind|sort) of answer|what (?:you (?:mean|meant)|was missing))/;
-const OFFERS = / would it (?:help|be (?:useful|helpful|worth\S*|interesting)) (?:\S+ ){0,3}(?:if (?:i|we)|to) /;
+const OFFERS = / would it (?:help|be (?:useful|helpful|worth\S*|interesting|fair)) (?:\S+ ){0,3}(?:if (?:i|we)|to) /;
 /** "And if they were found on day two?" */
 const WHAT_IF = /^ (?:and |so |but )?(?:what )?if (?!(?:i|we|you) )(?!.* (?:what|how|who|why|which|when|would|could|can|do) )/;
 const ASKS_LEAVE = / (?:may|can|could|might) i (?:just )?(?:ask (?:you )?(?:one|another|a|some|something) |go (?:through|over|back)|come back to)/;
 const WORDED = / (?:what|how|who|why|which|when|where|if) /;
+const THOUGHTS = / what (?:do you (?:think|say|reckon)|about you)(?: though| then)? $/;
+const WOULD_AGREE = / would (?!you |that |it |this )(?:\S+ ){1,3}(?:go for|agree|say yes|sign) /;
 const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing )/;
-const OFFERING = /^(?:so |and )?what we do\b/i;
+const OFFERING = /^(?:so |and )?what we do\b|\b(?:i|we)'ll\b/i;
 const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
 const STATES = /^ (?:and |so |but |cool |yes |okay )*(?:it|we|they|our|there) (?!\S+ (?:right|yes|no) $)/;
 const HOW_MANY_OF_THAT = / how many (?:would|is|are|was|were) (?:that|it|those) (?!one )/;
@@ -49,7 +51,7 @@ export function plainly(persona: Persona, moves: readonly Move[], utterance: str
 function plainMove(persona: Persona, entry: Move, utterance: string): Move {
   const raw = utterance.slice(...entry.span);
   const text = spokenText(raw);
-  if (entry.kind === 'recap' && OFFERING.test(utterance)) return { ...entry, kind: 'pitch', slots: { pitch: 'benefit' } };
+  if (entry.kind === 'recap' && entry.confidence < CONFIDENT && OFFERING.test(utterance)) return { ...entry, kind: 'pitch', slots: { pitch: 'benefit' } };
   // "It runs beside what you have", with no word that asks in it.
   const states = STATES.test(text) || (/^ what (?:you|they) /.test(text) && WITHIN.test(utterance.slice(0, entry.span[0])));
   if (states && entry.kind === 'question' && entry.confidence < CONFIDENT && entry.slots.ask === undefined && utterance[entry.span[1]] !== '?' && wordsBeforeQuestion(raw) === wordsOf(raw).length) return { ...about(entry, []), kind: 'statement', slots: { specific: false } };
@@ -66,6 +68,9 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
     if (SETTLES.test(text)) return aboutCall(question, 'check');
     if (OFFERS.test(text)) return aboutCall(question, 'interest');
     if (WHAT_IF.test(text)) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
+    if (THOUGHTS.test(text)) return aboutCall(question, 'opinion');
+    if (WOULD_AGREE.test(text)) return about(question, ['decision-maker']);
+    if (question.slots.ask === 'can-you-hear' && / see you /.test(text)) return { ...question, kind: 'goodbye', slots: {} };
     if (WAND.test(text)) return about(question, ['goals', 'pain']);
     if (HOW_MANY_OF_THAT.test(text)) return { ...about(question, ['metrics']), slots: { question: { kind: 'implication', open: true, followUp: false } } };
   }

@@ -40,6 +40,7 @@ export function negotiate(scene: Scene): boolean {
 /** The persona has offered a step or a time: the rep takes it, names another time, or talks on. */
 function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean {
   const { heard } = scene;
+  if (offer.date !== null && /\b(?:when (?:would|is|was) that|what time)\b/i.test(heard.text)) return speakFirst(scene, ['ask-when'], { slot: offer.date });
   const date = proposal?.slots.date ?? heard.moves.find((move) => move.slots.date)?.slots.date ?? (heard.questions.some((question) => question.slots.ask === undefined) ? null : spokenDate(wordsOf(heard.text)));
   const bigger = proposal !== null && SIZE.indexOf(proposal.slots.step ?? 'meeting') > SIZE.indexOf(offer.kind) && offer.smaller;
   if (bigger && date === null) return false;
