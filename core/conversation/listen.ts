@@ -57,11 +57,21 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
+  // "Six percent, that's real money, how do drawings get out": what is asked is not about the money.
+  const led = moves.findLast(({ kind, slots, confidence, span }) => kind === 'question' && slots.ask === undefined && confidence < CONFIDENT && utterance[span[1]] !== '?' && isLed(utterance.slice(...span)));
+  const others = moves.filter((move) => move !== led);
+  const again = led === undefined ? null : lostQuestion(utterance, others, hearingIn(state));
+  if (again !== null && again.topic !== null) return plainly(setting.persona, [...others, again], utterance);
   const lost = lostQuestion(utterance, moves, hearingIn(state));
   // Behind a response to an objection it may well be about that.
   const doubted = lost !== null && lost.slots.question !== undefined && state.pendingObjection !== null && lost.confidence < CONFIDENT;
   const asked = doubted ? { ...lost, topic: null, slots: { ...lost.slots, question: { ...lost.slots.question!, followUp: true } } } : lost;
   return plainly(setting.persona, asked === null ? moves : [...moves, asked], utterance);
+}
+
+function isLed(asked: string): boolean {
+  const lead = wordsBeforeQuestion(asked);
+  return lead >= LEAD_WORDS && lead < wordsOf(asked).length;
 }
 
 /** A question put to an objection that has nothing to do with it asks for what its words name. */

@@ -199,3 +199,8 @@ describe('an end that is asked for', () => {
     expect(tells('luis-ferreira', 'decision-maker', answerTo('luis-ferreira', [...open, 'would the owners go for that']).text)).toBe(true);
   });
 });
+
+test('what is asked behind a word on the last answer is not taken to be about that', () => {
+  const { text } = answerTo('hector-salinas', ["hector it's dave from bolt supply", 'how often does that happen', "six and a half percent that's real money how do drawings get out to the field today"]);
+  expect(tells('hector-salinas', 'process', text)).toBe(true);
+});
