@@ -3,7 +3,7 @@ import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { plainly } from './hear/plainly.ts';
-import { spokenText, wordsOf } from './hear/words.ts';
+import { joined, spokenText, wordsOf } from './hear/words.ts';
 import { hasKey, hearingIn, interpret } from './interpret.ts';
 import { CONFIDENT, type Move, type MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
@@ -69,9 +69,13 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   return plainly(setting.persona, asked === null ? moves : [...moves, asked], utterance);
 }
 
+/** "Once you get that", "if you had to pick", "how far into the three years": the question has begun. */
+const BEGUN = /^ (?:(?:and|so|okay|but) )*(?:once|after|under|over|out|about|if|before|then|for|in|on|at|with|from|you) | (?:what|how|who|which|when|where|why) /;
+
 function isLed(asked: string): boolean {
+  const words = wordsOf(asked);
   const lead = wordsBeforeQuestion(asked);
-  return lead >= LEAD_WORDS && lead < wordsOf(asked).length;
+  return lead >= LEAD_WORDS && lead < words.length && !BEGUN.test(joined(words.slice(0, lead)));
 }
 
 /** A question put to an objection that has nothing to do with it asks for what its words name. */
@@ -132,7 +136,7 @@ const TELLS = 8;
 function toldIn(utterance: string, moves: readonly Move[]): string {
   const asks = moves.some((move) => move.kind === 'question' && move.slots.ask === undefined);
   const said = wordsBeforeQuestion(utterance);
-  return asks ? wordsOf(utterance).slice(0, said < TELLS ? 0 : said).map(({ text }) => text).join(' ') : utterance;
+  return asks ? joined(wordsOf(utterance).slice(0, said < TELLS ? 0 : said)) : utterance;
 }
 
 /** What each further word to the point adds to a response, up to the third. */

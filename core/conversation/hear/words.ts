@@ -66,7 +66,7 @@ function openEnding(word: string): string {
 function withoutStammer(words: Word[]): Word[] {
   const single = withoutDoubles(words);
   // "what is what is the": two words said twice.
-  return withoutDoubles(single.filter((word, index) => !(word.text === single[index - 2]?.text && single[index + 1]?.text === single[index - 1]?.text && single[index + 1] !== undefined)));
+  return single.filter((word, index) => !(word.text === single[index - 2]?.text && single[index + 1]?.text === single[index - 1]?.text && single[index + 1] !== undefined));
 }
 
 function withoutDoubles(words: Word[]): Word[] {
