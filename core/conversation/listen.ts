@@ -3,7 +3,7 @@ import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { plainly } from './hear/plainly.ts';
-import { spokenText, wordsOf } from './hear/words.ts';
+import { joined, spokenText, wordsOf } from './hear/words.ts';
 import { hasKey, hearingIn, interpret } from './interpret.ts';
 import { CONFIDENT, type Move, type MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
@@ -57,11 +57,25 @@ function whatElse(setting: CallSetting, state: PersonaState, moves: readonly Mov
   if (moves.some((move) => ['rude', 'instruction', 'unclear', 'silence', 'goodbye'].includes(move.kind))) return [...moves];
   const step = state.agreed === null && state.offer === null && !moves.some((move) => move.kind === 'next-step') ? impliedStep(utterance) : null;
   if (step !== null) return [...moves.filter((move) => move.kind !== 'question' && move.kind !== 'promise'), step];
+  // "Six percent, that's real money, how do drawings get out": what is asked is not about the money.
+  const led = moves.findLast(({ kind, slots, confidence, span }) => kind === 'question' && slots.ask === undefined && confidence < CONFIDENT && utterance[span[1]] !== '?' && isLed(utterance.slice(...span)));
+  const others = moves.filter((move) => move !== led);
+  const again = led === undefined ? null : lostQuestion(utterance, others, hearingIn(state));
+  if (again !== null && again.topic !== null) return plainly(setting.persona, [...others, again], utterance);
   const lost = lostQuestion(utterance, moves, hearingIn(state));
   // Behind a response to an objection it may well be about that.
   const doubted = lost !== null && lost.slots.question !== undefined && state.pendingObjection !== null && lost.confidence < CONFIDENT;
   const asked = doubted ? { ...lost, topic: null, slots: { ...lost.slots, question: { ...lost.slots.question!, followUp: true } } } : lost;
   return plainly(setting.persona, asked === null ? moves : [...moves, asked], utterance);
+}
+
+/** "Once you get that", "if you had to pick", "how far into the three years": the question has begun. */
+const BEGUN = /^ (?:(?:and|so|okay|but) )*(?:once|after|under|over|out|about|if|before|then|for|in|on|at|with|from|you) | (?:what|how|who|which|when|where|why) /;
+
+function isLed(asked: string): boolean {
+  const words = wordsOf(asked);
+  const lead = wordsBeforeQuestion(asked);
+  return lead >= LEAD_WORDS && lead < words.length && !BEGUN.test(joined(words.slice(0, lead)));
 }
 
 /** A question put to an objection that has nothing to do with it asks for what its words name. */
@@ -115,6 +129,16 @@ function asksOnly(moves: readonly Move[], utterance: string): boolean {
   return moves.some((move) => move.kind === 'question') && moves.every((move) => ['question', 'acknowledgement', 'objection-response'].includes(move.kind)) && wordsBeforeQuestion(utterance) < LEAD_WORDS;
 }
 
+/** "Going back to the merger" tells nothing. In words. */
+const TELLS = 8;
+
+/** What the turn says beside what it asks at its end. */
+function toldIn(utterance: string, moves: readonly Move[]): string {
+  const asks = moves.some((move) => move.kind === 'question' && move.slots.ask === undefined);
+  const said = wordsBeforeQuestion(utterance);
+  return asks ? joined(wordsOf(utterance).slice(0, said < TELLS ? 0 : said)) : utterance;
+}
+
 /** What each further word to the point adds to a response, up to the third. */
 const MORE = 0.35;
 
@@ -126,9 +150,8 @@ function keysIn(objection: Objection, utterance: string): number {
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number, utterance: string): Heard['objection'] {
   if (state.pendingObjection === null) return null;
   const response = moves.find((move) => move.kind === 'objection-response');
-  const steps = response?.slots.steps ?? [];
-  // An acknowledgement alone ("I understand, but") never settles anything.
-  const substance = response !== undefined && (response.slots.specific === true || steps.includes('reduce') || (steps.includes('ask') && isAbout(state.pendingObjection, moves, utterance)));
+  // An acknowledgement alone ("I understand, but") never settles anything, and neither does a question.
+  const substance = response !== undefined && (hasKey(spokenText(toldIn(utterance, moves)), state.pendingObjection.keys) || response.slots.steps?.includes('reduce'));
   // To ask is to explore; what settles it is what the rep then says.
   if (credit > 0 && !(asksOnly(moves, utterance) && !moves.some((move) => move.kind === 'acknowledgement')) && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';

@@ -1,13 +1,13 @@
 import type { Heard } from './listen.ts';
 import { has, SPEECH } from './listen.ts';
 import type { Move } from './moves.ts';
-import { acknowledge } from './policy/acknowledge.ts';
+import { acknowledge, isJoke } from './policy/acknowledge.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { painIn } from './policy/facts.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
 import { farewell, presumesMeeting, runOut } from './policy/farewell.ts';
-import { negotiate } from './policy/nextStep.ts';
+import { mendsDay, negotiate } from './policy/nextStep.ts';
 import { explain, reactToResponse } from './policy/objections.ts';
 import { guard } from './policy/safety.ts';
 import { newScene, speak, type Scene } from './scene.ts';
@@ -23,7 +23,7 @@ const WARN_AT = 18;
  */
 export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard): Scene {
   const scene = newScene(setting, state, heard);
-  if (guard(scene) || closes(scene)) return scene;
+  if (guard(scene) || mendsDay(scene) || closes(scene)) return scene;
   if (heard.answer === 'well' || heard.answer === 'thin') scene.events.push({ type: 'answered' });
   const reacted = reactToResponse(scene);
   if (negotiate(scene)) return scene;
@@ -69,7 +69,7 @@ function isAboutObjection(question: Move, text: string): boolean {
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
-  if (heard.wordCount > SPEECH || has(heard, 'permission') || (state.repTurns > 2 && heard.moves.every((move) => move.kind === 'greeting'))) return true;
+  if (heard.wordCount > SPEECH || isJoke(heard) || has(heard, 'permission') || (state.repTurns > 2 && heard.moves.every((move) => move.kind === 'greeting'))) return true;
   if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
   if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
   return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');

@@ -32,8 +32,9 @@ export function speak(scene: Scene, act: string, slots: Record<string, string> =
   return true;
 }
 
-/** Says a line of the persona's own. The first act of a turn names the turn. */
+/** Says a line of the persona's own, once. The first act of a turn names the turn. */
 export function add(scene: Scene, act: string, text: string): void {
+  if (scene.parts.includes(text)) return;
   if (scene.act === '' || scene.act.startsWith('lead-')) scene.act = act;
   scene.parts.push(text);
 }

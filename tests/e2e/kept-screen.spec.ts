@@ -78,8 +78,9 @@ async function keepOne(page: Page): Promise<string> {
   return (await kept(page)) ?? '';
 }
 
-/** Opens the battle room with the app's code held back; lets it come. */
+/** Opens the battle room as the worker answers, with the app's code held back; lets it come. */
 async function startWithoutTheApp(page: Page): Promise<() => Promise<void>> {
+  await page.route('/', async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/kept.html', route.request().url()).href }) }));
   let come = () => {};
   const gate = new Promise<void>((resolve) => (come = resolve));
   await page.route(START, async (route) => {
@@ -90,5 +91,6 @@ async function startWithoutTheApp(page: Page): Promise<() => Promise<void>> {
   return async () => {
     come();
     await page.unroute(START);
+    await page.unroute('/');
   };
 }

@@ -24,7 +24,9 @@ export function lostQuestion(utterance: string, moves: readonly Move[], hearing:
   for (let at = words.length - 3; at >= Math.max(0, words.length - LONGEST); at--) {
     if (!asksFrom(texts, at)) continue;
     const span: [number, number] = [words[at]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
-    if (moves.some((entry) => (TAKEN.has(entry.kind) || entry.slots.ask !== undefined) && entry.span[1] > span[0])) return null;
+    // "What did the team make of it, and is there anything they did not like": the second is asked too.
+    const second = words[at - 1]?.text === 'and' ? words[at - 4]?.start ?? 0 : 0;
+    if (moves.some((entry) => (TAKEN.has(entry.kind) || entry.slots.ask !== undefined) && entry.span[1] > span[0] && !(entry.kind === 'question' && entry.span[0] < second))) return null;
     const segment = segmentOf(words.slice(at), utterance);
     if (isRhetorical(segment, undefined)) return null;
     const found = lookUp(texts.slice(at));
@@ -42,19 +44,32 @@ export function wordsBeforeQuestion(utterance: string): number {
   return words.length;
 }
 
+/** "I'd like to hear", "let's start with", "I asked": what follows is asked, in the form of a statement. */
+const WISHED = / (?:(?:like|love|wanted|keen|curious) to (?:\S+ )?(?:hear|know|understand|see|ask)(?: \S+)?|start with|ask(?:ing|ed)(?: about)?|curious about) $/;
+const WH = new Set(['what', 'how', 'why', 'who', 'which', 'where', 'when']);
+const NO_SUBJECT = new Set(['thing', 'point', 'problem', 'issue', 'idea', 'reason', 'good']);
+const OWNS = /^(?:own|run|handle|doe|decide|sign|take|get|pay|tell|notice)s$/;
+const BEFORE_WHO = new Set(['and', 'so', 'but', 'okay', 'right', 'now', '']);
+const IS_IT = new Set(['that', 'it', 'this']);
+
 const BIDS = new Set(['tell me', 'walk me', 'talk me', 'describe your', 'describe the', 'describe how']);
 
 function asksFrom(words: readonly string[], at: number): boolean {
   const [before, word, next] = [words[at - 1] ?? '', words[at] ?? '', words[at + 1] ?? ''];
   if (BIDS.has(`${word} ${next}`)) return !['you', 'to', 'they', 'people', 'customers', 'always', 'can'].includes(before) || words[at - 2] === 'could' || words[at - 2] === 'can';
-  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before);
+  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before) || (next === 'you' && (before === 'it' || before === 'that'));
+  if (WH.has(word) && next !== 'we' && next !== 'i' && WISHED.test(` ${words.slice(Math.max(0, at - 7), at).join(' ')} `)) return true;
+  if (word === 'is' && IS_IT.has(next)) return at > 3 && !words.slice(Math.max(0, at - 8), at).some((each) => WH.has(each)) && !BEFORE_TURNED.has(before) && !NO_SUBJECT.has(before) && !AUX.has(words[at + 2] ?? 'is');
+  // "You know what that runs you?"
+  if (before === 'know' && words[at - 2] === 'you' && word === 'what' && (next === 'that' || next === 'it')) return true;
   if (GOES_ON.has(before)) return false;
-  if (word === 'what') return AUX.has(next) || ['stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
+  if (word === 'who' && OWNS.test(next)) return before.endsWith('s') || BEFORE_WHO.has(before);
+  if (word === 'what') return AUX.has(next) || ['went', 'stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
   if (word === 'how') return MEASURES.has(next);
   if (word === 'why') return AUX.has(next);
   if (word === 'when' || word === 'where') return AUX.has(next) && !AUX.has(before);
   if (word === 'which') return !AUX.has(next) && words.slice(at + 2, at + 5).some((each) => AUX.has(each)) && at > 1;
-  return word === 'who' && (next === 'else' || (AUX.has(next) && ['and', 'so', 'but', 'okay', 'right', 'now', ''].includes(before)));
+  return word === 'who' && (next === 'else' || (AUX.has(next) && BEFORE_WHO.has(before)));
 }
 
 function aboutCall(ask: AskKind): Move {

@@ -105,7 +105,7 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
     if (!greeted && !sought && !identified) continue;
     const at = greeted ? index + 1 : index + 2;
     const word = words[TITLES.has(texts[at] ?? '') ? at + 1 : at];
-    if (word === undefined || COMMON.has(word.text)) continue;
+    if (word === undefined || COMMON.has(word.text) || (greeted && texts[at + 1] === 'from')) continue;
     if (FIRST_NAMES.has(word.text) || sought || (greeted && /^\p{Lu}\p{Ll}/u.test(utterance.slice(word.start)) && texts.length > 1)) return word.text;
   }
   return null;

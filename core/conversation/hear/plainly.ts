@@ -1,45 +1,84 @@
 import type { FactTopic } from '#core/contract/briefWords.ts';
 import type { Persona } from '#core/contract/persona.ts';
-import { CONFIDENT, LIKELY, move, type Move } from '../moves.ts';
+import { CONFIDENT, LIKELY, move, type AskKind, type Move } from '../moves.ts';
 import { lookUp } from './lexicon.ts';
-import { spokenText } from './words.ts';
+import { wordsBeforeQuestion } from './lostQuestion.ts';
+import { spokenText, wordsOf } from './words.ts';
 
 const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
-const A_MOMENT = / is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
+const A_MOMENT = / am i (?:catching|interrupting|disturbing) | is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
 const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
 const PLACES = new Set(['company', 'business', 'firm', 'garage', 'coop', 'co', 'cooperative', 'council', 'school', 'college', 'hospital', 'hotel', 'hotels', 'plant', 'site', 'shop', 'place', 'operation', 'outfit', 'charity', 'bank', 'clinic', 'practice', 'group', 'agency', 'studio', 'studios', 'lab', 'organisation', 'organization', 'foundation', 'trust', 'airline', 'museum', 'farm', 'dealership']);
 const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
 const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
 
 const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
-const BUYS = / (?:do you want (?:it|this|that|one|to see (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead)(?: |$)/;
+const BUYS = / (?:(?:do|would) you (?:you |maybe )*(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|up for a look|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
-const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) /;
+const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) | what happens (?:to|with) (?:a|an|the|your) /;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
 
-const OTHERS_SEEN = / who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S* /;
-const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)) /;
+const OTHERS_SEEN = / (?:who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|see|meet|met|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried $|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
+const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)| not you (?:like|miss)) /;
 const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
-const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out) /;
+const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out|stuck with) /;
+const THE_PERSON = /^ (?:\S+ ){0,3}(?:is (?:that|this)|are you|am i (?:\S+ ){0,2}(?:to|with)) the (?:\S+ ){0,2}(?:owner|boss|manager|director|head|principal|right (?:person|one)) /;
+/** What somebody who has followed can say yes to. */
+const CHECKS = / (?:sense|sounds?|fair|okay|right|correct|clear|works?|lands?|helps?|follow|with me|got|get|agree|enough|means?|point|true|accurate|close|good|fine|is it|is not it|see) /;
+const JOINS = / (?:will|would|should|could|can|is) (?:\S+ ){1,5}(?:be there|join|come|sit in) /;
+const LEFT_OUT = / (?:anything (?:else )?(?:that )?(?:i|we) |(?:miss|forget|leave out) anything|questions (?:do you have )?for me )/;
+const SETTLES = / (?:does|did|would|is) (?:that|this) (?:answer|settle|address|ease|take (?:the|care)|be enough|calm|(?:the )?(?:kind|sort) of answer|what (?:you (?:mean|meant)|was missing))/;
+const OFFERS = / would it (?:help|be (?:useful|helpful|worth\S*|interesting|fair)) (?:\S+ ){0,3}(?:if (?:i|we)|to) /;
+/** "And if they were found on day two?" */
+const WHAT_IF = /^ (?:and |so |but )?(?:what )?if (?!(?:i|we|you) )(?!.* (?:what|how|who|why|which|when|would|could|can|do) )/;
+const ASKS_LEAVE = / (?:may|can|could|might) i (?:just )?(?:ask (?:you )?(?:one|another|a|some|something) |go (?:through|over|back)|come back to)/;
+const WORDED = / (?:what|how|who|why|which|when|where|if) /;
+const THOUGHTS = / what (?:do you (?:think|say|reckon)|about you)(?: though| then)? $/;
+const WOULD_AGREE = / would (?!you |that |it |this )(?:\S+ ){1,3}(?:go for|agree|say yes|sign) /;
+const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing )/;
+const OFFERING = /^(?:so |and )?what we do\b|\b(?:i|we)'ll\b/i;
+const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
+const STATES = /^ (?:and |so |but |cool |yes |okay )*(?:it|we|they|our|there) (?!\S+ (?:right|yes|no) $)/;
+const HOW_MANY_OF_THAT = / how many (?:would|is|are|was|were) (?:that|it|those) (?!one )/;
 
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
-  const plain = moves.map((entry) => plainMove(persona, entry, spokenText(utterance.slice(...entry.span))));
+  const plain = moves.map((entry) => plainMove(persona, entry, utterance));
   const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
   return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
 }
 
-function plainMove(persona: Persona, entry: Move, text: string): Move {
+function plainMove(persona: Persona, entry: Move, utterance: string): Move {
+  const raw = utterance.slice(...entry.span);
+  const text = spokenText(raw);
+  if (entry.kind === 'recap' && entry.confidence < CONFIDENT && OFFERING.test(utterance)) return { ...entry, kind: 'pitch', slots: { pitch: 'benefit' } };
+  // "It runs beside what you have", with no word that asks in it.
+  const states = STATES.test(text) || (/^ what (?:you|they) /.test(text) && WITHIN.test(utterance.slice(0, entry.span[0])));
+  if (states && entry.kind === 'question' && entry.confidence < CONFIDENT && entry.slots.ask === undefined && utterance[entry.span[1]] !== '?' && wordsBeforeQuestion(raw) === wordsOf(raw).length) return { ...about(entry, []), kind: 'statement', slots: { specific: false } };
+  if (['question', 'next-step'].includes(entry.kind) && ASKS_LEAVE.test(text) && !WORDED.test(text) && !entry.slots.date) return { ...entry, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
   if (entry.kind === 'question') return plainQuestion(persona, entry, text);
   return entry.kind === 'small-talk' && LIKED.test(text) ? { ...about(entry, []), kind: 'question' } : entry;
 }
 
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (THE_PERSON.test(text)) return aboutCall(question, 'identity');
+  if (question.confidence < CONFIDENT || question.slots.ask === 'check') {
+    if (LEFT_OUT.test(text)) return aboutCall(question, 'your-questions');
+    if (SETTLES.test(text)) return aboutCall(question, 'check');
+    if (OFFERS.test(text)) return aboutCall(question, 'interest');
+    if (WHAT_IF.test(text)) return { ...about(question, []), slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
+    if (THOUGHTS.test(text)) return aboutCall(question, 'opinion');
+    if (WOULD_AGREE.test(text)) return about(question, ['decision-maker']);
+    if (question.slots.ask === 'can-you-hear' && / see you /.test(text)) return { ...question, kind: 'goodbye', slots: {} };
+    if (WAND.test(text)) return about(question, ['goals', 'pain']);
+    if (HOW_MANY_OF_THAT.test(text)) return { ...about(question, ['metrics']), slots: { question: { kind: 'implication', open: true, followUp: false } } };
+  }
+  if (question.slots.ask === 'check' && !CHECKS.test(text)) return JOINS.test(text) ? aboutCall(question, 'who-else-join') : { ...question, confidence: LIKELY, slots: { question: { kind: 'situation', open: WORDED.test(text), followUp: WORDED.test(text) } } };
   if (HOW_ARE_YOU.test(text) && question.topic === null) return { ...question, kind: 'small-talk', slots: { ask: 'how-are-you' } };
   if (HOW_DONE.test(text) && question.topic === null) return about(question, ['process']);
   if (PRICE_A_PROBLEM.test(text)) return about(question, ['budget']);
-  if (BUYS.test(text)) return { ...question, topic: null, topics: [], slots: { ask: 'interest', question: { kind: 'situation', open: false, followUp: false } } };
+  if (BUYS.test(text)) return aboutCall(question, 'interest');
   if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
   if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...question, slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
   if (question.topic === 'competitors' && THEIRS.test(text)) return about(question, ['competitors']);
@@ -55,6 +94,10 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
 
 function isPlace(persona: Persona, word: string): boolean {
   return PLACES.has(word) || (word.length > 3 && persona.companyName.toLowerCase().split(' ').includes(word));
+}
+
+function aboutCall(question: Move, ask: AskKind): Move {
+  return { ...about(question, []), slots: { ask, question: { kind: 'situation', open: false, followUp: false } } };
 }
 
 function about(question: Move, topics: FactTopic[]): Move {

@@ -9,7 +9,7 @@ const ORDER: readonly NextStepKind[] = ['trial', 'proposal', 'renewal', 'demo', 
 const PAST = / (?:did you|last (?:week|month|time|call)|yesterday|we (?:had|spoke|talked|met)|you (?:saw|had|watched|requested|asked)|sent you|i sent|from the demo|after the demo|the demo (?:was|went)|how was) /;
 
 /** Plans for the call that is being held, and requests to be told something, are no next step. */
-const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:a|some) (?:few|couple|questions)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
+const ABOUT_THIS_CALL = / (?:decide together|go(?:ing)? further|ask (?:you )?(?:(?:a|some) (?:few|couple|questions)|one|another)|(?:can|could|would) you (?:please )?(?:walk|tell|describe|explain|share|take me|talk me|help me understand)|walk me through|talk me through) /;
 
 const ASKS_WHICH = /^ (?:so |and |okay |but )?(?:which|who|whom|whose|where|what (?!about |if |do you say |day |time ))/;
 /** "Thursday at two then": a time without a verb is a proposal as it stands; "you meet Tuesday at two" is not. */

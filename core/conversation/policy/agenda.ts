@@ -7,7 +7,7 @@ import { dueObjection, insist, raise } from './objections.ts';
 export function followAgenda(scene: Scene): boolean {
   const { state } = scene;
   if (state.offer !== null || state.agreed !== null || scene.events.some((event) => event.type === 'withheld')) return false;
-  if (insist(scene, state.pendingObjection?.trigger === 'opener' ? 1 : 2)) return true;
+  if (insist(scene, state.pendingObjection?.trigger === 'opener' || scene.setting.persona.difficulty === 'easy' ? 1 : 2)) return true;
   const objection = dueObjection(scene);
   if (objection !== null) {
     raise(scene, objection);

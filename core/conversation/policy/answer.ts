@@ -27,10 +27,12 @@ export function answerQuestions(scene: Scene): boolean {
   if (scene.parts.length === before && open !== undefined) saySo(scene, open);
   if (scene.parts.length > before) return true;
   const last = scene.heard.questions.findLast((question) => question.slots.ask !== undefined);
-  // "Did I miss anything?" after a summing up is answered by what one says to the summing up.
-  if (last?.slots.ask === 'check' && has(scene.heard, 'recap')) return false;
+  // "Did I miss anything?" after a summing up, "does that answer it?" after a response: what one says to those answers it.
+  if (SAID_BY_THE_REST.has(last?.slots.ask) && (before > 0 || has(scene.heard, 'recap', 'agenda') || scene.heard.objection === 'partly')) return false;
   return last !== undefined && answerAboutCall(scene, last.slots.ask ?? 'check', last);
 }
+
+const SAID_BY_THE_REST = new Set<AskKind | undefined>(['check', 'your-questions']);
 
 const SAY_AGAIN = / (?:say (?:that|it) (?:again|once more)|repeat (?:that|it)|come again|(?:did not|do not) (?:quite )?(?:catch|hear) (?:that|you|it)|missed that|what was that) /;
 
@@ -38,7 +40,7 @@ const SAY_AGAIN = / (?:say (?:that|it) (?:again|once more)|repeat (?:that|it)|co
 function sayAgain(scene: Scene): boolean {
   const { state, setting } = scene;
   const last = setting.persona.brief.facts.find(({ id }) => id === state.lastFact);
-  const unsaid = last !== undefined && state.lastPain === null && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
+  const unsaid = last !== undefined && [last.text, ...last.again].some((line) => state.lastLine.includes(line)) && last.again.some((_, at) => !state.used.has(`fact/${last.id}/${at + 1}`));
   if (!unsaid) return speakFirst(scene, ['say-again']);
   tell(scene, last);
   return true;
@@ -69,7 +71,7 @@ function answerOtherwise(scene: Scene, { slots }: Move): boolean {
 function saySo(scene: Scene, question: Move): void {
   // "I wanted to ask if ..." within a reason or a pitch: there is something better to react to than a question half heard.
   if (question.confidence < 0.5 && !isLast(scene, question) && has(scene.heard, 'reason', 'pitch', 'recap', 'empathy', 'introduction')) return;
-  if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy')) return;
+  if (question.confidence < 0.5 && has(scene.heard, 'recap', 'empathy', 'agenda')) return;
   if (question.slots.question?.kind === 'need-payoff') {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
   } else if (question.slots.question?.followUp && !isOnLast(scene, question)) speakFirst(scene, ['unknown', 'move-on']);
@@ -94,7 +96,7 @@ function answerCondition(scene: Scene, question: Move): boolean {
   return true;
 }
 
-const CONDITION = / (?:what would (?:need to|have to|it take|you need (?:to see|from)|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding) you(?: back)?(?: from (?:just )?(?:sticking|going|moving|signing|deciding)| now| $)|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
+const CONDITION = / (?:what would (?:need to|have to|it take|you (?:accept|need (?:to see|from))|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding) you(?: back)?(?: from (?:just )?(?:sticking|going|moving|signing|deciding)| now| $)|anything (?:\S+ ){0,6}(?:stop|hold) you|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
 /** "Tell me more", which points at what was just said whatever it was. */
 const POINTS_BACK = / (?:tell me more|say more|more about (?:that|it|this)|how so|how come|why (?:is|was|are|do|does|not)|for example|an example|like what|such as|what do you mean|elaborate|go on|unpack|walk me through (?:that|it|this)|talk me through (?:that|it|this)) /;
 

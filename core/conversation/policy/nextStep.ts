@@ -19,9 +19,19 @@ const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
   renewal: ['proposal', 'meeting'], proposal: ['meeting', 'demo'],
 };
 
+const MET_ON = /\b(?:(?:see|talk to|speak to) you (?:on )?|until |till |(?=\w+day it is))(\w+day)\b/i;
+
+/** "See you Wednesday", where Thursday was agreed, is put right. */
+export function mendsDay(scene: Scene): boolean {
+  const date = scene.state.agreed?.date;
+  const day = MET_ON.exec(scene.heard.text)?.[1];
+  return typeof date === 'string' && day !== undefined && /day\b/i.test(date) && !date.toLowerCase().includes(day.toLowerCase()) && !has(scene.heard, 'next-step') && speakFirst(scene, ['date-slip'], { date });
+}
+
 /** Answers a proposal of a next step, or the rep's word on the persona's own offer. False where there is neither. */
 export function negotiate(scene: Scene): boolean {
-  const proposal = scene.heard.moves.find((move) => move.kind === 'next-step') ?? null;
+  // Of two in one turn ("I'll send the clause, may I ring you Friday?") the larger is what is asked for.
+  const proposal = scene.heard.moves.filter((move) => move.kind === 'next-step').toSorted((a, b) => SIZE.indexOf(b.slots.step ?? 'meeting') - SIZE.indexOf(a.slots.step ?? 'meeting'))[0] ?? null;
   if (scene.state.offer !== null && settleOffer(scene, scene.state.offer, proposal)) return true;
   if (proposal === null) return explainNo(scene);
   return answerProposal(scene, proposal);
@@ -30,6 +40,7 @@ export function negotiate(scene: Scene): boolean {
 /** The persona has offered a step or a time: the rep takes it, names another time, or talks on. */
 function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean {
   const { heard } = scene;
+  if (offer.date !== null && /\b(?:when (?:would|is|was) that|what time)\b/i.test(heard.text)) return speakFirst(scene, ['ask-when'], { slot: offer.date });
   const date = proposal?.slots.date ?? heard.moves.find((move) => move.slots.date)?.slots.date ?? (heard.questions.some((question) => question.slots.ask === undefined) ? null : spokenDate(wordsOf(heard.text)));
   const bigger = proposal !== null && SIZE.indexOf(proposal.slots.step ?? 'meeting') > SIZE.indexOf(offer.kind) && offer.smaller;
   if (bigger && date === null) return false;
@@ -152,7 +163,7 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   const { state, setting } = scene;
   const pressedOn = state.declined > 1;
   if (pressedOn && state.patience < 45 && setting.persona.difficulty !== 'easy') return hangUp(scene, 'hang-up');
-  if (kind === 'send-info') return speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
+  if (kind === 'send-info') return askedForInfo(scene) ? agree(scene, { kind, date: null, smaller: false }, null) : speakFirst(scene, ['info-brush-off', 'decline', 'move-on']);
   if (state.pendingObjection !== null && heldBy(scene)) return true;
   const objection = dueObjection(scene);
   if (objection !== null && objection.trigger !== 'price' && !forestalled(scene, objection)) {
@@ -170,6 +181,11 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
   scene.events.push({ type: 'declined' });
   if (scene.parts.length > 0) speakFirst(scene, ['lead-but-no']);
   return speakFirst(scene, state.declined > 0 ? ['decline-firm', 'decline', 'move-on'] : ['decline', 'decline-firm', 'move-on']);
+}
+
+/** "Just mail me a brochure": who said so takes what is sent. */
+function askedForInfo({ setting, state }: Scene): boolean {
+  return setting.persona.brief.objections.some(({ id, text }) => state.objections.has(id) && /\b(?:e?mail|send me|page|brochure|in writing)\b/i.test(text));
 }
 
 function stepFor(scene: Scene, kind: NextStepKind): NextStep | null {

@@ -21,7 +21,7 @@ export function insist(scene: Scene, most: number): boolean {
   const { state, heard } = scene;
   const pending = state.pendingObjection;
   if (pending === null || heard.objection === 'resolved') return false;
-  if (has(heard, 'empathy', 'apology', 'off-topic', 'recap') || (heard.objection === 'partly' && heard.questions.length > 0)) return false;
+  if (has(heard, 'empathy', 'apology', 'off-topic', 'recap', 'thanks') || (heard.objection === 'partly' && (heard.questions.length > 0 || heard.objectionCredit >= 1))) return false;
   if (state.objectionSaid > most || state.repTurns - state.lastObjectionTurn < (heard.questions.length > 0 ? 3 : 1)) return false;
   const index = pending.again.findIndex((_, at) => !state.used.has(`objection/${pending.id}/again/${at}`));
   const text = pending.again[index];

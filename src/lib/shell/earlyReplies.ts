@@ -18,7 +18,7 @@ declare global {
   var earlyReplies: Map<string, EarlyReply> | undefined;
 }
 
-/** Where there is neither a worker nor a kept screen, asks for what the first screen shows while the app's code is on its way. */
+/** Where no worker answers, asks for what the first screen shows while the app's code is on its way. */
 export function askEarly(): void {
   try {
     const token = localStorage.getItem('token');
@@ -44,12 +44,21 @@ export function takeEarly(request: Pick<Request, 'url' | 'method' | 'headers' | 
   const early = globalThis.earlyReplies?.get(address);
   if (early === undefined || request.method !== 'GET') return undefined;
   globalThis.earlyReplies?.delete(address);
-  if (request.headers.get('authorization') !== `Bearer ${early.token}` || now - early.at > GOOD_FOR_MS) return undefined;
+  if (request.headers.get('authorization') !== `Bearer ${early.token}` || now - early.at > GOOD_FOR_MS) {
+    drop(early);
+    return undefined;
+  }
   const { signal } = request;
   return Promise.race([early.reply, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
 }
 
 /** Once others than the first calls may be made: an answer from before them would be out of date. */
 export function forgetEarly(): void {
+  globalThis.earlyReplies?.forEach(drop);
   globalThis.earlyReplies = undefined;
+}
+
+/** What is not read keeps its connection. */
+function drop({ reply }: EarlyReply): void {
+  void reply.then(({ body }) => body?.cancel(), () => undefined);
 }
