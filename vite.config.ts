@@ -37,6 +37,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2023',
+    // As the app's own styles, which are not built: with `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

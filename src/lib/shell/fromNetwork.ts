@@ -11,5 +11,7 @@ declare const APP_FILES: AppFiles;
 const files = APP_FILES;
 
 chooseColors();
-preloadFirstScreen(files);
-onceFramed(askEarly);
+onceFramed(() => {
+  preloadFirstScreen(files);
+  askEarly();
+});
