@@ -4,13 +4,17 @@ import type { TryLine } from './tryLine.ts';
 /** More than this overloads (Luo et al. 2021). */
 const MOST_TO_TRY = 3;
 
+/** How a call sounded is a poor thing to be praised for beside what was done in it. */
+const SOUNDS: ReadonlySet<string> = new Set(['ease', 'manner']);
+
 /** Makes a line for the row at a place of the scorecard; `taken` holds the turns that other lines stand for. */
 export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | null;
 
 /** One strength, and the few things to try that have most points to win, each with a line to say instead. */
 export function coachingFor(rows: readonly ScorecardRow[], lineFor: LineMaker): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
-  const strength = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points)[0];
+  const met = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points);
+  const strength = met.find(({ criterion }) => !SOUNDS.has(criterion)) ?? met[0];
   const open = scored.filter((row) => row.status !== 'met' && row.points < row.max).toSorted((a, b) => b.max - b.points - (a.max - a.points));
   return { strength: strength ? item(strength, strength.why, strength.points, null) : null, tryNext: thingsToTry(open, (row, taken) => lineFor(rows.indexOf(row), taken)) };
 }

@@ -19,19 +19,19 @@ export async function readSubscriptions(context: Context, payments: Payments, us
   try {
     await disclose(context, userId, 'stripe', 'subscription');
     const told = await payments.subscriptions(customer.customerId);
-    return await keep(context, userId, told.map((one) => toldByReading(one, known, beganAt)));
+    return await keep(context, userId, told.map((one) => toldByReading(one, known, beganAt)), beganAt);
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.failure !== 'gone') throw error;
     return forgetCustomer(context, userId, customer.customerId);
   }
 }
 
-/** What is told of a user's subscriptions, put beside what is known of them. */
-export function keep({ db, now }: Context, userId: string, told: KnownSubscription[]): Promise<KnownSubscription[]> {
+/** What is told of a user's subscriptions, put beside what is known of them. `readAt`: when they were asked for, since what happens from then on is not in the answer. */
+function keep({ db }: Context, userId: string, told: KnownSubscription[], readAt: Date): Promise<KnownSubscription[]> {
   return db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return [];
     const known = await keepIn(tx, userId, told);
-    await markCustomerRead(tx, userId, now());
+    await markCustomerRead(tx, userId, readAt);
     return known;
   });
 }
