@@ -17,6 +17,14 @@ test.each([
   expect(isOver).toBe(true);
 });
 
+test('a page that was left a moment ago, and has the line still, keeps nobody from a call', async () => {
+  const locks = oneLock();
+  const left = await claimLine(locks);
+  const next = claimLine(locks);
+  left?.();
+  expect(await next).not.toBeNull();
+});
+
 /** As much of the browser's locks as is asked for here: one name, exclusive, first come first served. */
 function oneLock(): LockManager {
   let queue: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,8 @@
 const NAME = 'ringside-live-call';
 
+/** A page that was left a moment ago may have it still. */
+const LEAVING_TAKES_MS = 1_500;
+
 /** The call of this page, in a browser without locks: resolves when it is over. */
 let here: Promise<void> | null = null;
 
@@ -10,11 +13,9 @@ let here: Promise<void> | null = null;
 export async function claimLine(locks: LockManager | undefined): Promise<(() => void) | null> {
   if (locks === undefined) return claimHere();
   return await new Promise((resolve, reject) => {
-    const request = locks.request(NAME, { ifAvailable: true }, (lock) => {
-      if (lock === null) return resolve(null);
-      return new Promise<void>((giveBack) => resolve(giveBack));
-    });
-    request.catch(reject);
+    const late = AbortSignal.timeout(LEAVING_TAKES_MS);
+    const request = locks.request(NAME, { signal: late }, () => new Promise<void>((giveBack) => resolve(giveBack)));
+    request.catch((error: unknown) => (error === late.reason ? resolve(null) : reject(error instanceof Error ? error : new Error(String(error)))));
   });
 }
 
