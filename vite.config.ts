@@ -132,8 +132,8 @@ function shellInPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const files = filesOf(html, Object.keys(bundle ?? {}));
-        return withoutNotes(html).replace('<style>', await inlineScript('fromNetwork', files));
+        const script = await inlineScript('fromNetwork', filesOf(html, Object.keys(bundle ?? {})));
+        return withoutNotes(html).replace('<style>', () => `${script}\n<style>`);
       },
     },
     generateBundle: {
@@ -142,14 +142,15 @@ function shellInPage(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') this.error('index.html was not built.');
         const html = String(page.source);
-        const files = filesOf(html, Object.keys(bundle));
-        const [first, kept] = [await inlineScript('fromNetwork', files), await inlineScript('fromDevice', files)];
-        this.emitFile({ type: 'asset', fileName: 'kept.html', source: withoutNotes(html.replaceAll(APP_SCRIPT, '')).replace(first, kept) });
+        const script = await inlineScript('fromDevice', filesOf(html, Object.keys(bundle)));
+        this.emitFile({ type: 'asset', fileName: 'kept.html', source: withoutNotes(html.replaceAll(APP_SCRIPT, '')).replace(INLINE_SCRIPT, () => script) });
       },
     },
   };
 }
 
+/** The one that was put before the style. */
+const INLINE_SCRIPT = /<script>.*?<\/script>/s;
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 
 function filesOf(html: string, built: readonly string[]) {
@@ -162,9 +163,8 @@ function withoutNotes(html: string): string {
   return html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Stands before the style of the shell. */
 async function inlineScript(name: 'fromNetwork' | 'fromDevice', files: ReturnType<typeof filesOf>): Promise<string> {
-  return `<script>${await builtScript(`src/lib/shell/${name}.ts`, { APP_FILES: JSON.stringify(files) })}</script>\n<style>`;
+  return `<script>${await builtScript(`src/lib/shell/${name}.ts`, { APP_FILES: JSON.stringify(files) })}</script>`;
 }
 
 /** One script without imports. */
