@@ -1,4 +1,5 @@
 import { memoised } from '#core/conversation/memo.ts';
+import type { Hit } from './patterns.ts';
 import { WordNumbers } from './wordNumbers.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 
@@ -64,16 +65,19 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** The words of a flattened turn, without sentence marks. */
-export const wordsOf = memoised((flat: string): readonly string[] => {
-  const words: string[] = [];
+export const wordsOf = memoised((flat: string): readonly string[] => wordPlaces(flat).map(({ from, to }) => sharedWord(flat, from, to)), 2000);
+
+/** Where those words stand, for what reads them without cutting them out. */
+export function wordPlaces(flat: string): Hit[] {
+  const places: Hit[] = [];
   for (let from = 0, to = 0; from < flat.length; from = to + 1) {
     to = flat.indexOf(' ', from);
     if (to < 0) to = flat.length;
     const isMark = to - from === 1 && (flat[from] === '.' || flat[from] === '?');
-    if (to > from && !isMark) words.push(sharedWord(flat, from, to));
+    if (to > from && !isMark) places.push({ from, to });
   }
-  return words;
-}, 2000);
+  return places;
+}
 
 /** The same text for the same word, wherever it stands: what is looked up again is told by that alone. */
 function sharedWord(flat: string, from: number, to: number): string {

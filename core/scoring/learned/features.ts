@@ -1,5 +1,6 @@
 import type { Hit } from '../patterns.ts';
 import type { PersonaReading } from '../readPersona.ts';
+import { wordPlaces } from '../stems.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
 export const BUCKETS = 1 << 12;
@@ -9,7 +10,8 @@ export type Moment = 'opening' | 'discovery' | 'pitch' | 'closing';
 
 /** What tells of a persona's line: what the patterns find in it, its words and pairs and parts of words, its length, and the moment. Buckets, none twice. */
 export function featuresOf(flat: string, reading: PersonaReading, moment: Moment): number[] {
-  const words = wordsIn(flat);
+  // Where they stand: nothing is cut out of the line, since each word is of a dozen features.
+  const words = wordPlaces(flat);
   const found: number[] = [];
   lines += 1;
   add(found, ALL);
@@ -40,18 +42,6 @@ function add(found: number[], bucket: number): void {
   if (toldOf[bucket] === lines) return;
   toldOf[bucket] = lines;
   found.push(bucket);
-}
-
-/** Where the words of a line stand: nothing is cut out of it, since each word is of a dozen features. */
-function wordsIn(flat: string): Hit[] {
-  const words: Hit[] = [];
-  for (let from = 0, to = 0; from < flat.length; from = to + 1) {
-    to = flat.indexOf(' ', from);
-    if (to < 0) to = flat.length;
-    const isMark = to - from === 1 && (flat[from] === '.' || flat[from] === '?');
-    if (to > from && !isMark) words.push({ from, to });
-  }
-  return words;
 }
 
 /** A word's runs of four letters, with a blank at its ends; of words of fewer none. */
