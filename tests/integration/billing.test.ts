@@ -276,7 +276,6 @@ test.each([API.billingCheckout, API.billingPortal, API.billingSync])('%s cannot 
 test('what no event told is caught by the hourly round', async () => {
   const rep = await signUp(server.url);
   const subscription = await subscribe(rep, 'price_solo');
-  await soon(async () => expect((await standing(rep)).isSubscribed).toBe(true));
   stripe.webhook = null;
   stripe.world.cancel(subscription);
   clock.pass(13 * 3_600);
@@ -298,12 +297,18 @@ test('a deleted account pays no more', async () => {
   await deleteWithBelongings(server.context, '00000000-0000-4000-8000-000000000000');
 });
 
-/** Pays a plan, and is told so. */
+/** Pays a plan, is told so, and has been read as each event asked for: no reading of before finds what a test does next. */
 async function subscribe(rep: Client, priceId: string): Promise<FakeSubscription> {
   await pay(await checkout(rep, priceId));
   const subscription = latest();
   await soon(async () => expect((await standing(rep)).isSubscribed).toBe(true));
+  await stripe.told();
+  await soon(async () => expect(await readingsUnderWay()).toBe(0));
   return subscription;
+}
+
+async function readingsUnderWay(): Promise<number | null> {
+  return (await server.context.pool.query(`select from graphile_worker.jobs where task_identifier = 'read-subscriptions' and (locked_at is not null or (run_at <= now() and attempts < max_attempts))`)).rowCount;
 }
 
 function latest(): FakeSubscription {

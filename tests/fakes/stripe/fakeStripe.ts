@@ -35,6 +35,8 @@ export interface FakeStripe {
   events: FakeEvent[];
   /** Sends an event, signed as of then; gives the status it was answered with. */
   send(event: object, options?: { secret?: string; at?: number }): Promise<number>;
+  /** Resolves once all that happened so far has been told. */
+  told(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function startFakeStripe({ now = () => new Date(), priceIds }: Opti
   const sending = new Set<Promise<void>>();
   const replies = new Map<string, { body: string; answer: Answer }>();
   const world = new World(seconds, (type, object) => void sending.add(happened(type, object)));
-  const fake: FakeStripe = { url: '', env: {}, world, webhook: null, mood: 'fine', asked: [], events: [], send, close };
+  const fake: FakeStripe = { url: '', env: {}, world, webhook: null, mood: 'fine', asked: [], events: [], send, told, close };
   const server = createServer((request, reply) => {
     void handle(request, reply);
   });
@@ -116,9 +118,13 @@ export async function startFakeStripe({ now = () => new Date(), priceIds }: Opti
     return reply.status;
   }
 
+  async function told(): Promise<void> {
+    await Promise.all(sending);
+  }
+
   async function close(): Promise<void> {
     // Whoever listens may close only once nobody speaks to them any more.
-    await Promise.all(sending);
+    await told();
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
