@@ -142,10 +142,7 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
   if (introduced !== null) add('introduction', { name: introduced.name, company: introduced.company }, CONFIDENT);
 }
 
-/** In words: "what does the current one run you". */
-const SHORT = 7;
-
-/** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where little is said or the model guesses. */
+/** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where the model guesses. */
 export function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const { topic, kind } = stretch.details;
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
@@ -154,8 +151,7 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   // Things are counted for what a firm has or measures, people for its team.
   const isNoHeadCount = topic?.value === 'team-size' && (topic.second === 'company' || topic.second === 'metrics') && thingCounted(segment.text) !== null;
   const heard = topic === undefined ? [] : sure ? [topic.value] : isNoHeadCount ? [topic.second, topic.value] : [topic.value, topic.second];
-  // In few words there is little but the phrase that names the topic.
-  const first = topic?.guessed === true || (!sure && segment.words.length <= SHORT) ? named.slice(0, 1) : [];
+  const first = topic?.guessed === true ? named.slice(0, 1) : [];
   const order = [...first, ...heard, ...topicsOf(found)];
   const isOpenEnded = topic?.value === 'none' && (topic.confident || topicsOf(found).length === 0);
   const topics = isOpenEnded ? [] : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);

@@ -3,14 +3,8 @@ import { detailFeatures } from '#core/conversation/learned/features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail } from '#core/conversation/learned/labels.ts';
 import type { Writer } from './dataset.ts';
 import type { LabelledTurn } from './labelled.ts';
-import { rounded, stepped } from './round.ts';
 import { trainDetail } from './trainDetail.ts';
 import { trainStretches } from './trainStretches.ts';
-
-/** Rounding of what cuts turns into stretches: how many steps to one, and the least weight that is kept. Chosen on left-out writers: two thirds of the size for next to nothing. */
-const ROUNDING: Record<'label' | 'border' | 'follow', readonly [scale: number, least: number]> = { label: [1, 3], border: [1, 3], follow: [1, 0] };
-/** Steps of the details' weights: the greatest, and how many standard deviations one is. Finer ones of either gain next to nothing. */
-const STEPS: Record<'topic' | 'other', readonly [most: number, deviations: number]> = { topic: [4, 1], other: [2, 1.4] };
 
 export interface Model {
   stretch: StretchWeights;
@@ -18,14 +12,17 @@ export interface Model {
 }
 
 /** Of the writers who wrote questions only, so many turns go by before one teaches the stretches: else all that is said becomes a question. */
-const QUESTIONS_LEFT_OUT = 4;
+const QUESTIONS_LEFT_OUT = 8;
+
+/** What everyday writers say teaches its details so many times: most turns are like it. */
+const EVERYDAY_TIMES = 3;
 
 /** Trains on the writers' turns; the same turns in the same order give the same weights to the last one. */
 export function train(writers: readonly Writer[]): Model {
-  const turns = writers.flatMap((writer) => writer.turns);
-  const { labels, label, border, follow } = trainStretches(writers.flatMap((writer) => (writer.kind === 'questions' ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0) : writer.turns)));
-  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, stepped(trainDetail(turns, detail), ...STEPS[detail === 'topic' ? 'topic' : 'other'])])) as Model['details'];
-  return { stretch: { labels, label: rounded(label, ...ROUNDING.label), border: rounded(border, ...ROUNDING.border), follow: rounded(follow, ...ROUNDING.follow) }, details };
+  const turns = writers.flatMap((writer) => (writer.kind === 'everyday' ? Array.from({ length: EVERYDAY_TIMES }, () => writer.turns).flat() : writer.turns));
+  const stretch = trainStretches(writers.flatMap((writer) => (writer.kind === 'questions' ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0) : writer.turns)));
+  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, trainDetail(turns, detail)])) as Model['details'];
+  return { stretch, details };
 }
 
 export interface Verdict {
@@ -67,6 +64,18 @@ export function marginFor(share: number, readings: readonly Verdict[]): number {
     if (reading.right) right += 1;
     const isLastOfItsMargin = sorted[index + 1]?.margin !== reading.margin;
     if (isLastOfItsMargin && right / (index + 1) >= share) margin = reading.margin;
+  });
+  return margin;
+}
+
+/** The greatest margin below which readings are right so seldom (0 to 1); 0 where there is none. */
+export function marginBelow(share: number, readings: readonly Verdict[]): number {
+  const sorted = readings.toSorted((a, b) => a.margin - b.margin);
+  let [right, margin] = [0, 0];
+  sorted.forEach((reading, index) => {
+    if (reading.right) right += 1;
+    const next = sorted[index + 1];
+    if (next !== undefined && next.margin > reading.margin && right / (index + 1) <= share) margin = next.margin;
   });
   return margin;
 }

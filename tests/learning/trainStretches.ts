@@ -3,6 +3,7 @@ import { decode, type StretchWeights } from '#core/conversation/learned/decode.t
 import { borderFeatures, endFeatures, startFeatures, stretchFeatures, type Features } from '#core/conversation/learned/features.ts';
 import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
+import { mostTelling, rounded, roundedToTwos } from './round.ts';
 import { drawer, shuffler } from './shuffle.ts';
 
 const EPOCHS = 8;
@@ -13,6 +14,10 @@ const MOST_MARGIN = 6;
 const DROPPED = 0.3;
 /** A feature that fewer turns hold teaches nothing that carries over. */
 const RARE = 16;
+/** So many weights of labels are kept: those that tell most, and of like ones those that are seen more often. Chosen on left-out writers. */
+const KEPT = 13_000;
+/** Weights of borders below this fall away. */
+const LEAST_BORDER = 3;
 const COUNT: number = STRETCH_LABELS.length;
 
 interface Placed {
@@ -21,14 +26,14 @@ interface Placed {
   label: number;
 }
 
-/** A semi-Markov model of stretches, learned by a structured perceptron with margin; weights are averaged over the steps. */
+/** A semi-Markov model of stretches, learned by a structured perceptron with margin; weights are averaged over the steps, and whole. */
 export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
   const label = new Averaged(BUCKETS * COUNT);
   const border = new Averaged(BUCKETS);
   const follow = new Averaged((COUNT + 1) * COUNT);
   const shuffle = shuffler(7);
   const sight = new Sight(turns, border.now);
-  const common = commonFeatures(turns);
+  const counts = countsOf(turns);
   const order = [...turns];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order);
@@ -43,12 +48,14 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
       move(turn, heard, -1);
     }
   }
-  return { labels: COUNT, label: label.average(), border: border.average(), follow: follow.average() };
+  const learned = label.average();
+  const isKept = mostTelling(learned, KEPT, (weight, index) => Math.abs(weight) * Math.sqrt(Math.sqrt(counts[Math.trunc(index / COUNT)]!)));
+  return { labels: COUNT, label: roundedToTwos(learned, isKept), border: rounded(border.average(), LEAST_BORDER), follow: rounded(follow.average(), 0) };
 
   function move({ turn }: LabelledTurn, stretches: readonly Placed[], by: number): void {
     let before = COUNT;
     for (const stretch of stretches) {
-      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (common[bucket] && sight.sees(bucket)) label.add(bucket * COUNT + stretch.label, by);
+      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (counts[bucket]! >= RARE && sight.sees(bucket)) label.add(bucket * COUNT + stretch.label, by);
       if (stretch.from > 0) for (const bucket of borderFeatures(turn, stretch.from)) if (sight.sees(bucket)) border.add(bucket, by);
       follow.add(before * COUNT + stretch.label, by);
       before = stretch.label;
@@ -109,11 +116,11 @@ function bucketsOf(turn: Features): Int32Array {
 /** So many of what begins a stretch rest on its words. */
 const WORDY = 4;
 
-/** By bucket: 1 for features that enough turns hold. */
-function commonFeatures(turns: readonly LabelledTurn[]): Uint8Array {
+/** By bucket: how many turns hold the feature. */
+function countsOf(turns: readonly LabelledTurn[]): Uint32Array {
   const counts = new Uint32Array(BUCKETS);
   for (const { turn, stretches } of turns) for (const bucket of new Set(stretches.flatMap(({ from, to }) => stretchFeatures(turn, from, to)))) counts[bucket]! += 1;
-  return Uint8Array.from(counts, (count) => (count >= RARE ? 1 : 0));
+  return counts;
 }
 
 function placed({ stretches }: LabelledTurn): Placed[] {

@@ -1,5 +1,5 @@
 /** Features are hashed into so many buckets; two that share one share its weight. */
-export const BUCKETS = 65_536;
+export const BUCKETS = 32_768;
 
 const PRIME = 0x01000193;
 

@@ -19,10 +19,12 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
   return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), personaLine };
 }
 
-/** What the persona's line tells of a topic, by its stems and the phrases of the lexicons; looked up for questions alone. */
+/** What the persona's line tells of a topic, by its stems, its pairs of words and the phrases of the lexicons; looked up for questions alone. */
 const topicsHeard = memoised((line: string): readonly number[] => {
-  const phrases = findPhrases(wordsOf(line)).all();
-  return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...phrases.map(({ key }) => ending(PHRASE_HEARD, key))];
+  const words = wordsOf(line);
+  const texts = textsOf(words);
+  const pairs = texts.slice(1).map((text, at) => ending(hashed(PAIR_HEARD, texts[at]!), text));
+  return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...pairs, ...findPhrases(words).all().map(({ key }) => ending(PHRASE_HEARD, key))];
 }, 1000);
 
 /** What a turn's features are made of. Those of any stretch are sums over places, which count words. */
@@ -67,6 +69,8 @@ interface WordHashes {
   own: readonly number[];
   /** The bucket of the word, where a number is like any other. */
   plain: number;
+  /** That of how it begins; null where it is short. */
+  beginning: number | null;
   /** By which the word is known among those that the persona said; empty where it is too short to tell. */
   key: string;
   /** By name of feature: the hash of the name and the word, which other words may follow. */
@@ -81,7 +85,7 @@ const hashesOf = factOf((word): WordHashes => {
   const isAmount = AMOUNT.test(word);
   const parts = isAmount ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
   const own = bucket('u', word);
-  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
+  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, beginning: parts.length > 1 ? parts[0]! : null, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
 });
 
 const AMOUNT = /^[\d$£€]/;
@@ -161,8 +165,8 @@ export function stretchFeatures(turn: Features, from: number, to: number): numbe
 }
 
 /**
- * What tells of one stretch whose label is known: few kinds of features, since every kind more costs accuracy on writers unseen. A topic goes with
- * what the persona had said, all else with how the stretch begins and ends. Each bucket once.
+ * What tells of one stretch whose label is known: few kinds of features, since every kind more costs room and most cost accuracy on writers unseen. A topic goes
+ * with how words begin and what the persona had said, all else with how the stretch begins and ends. Each bucket once.
  */
 export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
   const buckets = new Set<number>();
@@ -172,6 +176,7 @@ export function detailFeatures(turn: Features, from: number, to: number, detail:
   }
   for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
   if (detail === 'topic') {
+    for (let at = from; at < to; at++) if (turn.words[at]!.beginning !== null) buckets.add(turn.words[at]!.beginning!);
     for (const bucket of topicsHeard(turn.hearing.personaLine)) buckets.add(bucket);
   } else {
     const { named } = turn.words[from]!;
@@ -181,7 +186,7 @@ export function detailFeatures(turn: Features, from: number, to: number, detail:
   return [...buckets];
 }
 
-const [STEM_HEARD, PHRASE_HEARD] = [prefix('H'), prefix('heard')];
+const [STEM_HEARD, PHRASE_HEARD, PAIR_HEARD] = [prefix('H'), prefix('heard'), prefix('P')];
 const ECHOED = [0, 1, 2, MOST_ECHOES].map((echo) => bucket('e', echo));
 
 function phrasesWithin({ phrases }: Features, from: number, to: number): number[] {

@@ -16,8 +16,8 @@ export type Shape = Pick<Table, 'labels'>;
 export const MOST = 45;
 
 /**
- * Contexts of a table: whether a bucket has weights, by which of the first tables have some of it; whether there is a weight, by its label and how great those
- * before it in the row are; its sign, by what they come to and the greatest of them, for a row comes to about nothing; how great it is.
+ * Contexts of a table: whether a bucket has weights, by which of the first tables have some of it; whether its row goes in steps of two; whether there is a weight,
+ * by its label and how great those before it in the row are; its sign, by what they come to and the greatest of them, for a row comes to about nothing; how great it is.
  */
 const TABLES_BEFORE = 3;
 const HAS = 1 << TABLES_BEFORE;
@@ -26,7 +26,8 @@ const LABELS = 32;
 const SUMS = 13;
 const GREATEST = 5;
 const SIZES = 16;
-const SIGN = HAS + MEANS * LABELS;
+const IS = HAS + 1;
+const SIGN = IS + MEANS * LABELS;
 const SIZE = SIGN + SUMS * GREATEST;
 const OF_TABLE = SIZE + SIZES;
 
@@ -59,16 +60,23 @@ export function codeTables(coder: BitCoder, tables: readonly (Table & { weights:
 }
 
 function codeRow(coder: BitCoder, { weights, labels }: Table & { weights: number[] }, row: number, base: number): void {
+  const step = coder.code(base + HAS, isOfTwos(weights, row, labels) ? 1 : 0) === 1 ? 2 : 1;
   let [size, sum, greatest] = [0, 0, 0];
   for (let label = 0; label < labels; label++) {
     const mean = label === 0 ? MEANS - 1 : Math.min(MEANS - 2, Math.trunc((3 * size) / label));
     const signed = Math.max(-6, Math.min(6, sum)) + 6;
-    const weight = codeWeight(coder, weights[row + label] ?? 0, base + HAS + label * MEANS + mean, base + SIGN + signed * GREATEST + Math.min(GREATEST - 1, greatest), base + SIZE);
-    weights[row + label] = weight;
-    size += Math.abs(weight);
-    sum += weight;
-    greatest = Math.max(greatest, weight);
+    const steps = codeWeight(coder, (weights[row + label] ?? 0) / step, base + IS + label * MEANS + mean, base + SIGN + signed * GREATEST + Math.min(GREATEST - 1, greatest), base + SIZE);
+    weights[row + label] = steps * step;
+    size += Math.abs(steps);
+    sum += steps;
+    greatest = Math.max(greatest, steps);
   }
+}
+
+/** What few examples held is known less closely, and written so. */
+function isOfTwos(weights: readonly number[], row: number, labels: number): boolean {
+  for (let label = 0; label < labels; label++) if ((weights[row + label] ?? 0) % 2 !== 0) return false;
+  return true;
 }
 
 function codeWeight(coder: BitCoder, weight: number, is: number, signed: number, sizes: number): number {
