@@ -18,8 +18,8 @@ const LONGEST = 600;
  * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
  */
 export function interpret(utterance: string, context: HeardContext = {}): Move[] {
-  const { moves, words, parts } = read(spokenIn(utterance, context));
-  return parts.length === 0 ? [...moves] : withContext(moves, words, parts, utterance, context);
+  const reading = read(spokenIn(utterance, context));
+  return reading.words.length === 0 ? [...reading.moves] : withContext(reading, utterance, context);
 }
 
 interface Part {
@@ -30,9 +30,11 @@ interface Part {
 
 interface Reading {
   moves: readonly Move[];
-  words: readonly Word[];
   /** Empty for silence and noise. */
-  parts: readonly Part[];
+  words: readonly Word[];
+  /** What is done about an objection, where one is open: as the model heard it, and by phrases. */
+  steps: readonly ResponseStep[];
+  phrased: readonly ResponseStep[];
 }
 
 /** An utterance, and where the call stands. */
@@ -52,23 +54,26 @@ function spokenIn(utterance: string, { phase = 'discovery', pendingObjection, op
 const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${phase} ${open} ${lastLine.length} ${lastLine} ${utterance}`, ({ utterance, phase, open, lastLine }): Reading => {
   const words = wordsOf(utterance).slice(0, LONGEST);
   const whole: [number, number] = [0, utterance.length];
-  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], words, parts: [] };
+  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], ...NOISE };
   const phrases = findPhrases(words);
   const parts = hearStretches(words, utterance, hearingAfter(phase, open, lastLine), phrases).map((stretch): Part => {
     return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });
   const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
-  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], words, parts: [] };
+  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], ...NOISE };
   const moves = parts.flatMap(({ stretch, segment, found }, index) => {
     const heard = movesOf(stretch, segment, found, utterance);
     return heard.some((entry) => entry.kind === 'question') && !isHeardToAsk(stretch) && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
   });
-  return { moves: settled(moves), words, parts };
+  return { moves: settled(moves), words, ...(open === 'objection' ? { steps: stepsHeard(parts), phrased: stepsPhrased(parts) } : NO_STEPS) };
 }, 1000);
+
+const NO_STEPS = { steps: [], phrased: [] } as const;
+const NOISE = { words: [], ...NO_STEPS } as const;
 
 /** What is clearly asked about the business is no question for show, whatever its words; one for show asks why a thing hurts, or nothing. */
 function isHeardToAsk(stretch: HeardStretch): boolean {
-  return stretch.label === 'question' && (stretch.confident || stretch.details.topic?.confident === true) && namesTopic(stretch) && stretch.details.topic?.value !== 'pain';
+  return stretch.label === 'question' && (stretch.confident || stretch.detail('topic')?.confident === true) && namesTopic(stretch) && stretch.detail('topic')?.value !== 'pain';
 }
 
 /** "Perfect, I will send the invite, speak Wednesday, bye" settles a day and proposes none. */
@@ -84,35 +89,43 @@ export function hearingIn(context: HeardContext): Hearing {
 }
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
-function withContext(moves: readonly Move[], words: readonly Word[], parts: readonly Part[], utterance: string, context: HeardContext): Move[] {
+function withContext(reading: Reading, utterance: string, context: HeardContext): Move[] {
+  const { moves, words } = reading;
   const whole: [number, number] = [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
-  const text = joined(words);
   const result = moves.filter((entry) => entry.kind !== 'answer' && entry.kind !== 'objection-response');
   if (context.openQuestion) {
-    const keyed = hasKey(text, context.openQuestion.keys);
+    const keyed = hasKey(joined(words), context.openQuestion.keys);
     const answered = moves.some((entry) => entry.kind === 'answer');
     const told = answered || moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'promise', 'discount'].includes(entry.kind));
     if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : answered ? LIKELY : GUESS, { specific: keyed }));
   }
   if (context.pendingObjection) {
-    const steps = responseSteps(moves, parts);
-    const specific = hasKey(text, context.pendingObjection.keys);
+    const steps = responseSteps(reading);
+    const specific = hasKey(joined(words), context.pendingObjection.keys);
     if (steps.length > 0 || specific) result.push(move('objection-response', whole, LIKELY, { steps, specific }));
   }
   return result.length > 0 ? result : [move('statement', whole, GUESS, { specific: false })];
 }
 
+function stepsHeard(parts: readonly Part[]): ResponseStep[] {
+  return (['acknowledge', 'reduce', 'ask', 'small-step'] as const).filter((step) => parts.some(({ stretch }) => stretch.detail(step)?.value === 'yes'));
+}
+
+function stepsPhrased(parts: readonly Part[]): ResponseStep[] {
+  const has = (key: 'reduce' | 'smallStep') => parts.some(({ found }) => found.moves.has(key));
+  return [...(has('reduce') ? ['reduce' as const] : []), ...(has('smallStep') ? ['small-step' as const] : [])];
+}
+
 /** What is done about an objection: as the model heard it, and by what else the turn holds. */
-function responseSteps(moves: readonly Move[], parts: readonly Part[]): ResponseStep[] {
-  const heard = (step: ResponseStep, detail: 'acknowledge' | 'reduce' | 'ask' | 'small-step') => parts.some(({ stretch }) => stretch.details[detail]?.value === 'yes') ? [step] : [];
-  const steps = [...heard('acknowledge', 'acknowledge'), ...heard('reduce', 'reduce'), ...heard('ask', 'ask'), ...heard('small-step', 'small-step')];
+function responseSteps({ moves, steps: heard, phrased }: Reading): ResponseStep[] {
+  const steps = [...heard];
   const add = (step: ResponseStep, is: boolean) => {
     if (is && !steps.includes(step)) steps.push(step);
   };
   add('acknowledge', moves.some((entry) => entry.kind === 'empathy' || entry.kind === 'acknowledgement' || entry.kind === 'apology'));
-  add('reduce', parts.some(({ found }) => found.moves.has('reduce')));
+  add('reduce', phrased.includes('reduce'));
   add('ask', moves.some((entry) => entry.kind === 'question' && (entry.slots.ask === 'concerns' || (entry.slots.ask === undefined && ABOUT_OBJECTION.has(entry.topic)))));
-  add('small-step', parts.some(({ found }) => found.moves.has('smallStep')) || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? '')));
+  add('small-step', phrased.includes('small-step') || moves.some((entry) => entry.kind === 'next-step' && ['send-info', 'meeting', 'trial'].includes(entry.slots.step ?? '')));
   return steps;
 }
 

@@ -54,7 +54,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
       add('small-talk', found.asks.has('how-are-you') || isQuestion(segment, found) ? { ask: found.asks.has('how-was-it') ? 'how-was-it' : 'how-are-you' } : {});
       break;
     case 'next-step':
-      add('next-step', step ?? { step: (stretch.details.step?.value ?? 'meeting') as NextStepKind, date: spokenDate(segment.words), attendees: false });
+      add('next-step', step ?? { step: (stretch.detail('step')?.value ?? 'meeting') as NextStepKind, date: spokenDate(segment.words), attendees: false });
       break;
     case 'close':
       add('accept', { date: spokenDate(segment.words) });
@@ -64,11 +64,11 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
       else add('acknowledgement', { specific: false });
       break;
     case 'pitch':
-      add('pitch', { pitch: (stretch.details.pitch?.value ?? 'benefit') as NonNullable<Slots['pitch']> });
+      add('pitch', { pitch: (stretch.detail('pitch')?.value ?? 'benefit') as NonNullable<Slots['pitch']> });
       break;
     case 'objection-response':
       add('objection-response');
-      if (stretch.details.acknowledge?.value === 'yes') add(found.moves.has('empathy') ? 'empathy' : 'acknowledgement', { specific: found.moves.has('empathy') });
+      if (stretch.detail('acknowledge')?.value === 'yes') add(found.moves.has('empathy') ? 'empathy' : 'acknowledgement', { specific: found.moves.has('empathy') });
       if (isQuestion(segment, found) && step === null) moves.push({ ...(surelyNames(stretch, found) ? asked(stretch, segment, found) : askedBack(stretch, segment, found)), span });
       break;
     default:
@@ -80,19 +80,19 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
 }
 
 /** True where the words are about one topic of the business more than about another. */
-export function namesTopic({ details: { topic } }: HeardStretch): boolean {
-  return isNamed(topic);
+export function namesTopic(stretch: HeardStretch): boolean {
+  return isNamed(stretch.detail('topic'));
 }
 
 function surelyNames(stretch: HeardStretch, found: Found): boolean {
-  const { topic } = stretch.details;
+  const topic = stretch.detail('topic');
   return namesTopic(stretch) && (topic?.confident === true || found.topics.has(topic?.value as FactTopic));
 }
 
 /** A question may be taken for the courtesy that it comes in, or for what is mostly said at this point. */
 function isMistaken(stretch: HeardStretch, segment: Segment, found: Found): boolean {
   const { label, confident } = stretch;
-  if (confident || !MISTAKEN.has(label) || !namesTopic(stretch) || found.asks.size > 0 || !isQuestion(segment, found)) return false;
+  if (confident || !MISTAKEN.has(label) || found.asks.size > 0 || !isQuestion(segment, found) || !namesTopic(stretch)) return false;
   return label === 'statement' || surelyNames(stretch, found);
 }
 
@@ -144,7 +144,7 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
 
 /** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where the model guesses. */
 export function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
-  const { topic, kind } = stretch.details;
+  const [topic, kind] = [stretch.detail('topic'), stretch.detail('kind')];
   const followUp = found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
   const named = topicsOf(found).filter((each) => found.strong.has(each));
   const sure = topic?.confident === true;

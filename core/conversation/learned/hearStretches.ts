@@ -17,7 +17,8 @@ export interface HeardStretch {
   confident: boolean;
   /** True where it is hardly more than a guess. */
   guessed: boolean;
-  details: Partial<Record<Detail, HeardDetail>>;
+  /** What else is read of it; undefined where it is not of that kind. Worked out when it is first asked for: most is never. */
+  detail(name: Detail): HeardDetail | undefined;
 }
 
 export interface HeardDetail {
@@ -51,29 +52,34 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
   const { stretch } = model();
   return decode(turn, stretch, allowedLabels(hearing.open), likelyCuts(turn, stretch.border)).flatMap((each) => questionsApart(each, words)).map(({ from, to, label, margin }) => {
     const name = STRETCH_LABELS[label] ?? 'statement';
-    return { label: name, from, to, confident: margin >= weights.confident.label, guessed: margin < GUESSED, details: detailsOf(turn, from, to, name, margin >= weights.confident.label) };
+    const confident = margin >= weights.confident.label;
+    return { label: name, from, to, confident, guessed: margin < GUESSED, detail: detailsOf(turn, from, to, name, confident) };
   });
 }
 
 /** Words that are known to ask, as the model hears a question. */
 export function hearQuestion(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch {
-  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, details: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question', false) };
+  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, detail: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question', false) };
 }
 
-function detailsOf(turn: Features, from: number, to: number, label: StretchLabel, confident: boolean): HeardStretch['details'] {
+function detailsOf(turn: Features, from: number, to: number, label: StretchLabel, confident: boolean): HeardStretch['detail'] {
   const mayAsk = label === 'objection-response' || (!confident && MAY_ASK.has(label));
-  const details: HeardStretch['details'] = {};
+  const heard: Partial<Record<Detail, HeardDetail>> = {};
   let shared: readonly number[] | undefined;
-  for (const detail of DETAIL_NAMES) {
-    const { of } = DETAILS[detail];
-    if (of !== label && !(of === 'question' && mayAsk)) continue;
+  return detail;
+
+  function detail(name: Detail): HeardDetail | undefined {
+    const { of } = DETAILS[name];
+    if (of !== label && !(of === 'question' && mayAsk)) return undefined;
     // What kind of question it would be matters only where it names something.
-    if (detail === 'kind' && label !== 'question' && !isNamed(details.topic)) continue;
-    // All but the topic rest on the same features.
-    const buckets = detail === 'topic' ? detailFeatures(turn, from, to, detail) : (shared ??= detailFeatures(turn, from, to, detail));
-    details[detail] = classify(detail, buckets);
+    if (name === 'kind' && label !== 'question' && !isNamed(detail('topic'))) return undefined;
+    return (heard[name] ??= classify(name, featuresFor(name)));
   }
-  return details;
+
+  /** All but the topic rest on the same features. */
+  function featuresFor(name: Detail): readonly number[] {
+    return name === 'topic' ? detailFeatures(turn, from, to, name) : (shared ??= detailFeatures(turn, from, to, name));
+  }
 }
 
 /** True where the topic is one of the business, and more than a guess. */
