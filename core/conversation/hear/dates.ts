@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import { joined, type Word } from './words.ts';
 
 /** A day and time as a rep said them. `day` is lower case ("thursday", "tomorrow", "next week", "the 14th"); `minutes` count from midnight. */
 export interface SpokenDate {
@@ -29,7 +29,7 @@ const DAY_PATTERNS: [RegExp, (match: RegExpExecArray) => string][] = [
 
 /** The first day or time in a turn; null where there is none. Needs no clock: the words stand for themselves. */
 export function spokenDate(words: readonly Word[]): SpokenDate | null {
-  const text = ` ${words.map((word) => word.text.replace(/[.,]$/, '')).join(' ')} `;
+  const text = joined(words);
   if (!CUES.test(text)) return null;
   const day = dayIn(text);
   const minutes = minutesIn(text, day !== null);

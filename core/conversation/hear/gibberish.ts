@@ -9,17 +9,23 @@ const COMMON = new Set(common.words);
  * words with nothing that holds them together. `known` says how many phrases of the lexicons matched.
  */
 export function isUnclear(words: readonly Word[], known: number): boolean {
-  const letters = words.flatMap(({ lexeme }) => lookOf(lexeme));
-  if (letters.length === 0) return false;
-  const mashed = letters.filter((look) => look.mashed).length;
-  if (mashed / letters.length > 0.5) return true;
-  const held = letters.filter((look) => look.common).length;
-  if (letters.length >= 5) return held === 0 && known < 2;
+  let [spelt, mashed, held] = [0, 0, 0];
+  for (const { lexeme } of words) {
+    const look = lookOf(lexeme);
+    if (look === FIGURE) continue;
+    spelt += 1;
+    if (look.mashed) mashed += 1;
+    if (look.common) held += 1;
+  }
+  if (spelt === 0) return false;
+  if (mashed / spelt > 0.5) return true;
+  if (spelt >= 5) return held === 0 && known < 2;
   return known === 0 && held === 0 && mashed > 0;
 }
 
-/** Of a figure nothing. */
-const lookOf = factOf((word) => (/^[\d$£€.,%]+$/.test(word) ? [] : [{ mashed: isMashed(word), common: COMMON.has(word) }]));
+/** A figure looks like no word. */
+const FIGURE = { mashed: false, common: false };
+const lookOf = factOf((word) => (/^[\d$£€.,%]+$/.test(word) ? FIGURE : { mashed: isMashed(word), common: COMMON.has(word) }));
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;

@@ -17,13 +17,14 @@ const VERB = / (?:is|are|was|were|do|does|did|has|have|had|you|they|he|she|we|i|
 
 /** The next step a segment proposes, or null: it needs a form of proposing and a kind, or a day that is asked about. */
 export function proposedStep(segment: Segment, found: Found): Slots | null {
-  if (PAST.test(segment.text) || ABOUT_THIS_CALL.test(segment.text)) return null;
-  const invites = / (?:invites?|invitations?|calendar) /.test(segment.text);
-  const kinds = ORDER.filter((kind) => found.steps.has(kind) && !(kind === 'send-info' && invites));
   const proposes = found.steps.has('forms');
   const date = spokenDate(segment.words);
   // "Today" mostly means "at present"; it is a day only with an hour.
   const dated = date !== null && ((date.day !== null && date.day !== 'today') || date.minutes !== null);
+  if (!proposes && !dated) return null;
+  if (PAST.test(segment.text) || ABOUT_THIS_CALL.test(segment.text)) return null;
+  const invites = / (?:invites?|invitations?|calendar) /.test(segment.text);
+  const kinds = ORDER.filter((kind) => found.steps.has(kind) && !(kind === 'send-info' && invites));
   const asked = segment.asked || / (?:does|would|is|are|will|can|could|shall|any|sound|suit) /.test(segment.text.slice(0, 32)) || / works? (?:for you|better|best|okay|too|instead) | okay (?:with|for) you /.test(segment.text) || / (?:let us|how about|what about) /.test(segment.text);
   const opens = / (?:can|could|may|shall|should|let) /.test(segment.text.slice(0, 16));
   const asksTime = / (?:what|which|when) (?:day|time|days|times|does your (?:calendar|diary|week|schedule)|is your (?:calendar|diary|availability)|works|would work|suits|are you (?:free|available)) | when (?:could|can) you /.test(segment.text);
