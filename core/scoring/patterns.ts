@@ -1,3 +1,4 @@
+import { inOrder } from '#core/conversation/inOrder.ts';
 import { needsOf } from './anchors.ts';
 import { WordNumbers } from './wordNumbers.ts';
 
@@ -140,7 +141,7 @@ function candidatesIn(table: Table, flat: string): readonly number[] {
       candidates.push(number);
     }
   }
-  return candidates.toSorted((a, b) => a - b);
+  return inOrder(candidates);
 }
 
 /** The numbers of the words between the blanks of a text, each once. */

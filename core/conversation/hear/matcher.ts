@@ -1,6 +1,7 @@
+import { inOrder } from '../inOrder.ts';
 import { factOf } from './lexemes.ts';
 import { anchorOf, pairsOf } from './phraseAnchors.ts';
-import { matchesOf, type Matches, type Pattern, type SpokenWord } from './phraseMatches.ts';
+import { find, matchesOf, type Candidate, type Matches, type Pattern, type SpokenWord } from './phraseMatches.ts';
 import { END, NO_WORD, stepsOf } from './phraseSteps.ts';
 import { elementsOf, lengthOf, literalWords } from './phraseSyntax.ts';
 
@@ -74,7 +75,13 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       take(alone, at, candidates);
       if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
-    return matchesOf(words, text, candidates.toSorted((a, b) => a - b).map((number) => ({ pattern: patterns[number]!, low: low[number]!, high: high[number]! })));
+    const found: Candidate<T>[] = [];
+    for (const number of inOrder(candidates)) {
+      const pattern = patterns[number]!;
+      const match = find(pattern, low[number]!, high[number]!, words, text, 0, words.length);
+      if (match !== undefined || pattern.edged) found.push({ pattern, low: low[number]!, high: high[number]!, match });
+    }
+    return matchesOf(words, text, found);
   };
 
   function take(listed: readonly Anchored[], at: number, candidates: number[]): void {

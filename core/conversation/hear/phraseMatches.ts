@@ -23,11 +23,13 @@ export interface Pattern<T> {
   score: number;
 }
 
-/** A phrase that may be in a text, and the places between which it begins if it is. */
+/** A phrase that may be in a stretch of a text, and the places between which it begins if it is. */
 export interface Candidate<T> {
   pattern: Pattern<T>;
   low: number;
   high: number;
+  /** In the whole text. */
+  match: Match<T> | undefined;
 }
 
 /** The phrases in a text, at most one match each, in the order of the entries. */
@@ -39,20 +41,15 @@ export interface Matches<T> {
 
 /** Of the candidates, in the order of the entries; `text` has the words' numbers. */
 export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, candidates: readonly Candidate<T>[]): Matches<T> {
-  const found: { candidate: Candidate<T>; match: Match<T> | undefined }[] = [];
-  for (const candidate of candidates) {
-    const match = find(candidate, words, text, 0, words.length);
-    if (match !== undefined || candidate.pattern.edged) found.push({ candidate, match });
-  }
   return {
-    all: () => found.flatMap(({ match }) => match ?? []),
+    all: () => candidates.flatMap(({ match }) => match ?? []),
     within: (from, to) => {
       const matches: Match<T>[] = [];
-      for (const { candidate, match } of found) {
-        const bound = candidate.pattern.edged ? undefined : match;
+      for (const { pattern, low, high, match } of candidates) {
+        const bound = pattern.edged ? undefined : match;
         // What is first found behind the stretch is not in it.
         if (bound !== undefined && bound.from >= to) continue;
-        const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : find(candidate, words, text, from, to);
+        const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : find(pattern, low, high, words, text, from, to);
         if (own !== undefined) matches.push(own);
       }
       return matches;
@@ -61,7 +58,7 @@ export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, can
 }
 
 /** Where a pattern is first found in a stretch of a text; of several ways to match there, the one written first. */
-function find<T>({ pattern: { first, anchored, value, score }, low, high }: Candidate<T>, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): Match<T> | undefined {
+export function find<T>({ first, anchored, value, score }: Pattern<T>, low: number, high: number, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): Match<T> | undefined {
   const last = anchored ? from : Math.min(to - 1, high);
   for (let at = Math.max(from, low); at <= last; at++) {
     const end = reach(first, words, text, at, to);
