@@ -94,10 +94,10 @@ function creditedQuestions(turns: readonly ReadTurn[], rep: readonly RepTurn[]):
       const about = gistOf(content);
       const used = perReply.get(reply.index) ?? 0;
       const stock = content.size < 2 && question.topics.length === 0 && credited.filter((each) => each.content.size < 2).length >= MOST_STOCK_QUESTIONS;
-      const asked = { ...question, content, about };
+      const asked = { content, about, ...question };
       if (stock || used >= (reply.said.words >= 12 ? 2 : 1) || credited.some((each) => sameQuestion(asked, each))) continue;
       perReply.set(reply.index, used + 1);
-      credited.push({ ...asked, turn: turn.index, answered: true, specific: reply.persona.specific });
+      credited.push({ turn: turn.index, answered: true, specific: reply.persona.specific, ...asked });
     }
   }
   return credited;

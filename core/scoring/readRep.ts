@@ -182,7 +182,7 @@ function findAsk(moves: readonly Move[], said: Said, found: Found<'ask' | 'firm'
   if (!hit) return null;
   const kinds = readAsk(flat.slice(Math.max(0, hit.from - 1)));
   const kind = KINDS.find((each) => kinds.has(each)) ?? heard?.slots.step ?? 'meeting';
-  return { ...hit, kind, firm: found.has('firm') };
+  return { kind, firm: found.has('firm'), ...hit };
 }
 
 /** "It covers Saturdays" names a day, but proposes nothing. */

@@ -14,11 +14,12 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
     const said = say(turn.text);
     const content = contentOf(said.flat);
     const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
-    if (turn.role === 'persona') return { ...base, role: 'persona', persona: hearPersona(said, moment) };
+    // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.
+    if (turn.role === 'persona') return { role: 'persona', persona: hearPersona(said, moment), ...base };
     const before = transcript[index - 1];
     const rep = readRep(said, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' });
     moment = momentAfter(rep, index, moment);
-    return { ...base, role: 'rep', rep };
+    return { role: 'rep', rep, ...base };
   });
 }
 
