@@ -55,7 +55,7 @@ function afterRep(step: NextStepReading, turn: RepTurn, countered: boolean, hear
     if (date && heard && namesTimeOf(turn, heard)) return [{ asked, sendsInfo: false, dated: true, namedDay: true, attendee: step.attendee || attendee !== null || namesAttendee(heard), reply: 'agreed', agreement: { turn: heard.index, from: 0, to: heard.said.flat.length } }, false];
     return [{ asked, sendsInfo: ask.kind === 'send-info' && !ask.firm, dated: date !== null || (step.dated && step.reply !== 'declined'), namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null, reply: 'open', agreement: null }, false];
   }
-  if (step.asked === null) return [step, false];
+  if (step.asked === null || (date === null && attendee === null)) return [step, false];
   return [{ ...step, dated: step.dated || date !== null, namedDay: step.namedDay || date !== null, attendee: step.attendee || attendee !== null }, false];
 }
 
@@ -86,7 +86,8 @@ function afterPersona(step: NextStepReading, turn: PersonaTurn, last: RepTurn | 
   if (step.reply === 'agreed') {
     // What only resembles an objection takes nothing back.
     const backsOut = refuses !== null && agrees === null && objection !== null && objection.to - objection.from < turn.said.flat.length;
-    return backsOut ? { ...step, reply: 'declined' } : { ...step, attendee: step.attendee || namesAttendee(turn) };
+    if (backsOut) return { ...step, reply: 'declined' };
+    return step.attendee || !namesAttendee(turn) ? step : { ...step, attendee: true };
   }
   const elsewhere = counters !== null && (agrees === null || refuses !== null || OTHER_TIME.test(turn.said.flat));
   if (smaller && !elsewhere && !(agrees && / invite /.test(turn.said.flat))) return { ...step, reply: 'smaller', agreement: place(smaller) };

@@ -97,11 +97,11 @@ type Lists = Found<keyof typeof stances | ObjectionCategory>;
 function findObjection(found: Lists): PersonaReading['objection'] {
   const raised = OBJECTION_CATEGORIES.flatMap((category) => {
     const hit = found.first(category);
-    return hit ? [{ ...hit, category }] : [];
+    return hit ? [{ category, ...hit }] : [];
   });
   const leadIn = found.first('leadIn');
   // "Here's the thing, though" says that one comes, whatever it is about.
-  return raised.toSorted((a, b) => a.from - b.from)[0] ?? (leadIn ? { ...leadIn, category: 'trust' } : null);
+  return raised.toSorted((a, b) => a.from - b.from)[0] ?? (leadIn ? { category: 'trust', ...leadIn } : null);
 }
 
 /** A bare "sure" counts where nothing else is said that takes it back; "no, but Friday works" counts from "Friday" on. */
