@@ -1,4 +1,4 @@
-import { spokenDate } from './hear/dates.ts';
+import { dateIn } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
 import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
@@ -37,7 +37,7 @@ export function ruleMoves(segment: Segment, found: Found, utterance: string): Mo
   if ((has('price') || (/[$£€]\d/.test(utterance.slice(span[0], span[1] + 1)) && !asks)) && !asks) add('price');
   const pitch = asks && !has('story') ? null : pitchOf(found);
   if (pitch !== null && step === null && introduced === null) add('pitch', { pitch }, LIKELY);
-  if (has('accept')) add('accept', { date: spokenDate(segment.words) }, LIKELY);
+  if (has('accept')) add('accept', { date: dateIn(segment.text) }, LIKELY);
   if (has('sorry')) add('apology');
   if (has('promise')) add('promise', {}, LIKELY);
   if (has('goodbye') && !asks) add('goodbye');

@@ -1,5 +1,5 @@
 import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
-import { spokenDate } from './hear/dates.ts';
+import { dateIn } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';
 import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
@@ -54,10 +54,10 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
       add('small-talk', found.asks.has('how-are-you') || isQuestion(segment, found) ? { ask: found.asks.has('how-was-it') ? 'how-was-it' : 'how-are-you' } : {});
       break;
     case 'next-step':
-      add('next-step', step ?? { step: (stretch.detail('step')?.value ?? 'meeting') as NextStepKind, date: spokenDate(segment.words), attendees: false });
+      add('next-step', step ?? { step: (stretch.detail('step')?.value ?? 'meeting') as NextStepKind, date: dateIn(segment.text), attendees: false });
       break;
     case 'close':
-      add('accept', { date: spokenDate(segment.words) });
+      add('accept', { date: dateIn(segment.text) });
       break;
     case 'acknowledgement':
       if (found.moves.has('empathy')) add('empathy', { specific: true });

@@ -29,7 +29,11 @@ const DAY_PATTERNS: [RegExp, (match: RegExpExecArray) => string][] = [
 
 /** The first day or time in a turn; null where there is none. Needs no clock: the words stand for themselves. */
 export function spokenDate(words: readonly Word[]): SpokenDate | null {
-  const text = joined(words);
+  return dateIn(joined(words));
+}
+
+/** The same of words as one row. */
+export function dateIn(text: string): SpokenDate | null {
   if (!CUES.test(text)) return null;
   const day = dayIn(text);
   const minutes = minutesIn(text, day !== null);

@@ -21,6 +21,9 @@ type Value =
   | { list: 'question'; key: QuestionKey }
   | { list: 'step'; key: StepKey };
 
+/** With its `list/key`, made once. */
+type Named = Value & { name: string };
+
 /** What the lexicons find in one segment: the best score of each key. */
 export interface Found {
   topics: ReadonlyMap<FactTopic, number>;
@@ -42,7 +45,7 @@ export interface Phrases {
 const STRONG = 8;
 const WEAK = 1;
 
-const match = createMatcher<Value>([
+const entries: Entry<Value>[] = [
   ...keys(topics).flatMap((key): Entry<Value>[] => [
     { value: { list: 'topic', key, strong: true }, weight: STRONG, phrases: topics[key].strong },
     { value: { list: 'topic', key, strong: false }, weight: WEAK, phrases: topics[key].weak },
@@ -51,12 +54,13 @@ const match = createMatcher<Value>([
   ...keys(moves).map((key): Entry<Value> => ({ value: { list: 'move', key }, weight: 0, phrases: moves[key] })),
   ...keys(questions).map((key): Entry<Value> => ({ value: { list: 'question', key }, weight: 0, phrases: questions[key] })),
   ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
-]);
+];
+const match = createMatcher(entries.map(({ value, ...entry }): Entry<Named> => ({ ...entry, value: { name: nameOf(value), ...value } })));
 
 export function findPhrases(words: readonly Word[]): Phrases {
   const matches = match(words);
   return {
-    all: () => matches.all().map(({ value, from, to }) => ({ key: nameOf(value), from, to })),
+    all: () => matches.all().map(({ value, from, to }) => ({ key: value.name, from, to })),
     within: (from, to) => foundIn(matches.within(from, to)),
   };
 }

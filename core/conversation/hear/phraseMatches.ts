@@ -61,6 +61,7 @@ export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, can
 export function find<T>({ first, anchored, value, score }: Pattern<T>, low: number, high: number, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): Match<T> | undefined {
   const last = anchored ? from : Math.min(to - 1, high);
   for (let at = Math.max(from, low); at <= last; at++) {
+    if (first.kind === 'word' && first.word !== text[at]) continue;
     const end = reach(first, words, text, at, to);
     if (end >= 0) return { value, score, from: at, to: end };
   }

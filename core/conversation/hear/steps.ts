@@ -1,6 +1,6 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
 import type { Slots } from '../moves.ts';
-import { spokenDate } from './dates.ts';
+import { dateIn } from './dates.ts';
 import type { Found } from './lexicon.ts';
 import type { Segment } from './segments.ts';
 
@@ -18,7 +18,7 @@ const VERB = / (?:is|are|was|were|do|does|did|has|have|had|you|they|he|she|we|i|
 /** The next step a segment proposes, or null: it needs a form of proposing and a kind, or a day that is asked about. */
 export function proposedStep(segment: Segment, found: Found): Slots | null {
   const proposes = found.steps.has('forms');
-  const date = spokenDate(segment.words);
+  const date = dateIn(segment.text);
   // "Today" mostly means "at present"; it is a day only with an hour.
   const dated = date !== null && ((date.day !== null && date.day !== 'today') || date.minutes !== null);
   if (!proposes && !dated) return null;

@@ -3,7 +3,7 @@ import { factOf, lexemeOf } from '../hear/lexemes.ts';
 import { textsOf, wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
-import { bucket, bucketOf, hashed, UNHASHED } from './buckets.ts';
+import { bucket, bucketOf, BUCKETS, hashed, UNHASHED } from './buckets.ts';
 import type { Detail } from './labels.ts';
 
 /** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line, also in stems. */
@@ -169,21 +169,38 @@ export function stretchFeatures(turn: Features, from: number, to: number): numbe
  * with how words begin and what the persona had said, all else with how the stretch begins and ends. Each bucket once.
  */
 export function detailFeatures(turn: Features, from: number, to: number, detail: Detail): number[] {
-  const buckets = new Set<number>();
+  const buckets: number[] = [];
+  tellings += 1;
   for (let at = from; at < to; at++) {
-    buckets.add(turn.words[at]!.plain);
-    if (at + 1 < to) buckets.add(turn.pairs[at]!);
+    add(buckets, turn.words[at]!.plain);
+    if (at + 1 < to) add(buckets, turn.pairs[at]!);
   }
-  for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) buckets.add(phrase.bucket);
+  for (const phrase of turn.phrases) if (phrase.from >= from && phrase.to <= to) add(buckets, phrase.bucket);
   if (detail === 'topic') {
-    for (let at = from; at < to; at++) if (turn.words[at]!.beginning !== null) buckets.add(turn.words[at]!.beginning!);
-    for (const bucket of topicsHeard(turn.hearing.personaLine)) buckets.add(bucket);
+    for (let at = from; at < to; at++) {
+      const { beginning } = turn.words[at]!;
+      if (beginning !== null) add(buckets, beginning);
+    }
+    for (const bucket of topicsHeard(turn.hearing.personaLine)) add(buckets, bucket);
   } else {
     const { named } = turn.words[from]!;
     const second = to - from > 1 ? turn.texts[from + 1]! : '';
-    buckets.add(bucketOf(named[FIRST]!)).add(ending(named[FIRST_TWO]!, second)).add(bucketOf(turn.words[to - 1]!.named[LAST]!)).add(ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!);
+    add(buckets, bucketOf(named[FIRST]!));
+    add(buckets, ending(named[FIRST_TWO]!, second));
+    add(buckets, bucketOf(turn.words[to - 1]!.named[LAST]!));
+    add(buckets, ECHOED[Math.min(MOST_ECHOES, turn.echoes[to]! - turn.echoes[from]!)]!);
   }
-  return [...buckets];
+  return buckets;
+}
+
+/** By bucket, the last stretch that it told of, of as many as were read: spares a set for each. */
+const toldOf = new Uint32Array(BUCKETS);
+let tellings = 0;
+
+function add(buckets: number[], bucket: number): void {
+  if (toldOf[bucket] === tellings) return;
+  toldOf[bucket] = tellings;
+  buckets.push(bucket);
 }
 
 const [STEM_HEARD, PHRASE_HEARD, PAIR_HEARD] = [prefix('H'), prefix('heard'), prefix('P')];
