@@ -1,5 +1,5 @@
 import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { contentOf, functionShare, isAlike, tellingOf, trigramCover, wordsOf } from './stems.ts';
+import { contentOf, functionShare, isAlike, shared, tellingOf, trigramCover, wordsOf } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
@@ -85,12 +85,17 @@ function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly P
 function isEcho(turn: RepTurn, heard: readonly PersonaTurn[]): boolean {
   if (turn.said.words < 4) return false;
   // Each word that was not heard breaks a run of three: most turns are told apart by this alone.
-  const unheard = [...turn.content].filter((stem) => !heard.some((each) => each.content.has(stem))).length;
-  if (unheard <= (1 - LIMITS.echoCover) * (turn.said.words - 2) && trigramCover(turn.said.flat, heard.map((each) => each.said.flat)) >= LIMITS.echoCover) return true;
+  if (unheardIn(turn, heard) <= (1 - LIMITS.echoCover) * (turn.said.words - 2) && trigramCover(turn.said.flat, heard.map((each) => each.said.flat)) >= LIMITS.echoCover) return true;
   const last = heard.at(-1);
   if (last && isCopy(turn, last)) return true;
   if (!last || turn.rep.questions.length > 0 || turn.content.size < 3) return false;
-  return [...turn.content].filter((stem) => last.content.has(stem)).length / turn.content.size > LIMITS.echoContent;
+  return shared(turn.content, last.content) / turn.content.size > LIMITS.echoContent;
+}
+
+function unheardIn({ content }: RepTurn, heard: readonly PersonaTurn[]): number {
+  let count = 0;
+  for (const stem of content) if (!heard.some((each) => each.content.has(stem))) count += 1;
+  return count;
 }
 
 /** Gives back a stretch of the last line with nothing of one's own but stock phrases around it. */
@@ -107,12 +112,12 @@ const STOCK = contentOf('you mentioned said told me more okay hear tell about th
 
 function longestRun(words: readonly string[], other: readonly string[]): { at: number; length: number } {
   let best = { at: 0, length: 0 };
-  const row = ` ${other.join(' ')} `;
   for (let at = 0; at + best.length < words.length; at++) {
-    let length = best.length + 1;
-    if (!row.includes(` ${words.slice(at, at + length).join(' ')} `)) continue;
-    while (at + length < words.length && row.includes(` ${words.slice(at, at + length + 1).join(' ')} `)) length += 1;
-    best = { at, length };
+    for (let from = 0; from + best.length < other.length; from++) {
+      let length = 0;
+      while (at + length < words.length && words[at + length] === other[from + length]) length += 1;
+      if (length > best.length) best = { at, length };
+    }
   }
   return best;
 }

@@ -6,6 +6,7 @@ import type { Hit } from './patterns.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { Said } from './said.ts';
+import { sentenceEnds, wordPlaces } from './stems.ts';
 
 /** In hundredths of the margin in training, found by leaving out one writer after another. */
 const LIMITS = { objects: 15, takesUp: 10, doubtful: -45, doubtfulAnswer: -110, refused: 60 } as const;
@@ -43,10 +44,10 @@ function within(reading: PersonaReading, from: number, to: number, flat: string)
 
 /** Sentences; where speech has no marks, stretches of as many words as sentences have, each begun in the middle of the one before. */
 function partsOf(flat: string): Hit[] {
-  const ends = [...flat.matchAll(/ [.?](?= )/g)].map((match) => match.index + 2);
+  const ends = sentenceEnds(flat);
   const sentences = [0, ...ends].map((from, index): Hit => ({ from, to: ends[index] ?? flat.length })).filter(({ from, to }) => to - from > SHORTEST);
   if (ends.length > 1 && sentences.length > 1) return sentences.slice(0, MOST_PARTS);
-  const starts = [...flat.matchAll(/ (?=[^ .?])/g)].map((match) => match.index);
+  const starts = wordPlaces(flat).map(({ from }) => from - 1);
   if (starts.length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
   const stretches = Array.from({ length: Math.ceil(starts.length / (STRETCH / 2)) - 1 }, (_, index): Hit => ({ from: starts[index * (STRETCH / 2)] ?? 0, to: (starts[index * (STRETCH / 2) + STRETCH] ?? flat.length - 1) + 1 }));
   return stretches.slice(0, MOST_PARTS);

@@ -3,7 +3,7 @@ import type { ObjectionCategory } from '#core/contract/persona.ts';
 import LEXICON from './lexicon/persona.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Found, Hit } from './patterns.ts';
-import { countWords, wordsOf } from './stems.ts';
+import { countWords, sentenceEnds, wordsOf } from './stems.ts';
 
 const { objections, ...stances } = LEXICON;
 const read = wordPatterns({ ...stances, ...objections });
@@ -119,6 +119,10 @@ const TURNS = / (?:but|though|however|could|make it) /;
 
 /** Words in sentences that are no question. */
 function tellingWords(flat: string): number {
-  const sentences = flat.split(/(?<= [.?]) /);
-  return sentences.filter((sentence) => !sentence.endsWith('?') && !sentence.endsWith('? ')).reduce((sum, sentence) => sum + countWords(sentence), 0);
+  let [told, from] = [0, 0];
+  for (const end of [...sentenceEnds(flat), flat.length]) {
+    if (flat[end - 1] !== '?') told += countWords(flat.slice(from, end));
+    from = end;
+  }
+  return told;
 }

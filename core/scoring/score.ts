@@ -42,7 +42,7 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     grade: GRADE_FLOORS.find(([, floor]) => total >= floor)?.[0] ?? 'E',
     callType,
     rubric: { id: rubric.id, version: rubric.version },
-    hash: hashOf({ turns: turns.map(({ role, text, startMs, endMs, cut }) => ({ role, text, startMs, endMs, cut })), timings, callType, rubric }),
+    hash: hashOf({ turns: turns.map(({ cut, endMs, role, startMs, text }) => ({ cut, endMs, role, startMs, text })), timings, callType, rubric }),
     outcome: call.outcome,
     conversationQuality: groupShare(rows, 'quality'),
     forwardMotion: groupShare(rows, 'motion'),

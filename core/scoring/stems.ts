@@ -90,6 +90,15 @@ function sharedWord(flat: string, from: number, to: number): string {
 let vocabulary = new WordNumbers();
 const MOST_WORDS = 20_000;
 
+/** Where the sentences of a flattened turn end that have a mark: the places behind their marks. */
+export function sentenceEnds(flat: string): number[] {
+  const ends: number[] = [];
+  for (let at = 1; at + 1 < flat.length; at++) {
+    if ((flat[at] === '.' || flat[at] === '?') && flat[at - 1] === ' ' && flat[at + 1] === ' ') ends.push(at + 1);
+  }
+  return ends;
+}
+
 /** How many words a stretch of a flattened turn has; counts them as they stand, for what is asked only once. */
 export function countWords(flat: string): number {
   let count = 0;
