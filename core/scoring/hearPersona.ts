@@ -30,8 +30,9 @@ export function hearPersona(said: Said, moment: Moment): PersonaReading {
 /** The most that a part of the turn says: one objection among five sentences is one. */
 function strongest(flat: string, reading: PersonaReading, moment: Moment): Stance {
   const parts = partsOf(flat);
-  const stances = parts.map(({ from, to }) => (parts.length === 1 ? stanceOf(flat, reading, moment) : stanceOf(flat.slice(from, to), within(reading, from, to, flat), moment)));
-  return { objects: Math.max(...stances.map(({ objects }) => objects)), takesUp: Math.max(...stances.map(({ takesUp }) => takesUp)) };
+  if (parts.length === 1) return stanceOf(flat, reading, moment);
+  const stances = parts.map(({ from, to }) => stanceOf(flat.slice(from, to), within(reading, from, to, flat), moment));
+  return stances.reduce((most, { objects, takesUp }) => ({ objects: Math.max(most.objects, objects), takesUp: Math.max(most.takesUp, takesUp) }));
 }
 
 /** What the patterns found in a stretch of the turn. */

@@ -26,7 +26,8 @@ export function stanceOf(flat: string, reading: PersonaReading, moment: Moment):
 function weigh(weights: Int8Array, unit: number, buckets: readonly number[]): number {
   let sum = 0;
   for (const bucket of buckets) sum += weights[bucket] ?? 0;
-  return Math.trunc((sum * 100) / unit);
+  // Cut to a whole number so, none is a negative zero, which engines keep as a fraction.
+  return ((sum * 100) / unit) | 0;
 }
 
 /** Base64 to signed bytes, without what only some engines have. */
