@@ -50,14 +50,20 @@ export function findGaming(turns: readonly ReadTurn[]): GamingFinding {
  * are few; where they run through all that was said, the turns that hold them are no speech.
  */
 function saladTurns(rep: readonly RepTurn[]): number[] {
-  const broken = rep.map((turn) => ({ turn, pairs: brokenPairs(wordsOf(turn.said.flat)) }));
-  const words = rep.reduce((sum, turn) => sum + turn.said.words, 0);
-  const pairs = broken.reduce((sum, each) => sum + each.pairs, 0);
-  return pairs < 4 || pairs < words * LIMITS.brokenPairs ? [] : broken.filter((each) => each.pairs > 0).map(({ turn }) => turn.index);
+  const broken: number[] = [];
+  let [words, pairs] = [0, 0];
+  for (const { index, said } of rep) {
+    const own = brokenPairs(wordsOf(said.flat));
+    words += said.words;
+    pairs += own;
+    if (own > 0) broken.push(index);
+  }
+  return pairs < 4 || pairs < words * LIMITS.brokenPairs ? [] : broken;
 }
 
 function brokenPairs(words: readonly string[]): number {
-  const inside = words.filter((word, index) => NEVER_AFTER.get(word)?.has(words[index + 1] ?? '') === true).length;
+  let inside = 0;
+  for (let at = 0; at < words.length; at++) if (NEVER_AFTER.get(words[at]!)?.has(words[at + 1] ?? '') === true) inside += 1;
   return inside + (ENDS_NOTHING.has(words.at(-1) ?? '') && words.length > 3 ? 1 : 0);
 }
 

@@ -31,9 +31,17 @@ export function hearPersona(said: Said, moment: Moment): PersonaReading {
 function strongest(flat: string, reading: PersonaReading, moment: Moment): Stance {
   const parts = partsOf(flat);
   if (parts.length === 1) return stanceOf(flat, reading, moment);
-  const stances = parts.map(({ from, to }) => stanceOf(flat.slice(from, to), within(reading, from, to, flat), moment));
-  return stances.reduce((most, { objects, takesUp }) => ({ objects: Math.max(most.objects, objects), takesUp: Math.max(most.takesUp, takesUp) }));
+  const most: Stance = { objects: LEAST, takesUp: LEAST };
+  for (const { from, to } of parts) {
+    const { objects, takesUp } = stanceOf(flat.slice(from, to), within(reading, from, to, flat), moment);
+    if (objects > most.objects) most.objects = objects;
+    if (takesUp > most.takesUp) most.takesUp = takesUp;
+  }
+  return most;
 }
+
+/** Below all sums of weights. */
+const LEAST = -1_000_000_000;
 
 /** What the patterns found in a stretch of the turn. */
 function within(reading: PersonaReading, from: number, to: number, flat: string): PersonaReading {
@@ -48,9 +56,9 @@ function partsOf(flat: string): Hit[] {
   const ends = sentenceEnds(flat);
   const sentences = [0, ...ends].map((from, index): Hit => ({ from, to: ends[index] ?? flat.length })).filter(({ from, to }) => to - from > SHORTEST);
   if (ends.length > 1 && sentences.length > 1) return sentences.slice(0, MOST_PARTS);
-  const starts = wordPlaces(flat).map(({ from }) => from - 1);
-  if (starts.length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
-  const stretches = Array.from({ length: Math.ceil(starts.length / (STRETCH / 2)) - 1 }, (_, index): Hit => ({ from: starts[index * (STRETCH / 2)] ?? 0, to: (starts[index * (STRETCH / 2) + STRETCH] ?? flat.length - 1) + 1 }));
+  const words = wordPlaces(flat);
+  if (words.length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
+  const stretches = Array.from({ length: Math.ceil(words.length / (STRETCH / 2)) - 1 }, (_, index): Hit => ({ from: (words[index * (STRETCH / 2)]?.from ?? 1) - 1, to: words[index * (STRETCH / 2) + STRETCH]?.from ?? flat.length }));
   return stretches.slice(0, MOST_PARTS);
 }
 
