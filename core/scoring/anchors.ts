@@ -22,15 +22,32 @@ export function needsOf(source: string): readonly (readonly string[])[] {
 function choicesIn(element: string): (readonly string[])[] {
   const atoms = atomsOf(element).filter(({ text }) => !/^\(\?(?:<?[=!])/.test(text));
   return atoms.flatMap(({ text, optional }, index) => {
-    const before = atoms[index - 1];
-    const whole = (!before || endsWord(before.text)) && (index === atoms.length - 1 || endsWord(text));
-    const words = optional || !whole ? null : wordsOf(text);
+    const [before, after] = [atoms[index - 1], atoms[index + 1]];
+    if (before && !endsWord(before.text)) return [];
+    const whole = !after || endsWord(text) || beginsWord(after.text);
+    const words = whole ? (optional ? null : wordsOf(text)) : spellings(atoms.slice(index));
     return words === null ? [] : [words];
   });
 }
 
+/** The words that the first of these atoms make together: "decide(?:s)?" is two. Null where there are too many, or other marks in them. */
+function spellings(atoms: readonly Atom[]): readonly string[] | null {
+  let words = [''];
+  for (const { text, quantifier } of atoms) {
+    if (beginsWord(text)) break;
+    const parts = alternativesOf(text) ?? [text];
+    if (!/^\??$/.test(quantifier) || !parts.every((part) => /^[a-z0-9]+$/.test(part))) return null;
+    words = words.flatMap((word) => [...(quantifier === '?' ? [word] : []), ...parts.map((part) => word + part)]);
+    if (words.length > MOST_SPELLINGS) return null;
+  }
+  return words.includes('') ? null : words;
+}
+
+const MOST_SPELLINGS = 50;
+
 function wordsOf(text: string): readonly string[] | null {
-  if (text.startsWith('(?:')) return every(split(text.slice(3, -1), '|').map(anchorsOf));
+  const alternatives = alternativesOf(text);
+  if (alternatives !== null) return every(alternatives.map(anchorsOf));
   if (/^[a-z0-9]+$/.test(text)) return [text];
   const ending = /^([a-z]+)[a-z]\?$/.exec(text);
   return ending?.[1] === undefined ? null : [ending[1], text.slice(0, -1)];
@@ -38,18 +55,34 @@ function wordsOf(text: string): readonly string[] | null {
 
 /** A group ends a word where each of its alternatives has a blank at the end. */
 function endsWord(text: string): boolean {
-  return text.startsWith('(?:') && split(text.slice(3, -1), '|').every((alternative) => alternative.endsWith(' '));
+  return alternativesOf(text)?.every((alternative) => alternative.endsWith(' ')) === true;
+}
+
+/** Before a group whose alternatives each have a blank at the start, a word ends. */
+function beginsWord(text: string): boolean {
+  return alternativesOf(text)?.every((alternative) => alternative.startsWith(' ')) === true;
+}
+
+/** What a group chooses from; null of what is none. */
+function alternativesOf(text: string): string[] | null {
+  return text.startsWith('(?:') ? split(text.slice(3, -1), '|') : null;
+}
+
+interface Atom {
+  text: string;
+  quantifier: string;
+  optional: boolean;
 }
 
 /** An element's groups and the runs of letters between them. */
-function atomsOf(element: string): { text: string; optional: boolean }[] {
-  const atoms: { text: string; optional: boolean }[] = [];
+function atomsOf(element: string): Atom[] {
+  const atoms: Atom[] = [];
   let rest = element;
   while (rest !== '') {
     const length = rest.startsWith('(') ? groupLength(rest) : /^[^(]+/.exec(rest)?.[0].length ?? rest.length;
     const text = rest.slice(0, length);
     const quantifier = text.startsWith('(') ? (/^[?*+]|^\{\d+,\d+\}/.exec(rest.slice(length))?.[0] ?? '') : '';
-    atoms.push({ text, optional: quantifier !== '' });
+    atoms.push({ text, quantifier, optional: quantifier !== '' });
     rest = rest.slice(length + quantifier.length);
   }
   return atoms;

@@ -36,6 +36,9 @@ test.each([
   ['(?:im |were )?not (?:really )?interested', ['interested']],
   ['approve|approval', ['approve', 'approval']],
   ['(?:too |pretty )(?:swamped|slammed)', ['slammed', 'swamped']],
+  ['decide(?:s)?', ['decide', 'decides']],
+  ['(?:being )?serious(?:ly)?', ['serious', 'seriously']],
+  ['amateur(?: hour)?', ['amateur']],
   ['i(?:m| am) [a-z]+', null],
   ['(?:\\S+ ){0,3}\\d+', null],
 ])('the words that %s needs', (source, words) => {
