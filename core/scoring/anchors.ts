@@ -35,8 +35,8 @@ function spellings(atoms: readonly Atom[]): readonly string[] | null {
   let words = [''];
   for (const { text, quantifier } of atoms) {
     if (beginsWord(text)) break;
-    const parts = alternativesOf(text) ?? [text];
-    if (!/^\??$/.test(quantifier) || !parts.every((part) => /^[a-z0-9]+$/.test(part))) return null;
+    const parts = every((alternativesOf(text) ?? [text]).map((part) => (part.startsWith('(') ? null : wordsOf(part))));
+    if (parts === null || !/^\??$/.test(quantifier)) return null;
     words = words.flatMap((word) => [...(quantifier === '?' ? [word] : []), ...parts.map((part) => word + part)]);
     if (words.length > MOST_SPELLINGS) return null;
   }
@@ -49,6 +49,8 @@ function wordsOf(text: string): readonly string[] | null {
   const alternatives = alternativesOf(text);
   if (alternatives !== null) return every(alternatives.map(anchorsOf));
   if (/^[a-z0-9]+$/.test(text)) return [text];
+  const either = /\[([a-z]+)\]/.exec(text);
+  if (either?.[1] !== undefined) return every([...either[1]].map((letter) => wordsOf(text.replace(either[0], letter))));
   const ending = /^([a-z]+)[a-z]\?$/.exec(text);
   return ending?.[1] === undefined ? null : [ending[1], text.slice(0, -1)];
 }

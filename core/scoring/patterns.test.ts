@@ -39,6 +39,7 @@ test.each([
   ['decide(?:s)?', ['decide', 'decides']],
   ['(?:being )?serious(?:ly)?', ['serious', 'seriously']],
   ['amateur(?: hour)?', ['amateur']],
+  ['(?:to|just) (?:recap|summari[sz]e)', ['recap', 'summarise', 'summarize']],
   ['i(?:m| am) [a-z]+', null],
   ['(?:\\S+ ){0,3}\\d+', null],
 ])('the words that %s needs', (source, words) => {
