@@ -50,7 +50,7 @@ function wordsOf(text: string): readonly string[] | null {
   if (alternatives !== null) return every(alternatives.map(anchorsOf));
   if (/^[a-z0-9]+$/.test(text)) return [text];
   const either = /\[([a-z]+)\]/.exec(text);
-  if (either?.[1] !== undefined) return every([...either[1]].map((letter) => wordsOf(text.replace(either[0], letter))));
+  if (either?.[1] !== undefined) return every(either[1].split('').map((letter) => wordsOf(text.replace(either[0], letter))));
   const ending = /^([a-z]+)[a-z]\?$/.exec(text);
   return ending?.[1] === undefined ? null : [ending[1], text.slice(0, -1)];
 }
