@@ -45,7 +45,7 @@ test.each(['who else would look at something like this with you', 'who would nee
 });
 
 describe('a question that may be about either of two things', () => {
-  const doubtful = 'what have you got behind the counter';
+  const doubtful = 'who do you have on the phones';
 
   test('is heard as either', () => {
     expect(interpret(doubtful, { phase: 'discovery' }).find((move) => move.kind === 'question')).toMatchObject({ topic: 'current-solution', slots: { or: 'team-size' } });

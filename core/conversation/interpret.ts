@@ -63,7 +63,7 @@ const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${pha
   if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], ...NOISE };
   const moves = parts.flatMap(({ stretch, segment, found }, index) => {
     const heard = movesOf(stretch, segment, found, utterance);
-    return heard.some((entry) => entry.kind === 'question') && !isHeardToAsk(stretch) && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
+    return heard.some((entry) => entry.kind === 'question') && !isHeardToAsk(stretch, segment) && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
   });
   return { moves: settled(moves), words, ...(open === 'objection' ? { steps: stepsHeard(parts), phrased: stepsPhrased(parts) } : NO_STEPS) };
 }, 1000);
@@ -72,9 +72,12 @@ const NO_STEPS = { steps: [], phrased: [] } as const;
 const NOISE = { words: [], ...NO_STEPS } as const;
 
 /** What is clearly asked about the business is no question for show, whatever its words; one for show asks why a thing hurts, or nothing. */
-function isHeardToAsk(stretch: HeardStretch): boolean {
-  return stretch.label === 'question' && (stretch.confident || stretch.detail('topic')?.confident === true) && namesTopic(stretch) && stretch.detail('topic')?.value !== 'pain';
+function isHeardToAsk(stretch: HeardStretch, { text }: Segment): boolean {
+  return stretch.label === 'question' && !OF_ONESELF.test(text) && (stretch.confident || stretch.detail('topic')?.confident === true) && namesTopic(stretch) && stretch.detail('topic')?.value !== 'pain';
 }
+
+/** "How do we do it, we connect your board." */
+const OF_ONESELF = / (?:how|why|what) (?:do|did|would|can) (?:we|i) /;
 
 /** "Perfect, I will send the invite, speak Wednesday, bye" settles a day and proposes none. */
 function settled(moves: readonly Move[]): readonly Move[] {

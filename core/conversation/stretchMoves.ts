@@ -14,7 +14,7 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
   const span: [number, number] = [segment.words[0]?.start ?? 0, segment.words.at(-1)?.end ?? 0];
   const sure = stretch.confident ? CONFIDENT : LIKELY;
   if (isMistaken(stretch, segment, found)) return [{ ...asked(stretch, segment, found), span }];
-  const ruled = isDoubted(stretch, found, segment.text) ? ruledInstead(stretch, segment, found, utterance) : null;
+  const ruled = isDoubted(stretch, segment, found) ? ruledInstead(stretch, segment, found, utterance) : null;
   if (ruled !== null) return ruled;
   const moves: Move[] = [];
   const add = (kind: MoveKind, slots: Slots = {}, confidence = sure) => {
@@ -46,6 +46,10 @@ export function movesOf(stretch: HeardStretch, segment: Segment, found: Found, u
     case 'thanks':
       add('thanks');
       if (found.moves.has('empathy')) add('empathy', { specific: true });
+      break;
+    case 'apology':
+      add('apology');
+      if (DISTURBS.test(segment.text)) add('permission', { ask: 'permission' });
       break;
     case 'permission':
       add('permission', { ask: 'permission' });
@@ -97,10 +101,12 @@ function isMistaken(stretch: HeardStretch, segment: Segment, found: Found): bool
 }
 
 /** What certain words say, or what would cost the rep something, is not overheard for a reading that may be wrong. */
-function isDoubted(stretch: HeardStretch, found: Found, text: string): boolean {
+function isDoubted(stretch: HeardStretch, segment: Segment, found: Found): boolean {
+  const { text } = segment;
   const { label, confident, guessed } = stretch;
   if (label === 'question' && surelyNames(stretch, found)) return guessed;
-  return guessed || (!confident && (TELLS.test(text) || GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'ask' && found.asks.size === 0)));
+  if (label === 'question' && !confident && !isQuestion(segment, found)) return true;
+  return guessed || (!confident && (TELLS.test(text) || GRAVE.has(label) || found.moves.has('recap') || found.moves.has('offTopic') || (label === 'statement' && found.moves.has('pitch')) || (label === 'ask' && found.asks.size === 0)));
 }
 
 /** What the patterns find in place of a doubted reading; null where they find nothing better. */
@@ -118,6 +124,8 @@ const MISTAKEN = new Set<HeardStretch['label']>(['permission', 'small-talk', 'as
 const GRAVE = new Set<HeardStretch['label']>(['unclear', 'off-topic', 'rude', 'instruction', 'pressing', 'recap', 'goodbye']);
 /** Never believed unless sure: they are rarer in calls than in what the model learned from, and the persona takes them badly. */
 const COSTLY = new Set<HeardStretch['label']>(['rude', 'instruction', 'unclear']);
+/** "Sorry, am I interrupting your lunch?" */
+const DISTURBS = / am i (?:interrupting|disturbing|bothering|catching) /;
 /** What one says of oneself, though a question word follows. */
 const TELLS = /^ (?:we|i) (?:all )?(?:know|understand|see|get|heard) (?:what|how|why|who|where) /;
 /** What a next step is often proposed within. */

@@ -4,9 +4,9 @@ import { spokenText } from '../hear/words.ts';
 import { has } from '../listen.ts';
 import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
-import { tellingStems } from './bearing.ts';
+import { bearings, tellingStems } from './bearing.ts';
 import { answerExperience } from './experience.ts';
-import { factFor, hasPlainTopic, tell } from './facts.ts';
+import { factFor, hasPlainTopic, tell, TELLING } from './facts.ts';
 import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';
 
@@ -56,13 +56,16 @@ function answer(scene: Scene, question: Move): boolean {
   return fact !== null && fact !== undefined;
 }
 
-/** Who is helpful and hardly knows which of two things was asked tells both; or the one that there is something to tell of. */
-function answerOtherwise(scene: Scene, { slots }: Move): boolean {
+/** Who is helpful and hardly knows which of two things was asked tells both, unless the first bears on the very words; or the one that there is something to tell of. */
+function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const { setting, state, events } = scene;
-  const isAnswered = events.some(({ type }) => type === 'fact' || type === 'pain');
-  if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && !isAnswered) || events.some((event) => event.type === 'fact' && event.topic === slots.or)) return false;
-  const other = setting.persona.brief.facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
-  if (other === undefined || (isAnswered && !speak(scene, 'lead-other'))) return false;
+  const { facts } = setting.persona.brief;
+  const told = events.flatMap((event) => (event.type === 'fact' ? [event] : []));
+  if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && told.length === 0) || told.some(({ topic }) => topic === slots.or)) return false;
+  const words = bearings(setting.persona.brief, scene.heard.text.slice(...span));
+  if (told.some(({ id }) => (words.get(id) ?? 0) >= TELLING)) return false;
+  const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
+  if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other'))) return false;
   tell(scene, other);
   return true;
 }

@@ -11,7 +11,7 @@ const SURE_TOPIC = 6;
 const LIKELY_TOPIC = 5.5;
 const OTHER_TOPIC = 2;
 /** A fact of another topic than those heard must share a word that hardly another fact has. */
-const TELLING = 2.2;
+export const TELLING = 2.2;
 
 const COUNTED = 4.5;
 

@@ -13,8 +13,9 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   const asked = question.slots.question;
   if (asked === undefined) return false;
   const touched = painIn(scene, scene.heard.text.slice(...question.span));
-  if (asked.kind === 'need-payoff' && wishes(scene, question)) return false;
-  if (asked.kind === 'need-payoff' && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
+  const payoff = asked.kind === 'need-payoff' && !OF_ONE.test(spokenText(scene.heard.text.slice(...question.span)));
+  if (payoff && wishes(scene, question)) return false;
+  if (payoff && pays(scene)) return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
   const costly = asksCost(scene, question);
   const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
   if (costly && priced !== null && layer(scene, priced) === 0 && asked.kind === 'implication' && touched === null) return tellLayer(scene, priced, 1);
@@ -67,11 +68,14 @@ function pays(scene: Scene): boolean {
 }
 
 const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
-const POINTS_BACK = / (?:one \S+ (?:\S+ ){0,4}(?:worth|costs?)(?= )|(?:do|does|did|is|are|was|would|will|has|all|all of|each of) (?:that|it|this|those|these|them)|(?:that|it|this|those|these|they) (?:all )?(?:cost|costs|end|ends|ended|add|adds|come|comes|run|runs|set|sets|eat|eats|work|works|mean|means)|(?:of|to|on|by|into) (?:that|it|this|those|these|them)(?= in | a | per | over | every | each | $)) /;
+/** "What's one member worth to you." */
+const OF_ONE = / one \S+ (?:\S+ ){0,4}(?:worth|costs?) /;
+const POINTS_BACK = / (?:(?:do|does|did|is|are|was|would|will|has|all|all of|each of) (?:that|it|this|those|these|them)|(?:that|it|this|those|these|they) (?:all )?(?:cost|costs|end|ends|ended|add|adds|come|comes|run|runs|sets?(?! aside)|eat|eats|work|works|mean|means)|(?:of|to|on|by|into) (?:that|it|this|those|these|them)(?= in | a | per | over | every | each | $)) /;
 
 /** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
 function asksCost(scene: Scene, question: Move): boolean {
   const text = spokenText(scene.heard.text.slice(...question.span));
+  if (OF_ONE.test(text)) return true;
   if (!MONEY.test(text) || !POINTS_BACK.test(text) || (question.slots.question?.followUp && question.slots.question.kind !== 'implication')) return false;
   return question.slots.question?.kind === 'implication' || question.topic === null || (question.topic === 'budget' && question.confidence < CONFIDENT) || question.topic === 'pain';
 }
