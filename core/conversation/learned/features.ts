@@ -1,10 +1,11 @@
 import { findPhrases, type Phrases } from '../hear/lexicon.ts';
-import { factOf, lexemeOf } from '../hear/lexemes.ts';
+import { lexemeOf } from '../hear/lexemes.ts';
 import { textsOf, wordsOf, type Word } from '../hear/words.ts';
 import { memoised } from '../memo.ts';
 import { stemsOf } from '../stems.ts';
-import { bucket, bucketOf, BUCKETS, hashed, UNHASHED } from './buckets.ts';
+import { bucket, bucketOf, BUCKETS, hashed } from './buckets.ts';
 import type { Detail } from './labels.ts';
+import { AROUND, AT, AT_AFTER, AT_TWO_AFTER, BEFORE, BEFORE_AT, ending, FIRST, FIRST_TWO, hashesOf, LAST, LAST_TWO, PAIR, prefix, stemKey, TWO_AFTER, TWO_BEFORE, type WordHashes } from './wordHashes.ts';
 
 /** What of the call goes with the words: where it stands, what waits for the rep, and the persona's last line, also in stems. */
 export interface Hearing {
@@ -63,34 +64,6 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
 
 const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket('stops') } as const;
 
-/** What of features rests on one word. */
-interface WordHashes {
-  /** Buckets: the word, and its beginning and ending, which carry over to words that were never seen. */
-  own: readonly number[];
-  /** The bucket of the word, where a number is like any other. */
-  plain: number;
-  /** That of how it begins; null where it is short. */
-  beginning: number | null;
-  /** By which the word is known among those that the persona said; empty where it is too short to tell. */
-  key: string;
-  /** By name of feature: the hash of the name and the word, which other words may follow. */
-  named: Int32Array;
-}
-
-/** Features that begin with a word: of a stretch that begins or ends with it, of a border at it or behind it, and of rows of words. */
-const PREFIXES = ['f1', 'l1', 'B0', 'B-', 'b', 'f2', 'l2', 'B-0', 'B01', 'B-01', 'B--', 'B12', 'B012'].map(prefix);
-const [FIRST, LAST, AT, BEFORE, PAIR, FIRST_TWO, LAST_TWO, BEFORE_AT, AT_AFTER, AROUND, TWO_BEFORE, TWO_AFTER, AT_TWO_AFTER] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
-const hashesOf = factOf((word): WordHashes => {
-  const isAmount = AMOUNT.test(word);
-  const parts = isAmount ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
-  const own = bucket('u', word);
-  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, beginning: parts.length > 1 ? parts[0]! : null, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
-});
-
-const AMOUNT = /^[\d$£€]/;
-const NUMBER = bucket('number');
-
 /** What tells of a stretch that begins at a place. */
 export function startFeatures({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
   const [{ named }, word] = [words[place]!, texts[place]!];
@@ -118,15 +91,6 @@ export function borderFeatures({ length, texts, words, stops }: Features, place:
     ending(ofTwoBefore[TWO_BEFORE]!, before), ending(ofAfter[TWO_AFTER]!, second), ending(hashed(own[AT_TWO_AFTER]!, after), second),
     place > 0 && stops[place - 1] !== STOPS.goesOn ? BORDER.stop : BORDER.goesOn, BORDER.all,
   ];
-}
-
-/** The bucket of a feature of which one part is left to hash. */
-function ending(hash: number, part: string): number {
-  return bucketOf(hashed(hash, part));
-}
-
-function prefix(name: string): number {
-  return hashed(UNHASHED, name);
 }
 
 const BEGINS = { openWord: prefix('of'), phaseWord: prefix('pf'), first: prefix('first'), inner: prefix('inner'), open: prefix('o'), phase: prefix('p'), last: prefix('last'), more: prefix('more') } as const;
@@ -208,9 +172,4 @@ const ECHOED = [0, 1, 2, MOST_ECHOES].map((echo) => bucket('e', echo));
 
 function phrasesWithin({ phrases }: Features, from: number, to: number): number[] {
   return phrases.flatMap((phrase) => (phrase.from >= from && phrase.to <= to ? [phrase.bucket] : []));
-}
-
-/** The key by which words of rep and persona are the same word. */
-export function stemKey(word: string): string {
-  return word.slice(0, 5);
 }
