@@ -73,6 +73,10 @@ describe('a day that was agreed', () => {
     expect([reply.act, reply.text.includes('Thursday at five')]).toEqual(['date-slip', true]);
   });
 
+  test("is moved where that is asked for: \"sorry something's come up, could i see you on friday instead\"", () => {
+    expect(answerTo('declan-brophy', [...call, "sorry something's come up, could i see you on friday instead"]).act).not.toBe('date-slip');
+  });
+
   test('and comes back as it was ends the call', () => {
     expect(answerTo('declan-brophy', [...call, 'great see you thursday bye']).endCall).toBe(true);
   });
@@ -163,8 +167,17 @@ test('what is said again is what was said last', () => {
   expect(tells('anders-holm', 'team-size', text)).toBe(false);
 });
 
-test.each(['Would you, would you maybe want to see it?', 'so if I took those off the bill, would you stay?', 'if i match it will you sign today'])('%j is a question for interest, or presses', (line) => {
-  expect(answerTo('odalys-marrero', ['hi odalys it is ray from clearpath', 'what do you use today', line]).act).toMatch(/^interest|^objection|^pressed/);
+test.each(['Would you, would you maybe want to see it?', 'so if I took those off the bill, would you stay?'])('%j is a question for interest', (line) => {
+  expect(answerTo('odalys-marrero', ['hi odalys it is ray from clearpath', 'what do you use today', line]).act).toMatch(/^interest|^objection/);
+});
+
+test('who asks for a signature today is told not to press', () => {
+  expect(answerTo('odalys-marrero', ['hi odalys it is ray from clearpath', 'what do you use today', 'if i match it will you sign today']).act).toMatch(/^pressed/);
+});
+
+test.each(['which one do you think is worth fixing first', 'has anyone looked at one that was worth it'])('%j asks for no cost', (line) => {
+  const { text } = answerTo('declan-brophy', ["hi declan it's tom from ringwell", 'what is the hardest part', line]);
+  expect(personaOf('declan-brophy').brief.pains.some(({ cost }) => text.includes(cost))).toBe(false);
 });
 
 test.each(["what's one member worth to you", 'what does one night on the ground cost you'])('%j asks for the cost of what was told', (line) => {

@@ -21,8 +21,8 @@ const LEAST_EXCHANGES = 3;
 const MOST_STOCK_QUESTIONS = 3;
 /** More words of one's own after a question answer it, or drown it. */
 const MOST_AFTER_QUESTION = 16;
-/** A recital: this many taught phrases a turn, fewer where the persona answered hardly any; hardly a word about this one buyer, and hardly a turn that takes up what it said. */
-const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, phrasesDeaf: 0.8, phrasesUnheard: 0.5, tellingDeaf: 4, turns: 4, credit: 0.04 } as const;
+/** A recital: this many taught phrases a turn, fewer where at most one question in five was answered; hardly a word about this one buyer, and hardly a turn that takes up what it said. */
+const RECITAL = { phrases: 1.2, uptake: 0.17, telling: 2.5, phrasesDeaf: 0.8, phrasesUnheard: 0.5, asked: 5, tellingDeaf: 4, turns: 4, credit: 0.04 } as const;
 /** Where half of the rep's turns earn nothing, the others do not make it a call. */
 const MOSTLY_FLAG = 'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
 const RECITAL_FLAG = 'The call went through its phrases without taking up what the persona said; little of it was credited.';
@@ -54,9 +54,9 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const step = readNextStep(turns, counts);
   const patience = patienceLeft(turns, step.outcome);
   const exchanges = rep.filter((turn) => replyTo(turns, turn)).length;
-  const conversed = exchanges >= LEAST_EXCHANGES && (uptakes.some(({ points }) => !points) || questions.length > 1) && rep.length * 2 >= spoken;
+  const conversed = exchanges >= LEAST_EXCHANGES && (uptakes.length > 0 || questions.length > 1) && rep.length * 2 >= spoken;
   const deaf = cutsOff(turns);
-  const conversation = deaf ? DEAF_CREDIT : said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes, conversed) ? RECITAL.credit : !conversed && spoken >= LONG_TURNS ? ONE_SIDED_CREDIT : 1;
+  const conversation = deaf ? DEAF_CREDIT : said < LEAST_WORDS || (uncredited.size * 2 >= spoken && uncredited.size > 1) ? 0 : isRecital(rep, uptakes, questions.length) ? RECITAL.credit : !conversed && spoken >= LONG_TURNS ? ONE_SIDED_CREDIT : 1;
   return {
     turns,
     rep,
@@ -135,7 +135,7 @@ function answersDespiteObjection(reply: PersonaTurn, asked: RepTurn): boolean {
 }
 
 /** Phrases that a course teaches for a moment, said whether or not the moment came. */
-function isRecital(rep: readonly RepTurn[], uptakes: readonly Uptake[], conversed: boolean): boolean {
+function isRecital(rep: readonly RepTurn[], uptakes: readonly Uptake[], answered: number): boolean {
   if (rep.length < RECITAL.turns) return false;
   const phrases = rep.reduce((sum, { rep: { moves, questions, ask, date } }) => {
     const said = TAUGHT.filter((cue) => moves[cue]).length;
@@ -144,7 +144,9 @@ function isRecital(rep: readonly RepTurn[], uptakes: readonly Uptake[], converse
   const telling = rep.reduce((sum, turn) => sum + turn.telling.size, 0) / rep.length;
   const taken = uptakes.filter(({ points }) => !points).length / rep.length;
   const taught = phrases / rep.length;
-  if (taken === 0 && taught >= (conversed ? RECITAL.phrasesDeaf : RECITAL.phrasesUnheard) && telling < RECITAL.tellingDeaf) return true;
+  const asked = rep.reduce((sum, turn) => sum + turn.rep.questions.length, 0);
+  const unheard = asked >= RECITAL.asked && answered * RECITAL.asked <= asked;
+  if (taken === 0 && taught >= (unheard ? RECITAL.phrasesUnheard : RECITAL.phrasesDeaf) && telling < RECITAL.tellingDeaf) return true;
   return telling < RECITAL.telling && taught >= RECITAL.phrases && taken < RECITAL.uptake;
 }
 

@@ -12,7 +12,7 @@ const RATE = 0.1;
 const DAMPING = 1;
 /** This share of an example's features is not seen at a time, so that none is relied on alone: four points of topics on writers unseen. */
 const DROPPED = 0.5;
-/** This share of examples comes without what the persona had said: the words must do alone, too. */
+/** This share of examples of topics, which alone rest on it, comes without what the persona had said: the words must do alone, too. */
 const UNHEARD = 0.3;
 /** So much of an example's certainty goes to the other labels: people name another topic for one question in ten. */
 const DOUBTED = 0.1;

@@ -26,8 +26,9 @@ export interface HeardDetail {
   /** The next best. */
   second: string;
   confident: boolean;
-  /** Of topics: true where it is right in at most half of such cases, and in fewer still. */
+  /** Of topics: true where it is right in about half of such cases. */
   doubted: boolean;
+  /** Of topics: true where it is right in fewer. */
   guessed: boolean;
 }
 

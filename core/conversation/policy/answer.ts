@@ -1,5 +1,6 @@
 import type { AskKind, Move } from '../moves.ts';
 import { soundsLike } from '../hear/names.ts';
+import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';
 import { has } from '../listen.ts';
 import { readiness, tuningOf } from '../state.ts';
@@ -56,19 +57,23 @@ function answer(scene: Scene, question: Move): boolean {
   return fact !== null && fact !== undefined;
 }
 
-/** Who is helpful and hardly knows which of two things was asked tells both, unless the first bears on the very words; or the one that there is something to tell of. */
+/** Who is helpful and hardly knows which of two things was asked tells both, unless the first bears on the very words, or counts what was asked for; or the one that there is something to tell of. */
 function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const { setting, state, events } = scene;
   const { facts } = setting.persona.brief;
   const told = events.flatMap((event) => (event.type === 'fact' ? [event] : []));
   if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && told.length === 0) || told.some(({ topic }) => topic === slots.or)) return false;
-  const words = bearings(setting.persona.brief, scene.heard.text.slice(...span));
-  if (told.some(({ id }) => (words.get(id) ?? 0) >= TELLING)) return false;
+  const asked = scene.heard.text.slice(...span);
+  const words = bearings(setting.persona.brief, asked);
+  if (told.length > 0 && (MORE.test(spokenText(asked)) || thingCounted(spokenText(asked)) !== null || told.some(({ id }) => (words.get(id) ?? 0) >= TELLING))) return false;
   const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
   if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other'))) return false;
   tell(scene, other);
   return true;
 }
+
+/** "What else have you looked at" goes on with what was just answered. */
+const MORE = / else /;
 
 /** What one says who has no answer: that it is unknown, yes and no, or that there is no more to it. */
 function saySo(scene: Scene, question: Move): void {

@@ -21,11 +21,13 @@ const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
 
 const MET_ON = /\b(?:(?:see|talk to|speak to) you (?:on )?|until |till |(?=\w+day it is))(\w+day)\b/i;
 
+const ASKS_ANOTHER = /\b(?:can|could|may|might|shall|would|instead|rather)\b/i;
+
 /** "See you Wednesday", where Thursday was agreed, is put right. */
 export function mendsDay(scene: Scene): boolean {
   const date = scene.state.agreed?.date;
   const day = MET_ON.exec(scene.heard.text)?.[1];
-  return typeof date === 'string' && day !== undefined && /day\b/i.test(date) && !date.toLowerCase().includes(day.toLowerCase()) && (!has(scene.heard, 'next-step') || /\bsee you\b/i.test(scene.heard.text)) && speakFirst(scene, ['date-slip'], { date });
+  return typeof date === 'string' && day !== undefined && /day\b/i.test(date) && !date.toLowerCase().includes(day.toLowerCase()) && (!has(scene.heard, 'next-step') || (/\bsee you\b/i.test(scene.heard.text) && !ASKS_ANOTHER.test(scene.heard.text))) && speakFirst(scene, ['date-slip'], { date });
 }
 
 /** Answers a proposal of a next step, or the rep's word on the persona's own offer. False where there is neither. */

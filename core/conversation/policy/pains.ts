@@ -69,7 +69,7 @@ function pays(scene: Scene): boolean {
 
 const MONEY = / (?:costs?|costing|lose|losing|lost|worth|number|figure|adds? up|how much|how many|dollars|money|price|bill|damage|set you back|sets you back|run you|runs you|hours|hit|eat up|eats up|toll|expensive|paying|end up) /;
 /** "What's one member worth to you." */
-const OF_ONE = / one \S+ (?:\S+ ){0,4}(?:worth|costs?) /;
+const OF_ONE = / (?:is|does|would) one \S+ (?:\S+ ){0,3}(?:worth to|costs?) you /;
 const POINTS_BACK = / (?:(?:do|does|did|is|are|was|would|will|has|all|all of|each of) (?:that|it|this|those|these|them)|(?:that|it|this|those|these|they) (?:all )?(?:cost|costs|end|ends|ended|add|adds|come|comes|run|runs|sets?(?! aside)|eat|eats|work|works|mean|means)|(?:of|to|on|by|into) (?:that|it|this|those|these|them)(?= in | a | per | over | every | each | $)) /;
 
 /** "What does that end up costing you in a month?" right after a pain: of its cost, whatever topic the words touch besides. */
