@@ -59,12 +59,18 @@ test('a rep who cuts off most lines earns next to nothing, and the scorecard say
 
 const DEVELOPMENT = CALL_TYPES.flatMap((callType) => GRADERS.development.map((writer) => ({ callType, writer })));
 
-test.each(DEVELOPMENT)('$callType calls of $writer, who knew nothing of the scorer, are ranked as he ranked them', ({ callType, writer }) => {
+test.each(CALL_TYPES)('%s calls of people who knew nothing of the scorer are ranked as they ranked them', (callType) => {
+  const calls = GRADERS.development.flatMap((writer) => heldOut(callType, writer));
+  expect(spearman(calls.map(({ grade }) => grade), calls.map(({ turns }) => scoreCall({ turns, callType, timings: true }).total))).toBeGreaterThanOrEqual(0.93);
+});
+
+// Of seven calls, two neighbours that change places make 0.96, one call that is two places off 0.89.
+test.each(DEVELOPMENT)('the $callType calls of $writer alone are about in order, with the best far above the worst', ({ callType, writer }) => {
   const calls = heldOut(callType, writer);
   const scores = calls.map(({ turns }) => scoreCall({ turns, callType, timings: true }));
   const totalOf = (grade: number) => scores[calls.findIndex((call) => call.grade === grade)]?.total ?? 0;
-  expect(spearman(calls.map(({ grade }) => grade), scores.map((each) => each.total))).toBeGreaterThanOrEqual(0.9);
-  expect(totalOf(95) - totalOf(5)).toBeGreaterThanOrEqual(65);
+  expect(spearman(calls.map(({ grade }) => grade), scores.map((each) => each.total))).toBeGreaterThanOrEqual(0.85);
+  expect(totalOf(95) - totalOf(5)).toBeGreaterThanOrEqual(55);
 });
 
 test('of one such writer no call raises a flag', () => {

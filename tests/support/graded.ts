@@ -11,7 +11,7 @@ export interface GradedCall {
 }
 
 /** Who graded calls, having seen neither the scorer nor its rubrics. The test part is never tuned on, and no commit changes it together with the scorer. */
-export const GRADERS = { development: ['g1', 'g3', 'g5', 'g6', 'g7'], test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'] } as const;
+export const GRADERS = { development: ['g1', 'g3', 'g5', 'g6', 'g7', 'g9', 'g11', 'g13', 'g15'], test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'] } as const;
 
 export type Grader = (typeof GRADERS)[keyof typeof GRADERS][number];
 
