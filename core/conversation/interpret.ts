@@ -1,3 +1,4 @@
+import { withoutCourtesy } from './hear/courtesy.ts';
 import { isUnclear } from './hear/gibberish.ts';
 import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
@@ -18,8 +19,25 @@ const LONGEST = 600;
  * Never empty: silence, fillers and noise are moves too. Works alike on typed text and on recognised speech.
  */
 export function interpret(utterance: string, context: HeardContext = {}): Move[] {
-  const reading = read(spokenIn(utterance, context));
+  const spoken = spokenIn(utterance, context);
+  const first = read(spoken);
+  const reading = spoken.phase === 'opening' && isTakenForOpening(first) ? businessIn(first, read({ ...spoken, phase: 'discovery', lastLine: '' })) : first;
   return reading.words.length === 0 ? [...reading.moves] : withContext(reading, utterance, context);
+}
+
+/** What most first turns are made of. */
+const OPENING = new Set<Move['kind']>(['small-talk', 'permission', 'agenda', 'greeting', 'statement', 'next-step', 'question', 'acknowledgement', 'filler']);
+
+/** A first turn in which only what belongs there was heard, none of it for sure: a question about the business may have been taken for it. */
+function isTakenForOpening({ moves, words }: Reading): boolean {
+  return words.length >= LEAST_ASKED && moves.every((entry) => OPENING.has(entry.kind) && entry.confidence < CONFIDENT && entry.topic === null);
+}
+
+/** As few words ask about anything. */
+const LEAST_ASKED = 4;
+
+function businessIn(first: Reading, later: Reading): Reading {
+  return later.moves.some((entry) => entry.kind === 'question' && entry.topic !== null) ? later : first;
 }
 
 interface Part {
@@ -52,7 +70,7 @@ function spokenIn(utterance: string, { phase = 'discovery', pendingObjection, op
 
 /** What the words say where the call stands so. */
 const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${phase} ${open} ${lastLine.length} ${lastLine} ${utterance}`, ({ utterance, phase, open, lastLine }): Reading => {
-  const words = wordsOf(utterance).slice(0, LONGEST);
+  const words = withoutCourtesy(wordsOf(utterance).slice(0, LONGEST));
   const whole: [number, number] = [0, utterance.length];
   if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], ...NOISE };
   const phrases = findPhrases(words);

@@ -3,7 +3,8 @@
  * Results are shared and must not be changed. At the limit it forgets everything, which costs time but changes nothing.
  */
 export function memoised<T>(read: (text: string) => T, limit: number): (text: string) => T {
-  return memoisedBy((text) => text, read, limit);
+  const known = new Map<string, T>();
+  return (text) => known.get(text) ?? remembered(known, text, read(text), limit);
 }
 
 /** The same for what a text stands for. */
@@ -11,11 +12,12 @@ export function memoisedBy<A, T>(keyOf: (of: A) => string, read: (of: A) => T, l
   const known = new Map<string, T>();
   return (of) => {
     const key = keyOf(of);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= limit) known.clear();
-    const value = read(of);
-    known.set(key, value);
-    return value;
+    return known.get(key) ?? remembered(known, key, read(of), limit);
   };
+}
+
+function remembered<T>(known: Map<string, T>, key: string, value: T, limit: number): T {
+  if (known.size >= limit) known.clear();
+  known.set(key, value);
+  return value;
 }

@@ -158,7 +158,8 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   const sure = topic?.confident === true;
   // Things are counted for what a firm has or measures, people for its team.
   const isNoHeadCount = topic?.value === 'team-size' && (topic.second === 'company' || topic.second === 'metrics') && thingCounted(segment.text) !== null;
-  const heard = topic === undefined ? [] : sure ? [topic.value] : isNoHeadCount ? [topic.second, topic.value] : [topic.value, topic.second];
+  const counts = topic !== undefined && !sure && UNCOUNTED.has(topic.value) && COUNTED.has(topic.second) && / how many /.test(segment.text);
+  const heard = topic === undefined ? [] : sure ? [topic.value] : isNoHeadCount || counts ? [topic.second, topic.value] : [topic.value, topic.second];
   const first = topic?.guessed === true ? named.slice(0, 1) : [];
   const order = [...first, ...heard, ...topicsOf(found)];
   const isOpenEnded = topic?.value === 'none' && (topic.confident || topicsOf(found).length === 0);
@@ -168,6 +169,10 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
   const or = topic?.doubted === true ? topics[1] : undefined;
   return { ...move('question', [0, 0], confidence, { question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded }, ...(or && { or }) }), topic: topics[0] ?? null, topics };
 }
+
+/** "How many crews do you send out": what is done is told in words, what there is of it in a figure. */
+const UNCOUNTED = new Set<string>(['process', 'role', 'priorities', 'current-solution']);
+const COUNTED = new Set<string>(['team-size', 'metrics', 'company', 'competitors', 'integration', 'goals']);
 
 /** A question put to an objection is about the objection, unless its words name a topic; `topics` has what it would be about if it were beside the objection. */
 function askedBack(stretch: HeardStretch, segment: Segment, found: Found): Move {

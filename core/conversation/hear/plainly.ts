@@ -22,6 +22,12 @@ const OTHERS_SEEN = / (?:who else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,
 const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)| not you (?:like|miss)) /;
 const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
 const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out|stuck with) /;
+/** "What did you think of Clari", "how did you find the other one". */
+const THOUGHT_OF = / (?:what|how) did you (?:\S+ ){0,1}(?:think of|make of|like about|find) (?!me|my|us|our|it|that|this|what) ?/;
+/** "What did you like about Weave", but not "about the demo". */
+const OF_ANOTHER = / (?:about|of) (?!it |that |the |what |our |us |your |this |those |these |how |when |all |you )\S+(?: \S+)? $/;
+/** Calls in which the rep's own firm is what was seen. */
+const SEEN_US = new Set<Persona['callType']>(['demo-follow-up', 'renewal']);
 const THE_PERSON = /^ (?:\S+ ){0,3}(?:is (?:that|this)|are you|am i (?:\S+ ){0,2}(?:to|with)) the (?:\S+ ){0,2}(?:owner|boss|manager|director|head|principal|right (?:person|one)) /;
 /** What somebody who has followed can say yes to. */
 const CHECKS = / (?:sense|sounds?|fair|okay|right|correct|clear|works?|lands?|helps?|follow|with me|got|get|agree|enough|means?|point|true|accurate|close|good|fine|is it|is not it|see) /;
@@ -81,8 +87,9 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (BUYS.test(text)) return aboutCall(question, 'interest');
   if (question.slots.ask === 'opinion' && lookUp(text.trim().split(' ')).moves.has('offTopic')) return { ...question, kind: 'off-topic', slots: {} };
   if (PAYOFF.test(text) && question.slots.ask === undefined) return { ...question, slots: { question: { kind: 'need-payoff', open: true, followUp: false } } };
-  if (question.topic === 'competitors' && THEIRS.test(text)) return about(question, ['competitors']);
-  if (LIKED.test(text)) return about(question, []);
+  if ((question.topic === 'competitors' || question.slots.ask === 'opinion') && THEIRS.test(text)) return about(question, ['competitors']);
+  if (question.topic === 'competitors' && OF_ANOTHER.test(text)) return about(question, ['competitors']);
+  if (LIKED.test(text) || (question.slots.ask === 'opinion' && THOUGHT_OF.test(text))) return about(question, SEEN_US.has(persona.callType) ? [] : / did /.test(text) ? ['competitors'] : ['current-solution']);
   if (HURTS.test(text) && question.confidence < CONFIDENT) return { ...about(question, ['pain']), slots: { question: { kind: 'problem', open: true, followUp: false } } };
   if (OWN_PART.test(text)) return about(question, ['role']);
   if (OTHERS_SEEN.test(text)) return about(question, ['competitors']);

@@ -65,13 +65,16 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && told.length === 0) || told.some(({ topic }) => topic === slots.or)) return false;
   const asked = scene.heard.text.slice(...span);
   const words = bearings(setting.persona.brief, asked);
-  if (told.length > 0 && (MORE.test(spokenText(asked)) || thingCounted(spokenText(asked)) !== null || told.some(({ id }) => (words.get(id) ?? 0) >= TELLING))) return false;
+  const counted = thingCounted(spokenText(asked)) !== null;
+  if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= (counted ? SHARED : TELLING)))) return false;
   const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
   if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other'))) return false;
   tell(scene, other);
   return true;
 }
 
+/** What a fact needs to bear on a count to be it: any word of it. */
+const SHARED = 0.1;
 /** "What else have you looked at" goes on with what was just answered. */
 const MORE = / else /;
 

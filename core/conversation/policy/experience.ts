@@ -6,6 +6,8 @@ import { hasPlainTopic, tell } from './facts.ts';
 
 /** "What stood out", "how did it go down with the team", "what did Bea make of it". */
 const OF_A_DEMO = / (?:demo|presentation|trial|stood out|stand out|stuck with|what was good|showed you|you saw|first impression|impressions?|go down|went down|land(?:ed)? with|make of (?:it|us|that)|made of (?:it|us)|(?:what|how) (?:\S+ ){0,2}(?:did|do) (?:\S+ ){1,4}(?:think|say|like|feel|reckon|remember)(?= (?:of|about|when|from) | $)|did not like|liked (?:most|best|least)|anything (?:\S+ ){0,2}you (?:\S+ )?liked?|hate|disliked?|(?:take|took|react\S*) (?:to )?(?:it|that)|caught your (?:eye|attention))(?: |$)/;
+/** "How do you handle renewals, like, from start to finish", "when was the last time it went down on you": no word on the demo. */
+const OF_WORK = / (?:like from (?!the |it |that |what )|like when (?!you saw|we )|(?:go|goes|went) down (?:on|again|last|for) )/;
 const LIKES = /^(?!.* not ).* you (?:\S+ )?(?:like|love|miss) (?:the )?(?:most|best|about|if|$)/;
 /** "How have things gone with us this year", "how has the tool been working for you". */
 const OF_US = / how (?:has|have|is|are|was|were|did|would you (?:say|rate|describe)|we|it|things) (?!those |these |they |that )(?:\S+ ){0,6}(?:gone|go|going|been|working|worked|treating|treated|doing|done|with us|find|found|this year|the past year|the last year) | (?:happy|unhappy|satisfied|disappointed|frustrated) with (?:us|our|the service|how things) | what (?:have we|could we have|should we have|can we|could we) (?:\S+ ){0,4}(?:better|well|wrong|right|different|differently) /;
@@ -16,7 +18,7 @@ export function answerExperience(scene: Scene, question: Move): boolean {
   if ((scene.parts.length > 0 && scene.act.startsWith('answer')) || hasPlainTopic(question)) return false;
   const text = spokenText(scene.heard.text.slice(...question.span));
   const { facts } = persona.brief;
-  if (callType === 'demo-follow-up' && OF_A_DEMO.test(text)) return tellNext(scene, facts.filter(isOfDemo));
+  if (callType === 'demo-follow-up' && OF_A_DEMO.test(text) && !OF_WORK.test(text)) return tellNext(scene, facts.filter(isOfDemo));
   if (callType === 'renewal' && LIKES.test(text)) return tellNext(scene, facts.filter((fact) => isOfUs(fact) || fact.topic === 'current-solution'));
   if (callType === 'renewal' && OF_US.test(text)) return tellNext(scene, [...facts.filter(({ topic }) => topic === 'pain'), ...facts.filter(isOfUs)]);
   return false;

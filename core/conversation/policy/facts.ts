@@ -36,10 +36,13 @@ function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   if (noun === null) return [];
   const named = bearings(brief, noun);
   if (UNCOUNTED.has(question.topic) && (named.size === 0 || question.confidence >= CONFIDENT)) return [];
-  if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
+  if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && NUMBER.test(spokenText(fact.text)) && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
   const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
+
+/** A fact without a number counts nothing, whatever it mentions. */
+const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\S+teen|\S+ty|hundreds?|thousands?|millions?|half|dozens?|couple|\S+-(?:one|two|three|four|five|six|seven|eight|nine)) /;
 
 /** "How did you find their demo", "is there enough left in that pot, do you think", "what would need to go across to the till": surely about one thing, whatever the words remind of. */
 export function hasPlainTopic({ topic, confidence }: Move): boolean {

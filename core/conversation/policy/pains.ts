@@ -20,7 +20,7 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   const priced = scene.state.lastPain ?? (question.topics.includes('budget') && asked.kind !== 'implication' ? null : saidLast(scene) ?? (question.topics.includes('budget') ? null : strongest(scene)));
   if (costly && priced !== null && layer(scene, priced) === 0 && asked.kind === 'implication' && touched === null) return tellLayer(scene, priced, 1);
   if (costly && priced !== null && layer(scene, priced) > 0 && (touched === null || touched.id === priced.id)) return priceIt(scene, priced, question);
-  if (costly && priced === null && asked.kind === 'implication' && (question.topic === 'process' || question.confidence < CONFIDENT)) return openPain(scene, question, touched);
+  if (costly && priced === null && asked.kind === 'implication' && (question.topic === 'process' || (question.confidence < CONFIDENT && question.topic !== 'budget'))) return openPain(scene, question, touched);
   const deeper = asked.followUp || asked.kind === 'implication' || asked.kind === 'need-payoff';
   const current = touched ?? scene.state.lastPain ?? (asked.kind === 'situation' ? null : strongest(scene));
   if (deeper && current !== null && (question.topic === null || asked.kind !== 'situation' || question.topic === 'pain' || (question.topic === 'process' && question.confidence < CONFIDENT) || (touched !== null && question.confidence < CONFIDENT))) {
@@ -28,11 +28,14 @@ export function answerPain(scene: Scene, heard: Move): boolean {
   }
   if (asked.kind === 'implication' && question.topic === null) return openPain(scene, question, touched);
   // "What happens when it goes wrong" asks for the trouble, though it may sound like a question for the process.
-  const forTrouble = (asked.kind === 'problem' || asked.kind === 'implication') && question.topic === 'process' && question.topics[1] === 'pain';
+  const forTrouble = (asked.kind === 'problem' || asked.kind === 'implication') && question.topic === 'process' && question.topics[1] === 'pain' && !OF_COURSE.test(spokenText(scene.heard.text.slice(...question.span)));
   if (question.topic === 'pain' || forTrouble || (asked.kind === 'problem' && (question.topic === null || touched !== null))) return openPain(scene, question, touched);
   if (touched !== null && question.topic === null && !scene.state.pains.has(touched.id)) return tellLayer(scene, touched, 1);
   return false;
 }
+
+/** "Walk me through what happens when a new patient calls": how it goes, with no word of what may go wrong. */
+const OF_COURSE = /^(?!.* (?:wrong|fail\S*|breaks?|down|late|sick|ill|miss\S*|cancel\S*|errors?|mistakes?|lost|lose|delay\S*|no show|short|busy) ).* (?:(?:walk|talk|take) me through|what happens (?:to|with|when|once|after|next)) /;
 
 /** Topics that a follow-up is easily taken for; who decides and what there is to spend are asked for in plain words. */
 const LOOSE = new Set<string | null>([null, 'process', 'goals', 'pain', 'priorities']);
