@@ -222,3 +222,34 @@ describe('a question in other clothes', () => {
     for (const id of ['dana-whitfield', 'odalys-marrero']) expect(holds(id, 'budget', asked(id, "what's your biggest headache", 'how much have they set aside for this kind of thing this year'))).toBe(true);
   });
 });
+
+describe('small questions about the time of a meeting', () => {
+  const agreed = ['hi declan it is sam from ringwell', 'how do customers book in with you today', 'what happens when the phone rings out', 'how many calls do you miss in a week', 'that must cost you what does that come to', 'could we do a twenty minute look on thursday'];
+
+  test('"morning or afternoon" is answered with the hour that is free on that day', () => {
+    expect(act('declan-brophy', agreed).act).toBe('agree');
+    expect(act('declan-brophy', [...agreed, 'morning or afternoon']).text).toMatch(/Thursday after five/);
+  });
+
+  test('another hour on the day is taken where the persona makes room', () => {
+    expect(act('declan-brophy', [...agreed, 'could we say half two']).text).toMatch(/Thursday at half past two/);
+  });
+
+  test('where nothing is agreed they presume a meeting, and are told so', () => {
+    expect(act('declan-brophy', [...agreed.slice(0, 2), 'morning or afternoon']).act).toBe('presumed');
+  });
+});
+
+test('a few words without a verb are answered with what they bear on', () => {
+  const asked = ['hi declan it is sam from ringwell', 'how do customers book in with you today', 'a diary, an actual paper one?'];
+  expect(act('declan-brophy', asked).text).toMatch(/^A diary/);
+});
+
+test.each(['who signs things off if you do not mind me asking', 'do you mind if i ask how many mechanics you have', 'can i ask who handles the diary', 'hi declan sam here from shopflow you all right'])('%j is no plea for leave', (line) => {
+  expect(act('declan-brophy', [line]).act).not.toMatch(/permission/);
+});
+
+test('what one liked about another firm is told, and what happens in a day is no question for trouble', () => {
+  expect(act('dana-whitfield', ['hi dana it is sam', 'what did you like about the other system']).text).toMatch(/cloud systems/);
+  expect(act('dana-whitfield', ['hi dana it is sam', 'can you walk me through what happens when a new load comes in']).text).toMatch(/A load comes in/);
+});

@@ -12,7 +12,7 @@ export type QuestionKind = 'situation' | 'problem' | 'implication' | 'need-payof
 /** What a question is about when it is about the call and not about the persona's business. */
 export type AskKind =
   | 'how-are-you' | 'how-was-it' | 'permission' | 'can-you-hear' | 'identity' | 'check' | 'opinion' | 'interest' | 'concerns' | 'your-questions'
-  | 'better-time' | 'got-email' | 'heard-of' | 'who-else-join' | 'contact' | 'are-you-real';
+  | 'better-time' | 'time-left' | 'got-email' | 'heard-of' | 'who-else-join' | 'contact' | 'are-you-real';
 export type ResponseStep = 'acknowledge' | 'reduce' | 'ask' | 'small-step';
 
 /** One thing the rep does with a stretch of a turn. */

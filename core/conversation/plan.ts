@@ -10,6 +10,7 @@ import { farewell, presumesMeeting, runOut } from './policy/farewell.ts';
 import { mendsDay, negotiate } from './policy/nextStep.ts';
 import { explain, reactToResponse } from './policy/objections.ts';
 import { guard } from './policy/safety.ts';
+import { setsTime } from './policy/whichTime.ts';
 import { newScene, speak, type Scene } from './scene.ts';
 import type { PersonaState } from './state.ts';
 import type { CallSetting } from './types.ts';
@@ -26,7 +27,7 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
   if (guard(scene) || mendsDay(scene) || closes(scene)) return scene;
   if (heard.answer === 'well' || heard.answer === 'thin') scene.events.push({ type: 'answered' });
   const reacted = reactToResponse(scene);
-  if (negotiate(scene)) return scene;
+  if (setsTime(scene) || negotiate(scene)) return scene;
   const answered = answerTurn(scene);
   const spoke = reacted || answered;
   if (!spoke && !needsAcknowledging(scene)) followAgenda(scene);

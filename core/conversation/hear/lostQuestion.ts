@@ -5,7 +5,7 @@ import { asked } from '../stretchMoves.ts';
 import { lookUp } from './lexicon.ts';
 import { isRhetorical } from './questions.ts';
 import { segmentOf } from './segments.ts';
-import { textsOf, wordsOf } from './words.ts';
+import { spokenText, textsOf, wordsOf } from './words.ts';
 
 /** What already waits for an answer, or makes one beside the point. */
 const TAKEN = new Set<MoveKind>(['question', 'permission', 'next-step', 'instruction', 'rude', 'unclear', 'silence', 'off-topic', 'pressing']);
@@ -18,7 +18,8 @@ const TURNED = new Set(['do you', 'do they', 'did you', 'did they', 'did it', 'd
 const BEFORE_TURNED = new Set([...GOES_ON, 'i', 'we', 'they', 'what', 'how', 'who', 'when', 'where', 'why', 'which', 'will', 'would', 'could', 'that', 'it', 'happy', 'love', 'glad']);
 
 /** The question that a turn of several things ends with, where nothing in `moves` was heard to ask it; else null. */
-export function lostQuestion(utterance: string, moves: readonly Move[], hearing: Hearing): Move | null {
+export function lostQuestion(utterance: string, heard: readonly Move[], hearing: Hearing): Move | null {
+  const moves = LEAVE_TO_ASK.test(spokenText(utterance)) ? heard.filter(({ kind }) => kind !== 'permission') : heard;
   const words = wordsOf(utterance);
   const texts = textsOf(words);
   for (let at = words.length - 3; at >= Math.max(0, words.length - LONGEST); at--) {
@@ -37,6 +38,9 @@ export function lostQuestion(utterance: string, moves: readonly Move[], hearing:
   return null;
 }
 
+/** "Can I ask how you do that": leave is not what is waited for. */
+const LEAVE_TO_ASK = / (?:can|could|may|might) i (?:just |quickly )?ask (?:you )?(?:what|how|who|which|when|where|why) /;
+
 /** Words said before the question that a turn ends with; all of them where it ends with none. */
 export function wordsBeforeQuestion(utterance: string): number {
   const words = textsOf(wordsOf(utterance));
@@ -45,7 +49,7 @@ export function wordsBeforeQuestion(utterance: string): number {
 }
 
 /** "I'd like to hear", "let's start with", "I asked": what follows is asked, in the form of a statement. */
-const WISHED = / (?:(?:like|love|wanted|keen|curious) to (?:\S+ )?(?:hear|know|understand|see|ask)(?: \S+)?|start with|ask(?:ing|ed)(?: about)?|curious about) $/;
+const WISHED = / (?:(?:like|love|wanted|keen|curious) to (?:\S+ )?(?:hear|know|understand|see|ask)(?: \S+)?|start with|ask(?:ing|ed)(?: about)?|curious about|(?:can|could|may|might) i (?:just |quickly )?ask(?: you)?) $/;
 const WH = new Set(['what', 'how', 'why', 'who', 'which', 'where', 'when']);
 const NO_SUBJECT = new Set(['thing', 'point', 'problem', 'issue', 'idea', 'reason', 'good']);
 const OWNS = /^(?:own|run|handle|doe|decide|sign|take|get|pay|tell|notice)s$/;

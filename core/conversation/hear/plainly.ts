@@ -7,6 +7,9 @@ import { spokenText, wordsOf } from './words.ts';
 
 const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
 const A_MOMENT = / am i (?:catching|interrupting|disturbing) | is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
+const TIME_LEFT = / how (?:long|much time) (?:have|do) (?:we|you|i) (?:got|have)(?: left| today)? $/;
+/** "You all right?" greets; "is it all right to talk" asks leave. */
+const ALL_RIGHT = /^ (?:\S+ ){0,12}you (?:all right|alright|well)(?: there| mate)? $/;
 const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
 const PLACES = new Set(['company', 'business', 'firm', 'garage', 'coop', 'co', 'cooperative', 'council', 'school', 'college', 'hospital', 'hotel', 'hotels', 'plant', 'site', 'shop', 'place', 'operation', 'outfit', 'charity', 'bank', 'clinic', 'practice', 'group', 'agency', 'studio', 'studios', 'lab', 'organisation', 'organization', 'foundation', 'trust', 'airline', 'museum', 'farm', 'dealership']);
 const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
@@ -63,11 +66,14 @@ function plainMove(persona: Persona, entry: Move, utterance: string): Move {
   if (states && entry.kind === 'question' && entry.confidence < CONFIDENT && entry.slots.ask === undefined && utterance[entry.span[1]] !== '?' && wordsBeforeQuestion(raw) === wordsOf(raw).length) return { ...about(entry, []), kind: 'statement', slots: { specific: false } };
   if (['question', 'next-step'].includes(entry.kind) && ASKS_LEAVE.test(text) && !WORDED.test(text) && !entry.slots.date) return { ...entry, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
   if (entry.kind === 'question') return plainQuestion(persona, entry, text);
+  if (entry.kind === 'permission' && ALL_RIGHT.test(text)) return { ...entry, kind: 'small-talk', slots: { ask: 'how-are-you' } };
   return entry.kind === 'small-talk' && LIKED.test(text) ? { ...about(entry, []), kind: 'question' } : entry;
 }
 
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
+  if (TIME_LEFT.test(text)) return aboutCall(question, 'time-left');
   if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (WAND.test(text)) return about(question, ['goals', 'pain']);
   if (THE_PERSON.test(text)) return aboutCall(question, 'identity');
   if (question.confidence < CONFIDENT || question.slots.ask === 'check') {
     if (LEFT_OUT.test(text)) return aboutCall(question, 'your-questions');
@@ -77,7 +83,6 @@ function plainQuestion(persona: Persona, question: Move, text: string): Move {
     if (THOUGHTS.test(text)) return aboutCall(question, 'opinion');
     if (WOULD_AGREE.test(text)) return about(question, ['decision-maker']);
     if (question.slots.ask === 'can-you-hear' && / see you /.test(text)) return { ...question, kind: 'goodbye', slots: {} };
-    if (WAND.test(text)) return about(question, ['goals', 'pain']);
     if (HOW_MANY_OF_THAT.test(text)) return { ...about(question, ['metrics']), slots: { question: { kind: 'implication', open: true, followUp: false } } };
   }
   if (question.slots.ask === 'check' && !CHECKS.test(text)) return JOINS.test(text) ? aboutCall(question, 'who-else-join') : { ...question, confidence: LIKELY, slots: { question: { kind: 'situation', open: WORDED.test(text), followUp: WORDED.test(text) } } };

@@ -17,7 +17,8 @@ export function acknowledge(scene: Scene): boolean {
   const tone = warmth >= WARM_LIMIT ? 'warm' : warmth >= COLD_LIMIT ? 'neutral' : 'cool';
   if (heard.wordCount > SPEECH) return speakFirst(scene, ['speech', 'move-on']);
   if (isJoke(heard) && state.repTurns > 1) return speakFirst(scene, ['chat', 'move-on']);
-  if (has(heard, 'permission')) return grant(scene, cold);
+  // Who lays out a plan and asks "okay?" wants a yes to the plan.
+  if (has(heard, 'permission') && !(has(heard, 'agenda') && state.repTurns > 1)) return grant(scene, cold);
   if (heard.misreported !== null && correct(scene, heard.misreported)) return true;
   if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) return speakFirst(scene, ['recap-yes', 'move-on']);
   if (heard.answer === 'well' || heard.answer === 'thin') {

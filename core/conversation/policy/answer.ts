@@ -1,4 +1,5 @@
-import type { AskKind, Move } from '../moves.ts';
+import { CONFIDENT, type AskKind, type Move } from '../moves.ts';
+import { lookUp } from '../hear/lexicon.ts';
 import { soundsLike } from '../hear/names.ts';
 import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';
@@ -51,11 +52,26 @@ function sayAgain(scene: Scene): boolean {
 function answer(scene: Scene, question: Move): boolean {
   // "Do you have half a minute?" is answered as what it is, whatever its words touch.
   if (question.confidence < 0.5 && has(scene.heard, 'permission')) return true;
-  if (answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return true;
+  if (answerEcho(scene, question) || answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return true;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
   if (fact) tell(scene, fact);
   return fact !== null && fact !== undefined;
 }
+
+/** "A diary, an actual paper one?": after an answer, a few words without a verb are answered with what they bear on. */
+function answerEcho(scene: Scene, question: Move): boolean {
+  const { state, heard, setting } = scene;
+  const text = spokenText(heard.text);
+  if (state.lastFact === null || heard.wordCount > LONGEST_ECHO || VERBAL.test(text) || question.confidence >= CONFIDENT || lookUp(text.trim().split(' ')).strong.size > 0) return false;
+  const words = bearings(setting.persona.brief, heard.text);
+  const fact = setting.persona.brief.facts.find(({ id }) => !state.facts.has(id) && (words.get(id) ?? 0) >= TELLING);
+  if (fact !== undefined) tell(scene, fact);
+  return fact !== undefined;
+}
+
+/** In words. */
+const LONGEST_ECHO = 8;
+const VERBAL = / (?:what|how|who|when|where|why|which|is|are|was|do|does|did|have|has|can|could|would|will|any|anything|else|more|other|tell|about|for example) /;
 
 /** Who is helpful and hardly knows which of two things was asked tells both, unless the first bears on the very words, or counts what was asked for; or the one that there is something to tell of. */
 function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
@@ -153,6 +169,8 @@ function answerAboutCall(scene: Scene, ask: AskKind, question: Move): boolean {
     case 'concerns':
       if (answerCondition(scene, question)) return true;
       return speakFirst(scene, ['concerns-none', 'move-on']);
+    case 'time-left':
+      return speakFirst(scene, ['time-left', 'move-on']);
     case 'got-email':
       return speakFirst(scene, ['email-no', 'move-on']);
     case 'heard-of':

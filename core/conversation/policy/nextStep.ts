@@ -79,7 +79,7 @@ function answerProposal(scene: Scene, proposal: Move): boolean {
 }
 
 /** Another time for a date that does not suit: the same day where there is one, else the next on the list; nobody haggles for ever. */
-function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
+export function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
   const { availability } = scene.setting.persona.brief;
   const { slotsOffered } = scene.state;
   if (slotsOffered > availability.length) {
@@ -118,7 +118,8 @@ function settleDate(scene: Scene, offer: Offer, date: SpokenDate | null): boolea
   return speakFirst(scene, [date === null ? 'ask-when' : definite ? 'other-date' : 'narrow-date', 'ask-when'], { slot });
 }
 
-function agree(scene: Scene, offer: Offer, date: string | null): boolean {
+/** Agrees to the step on that date, in words of the persona's own where it has some left. */
+export function agree(scene: Scene, offer: Offer, date: string | null): boolean {
   const step = scene.setting.persona.brief.nextSteps.find((entry) => entry.kind === offer.kind);
   const agreed: Offer = { ...offer, date };
   scene.events.push({ type: 'agreed', offer: agreed });

@@ -1,4 +1,5 @@
 import { soundsLike } from '../hear/names.ts';
+import { spokenText } from '../hear/words.ts';
 import { has } from '../listen.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 
@@ -26,9 +27,14 @@ function say(scene: Scene, acts: readonly string[]): true {
   return speakFirst(scene, acts) || hangUp(scene, 'hang-up');
 }
 
+/** "Walter, good morning. Eleanor from Archive One": who says the right name means it, whatever other name follows. */
+function names({ heard, setting }: Scene): boolean {
+  return setting.persona.name.toLowerCase().split(/[\s-]+/).some((part) => spokenText(heard.text).includes(` ${part} `));
+}
+
 function wrongName(scene: Scene): boolean {
   const called = scene.heard.moves.find((move) => typeof move.slots.addressed === 'string')?.slots.addressed;
-  if (typeof called !== 'string' || soundsLike(called, scene.setting.persona.name)) return false;
+  if (typeof called !== 'string' || soundsLike(called, scene.setting.persona.name) || names(scene)) return false;
   if (scene.heard.questions.some((question) => question.slots.ask === undefined)) {
     speak(scene, 'wrong-name-brief');
     return false;
