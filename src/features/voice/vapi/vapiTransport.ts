@@ -6,7 +6,8 @@ import { holdWakeLock } from '#src/lib/voice/wakeLock.ts';
 import type { BrowserSpeech } from '../browserSpeech.ts';
 import { preflight } from '../preflight.ts';
 import { microphoneWarning } from './cameraError.ts';
-import { readMessage, type LineMessage } from './messages.ts';
+import { hearMessage } from './hearMessage.ts';
+import { readMessage } from './messages.ts';
 import { vapiClient } from './sdk.ts';
 import type { VapiClient, VapiEvent } from './sdk.ts';
 import { createTalk } from './talk.ts';
@@ -79,38 +80,14 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     };
     on('message', (value) => {
       const message = readMessage(value);
-      if (message !== null) hear(message);
+      if (message === null || ended !== null || talk === null) return;
+      hearMessage(message, talk, { onPersona: () => to.send({ type: 'control', control: 'unmute-assistant' }), onOver: stop });
     });
     on('call-end', () => stop('hung-up'));
     on('error', onError);
     on('camera-error', (problem) => warn(microphoneWarning(problem)));
     on('local-volume-level', (level) => events.emit('level', Number(level) || 0));
     on('network-connection', (value) => onNetwork((value as { event?: unknown } | null)?.event));
-  }
-
-  function hear(message: LineMessage) {
-    if (ended !== null || talk === null) return;
-    switch (message.kind) {
-      case 'persona-begins':
-        client?.send({ type: 'control', control: 'unmute-assistant' });
-        return talk.personaBegins();
-      case 'persona-said':
-        return talk.personaSaid(message.text);
-      case 'persona-ends':
-        return talk.personaEnds();
-      case 'rep-begins':
-        return talk.repBegins();
-      case 'rep-says':
-        return talk.repSays(message.text);
-      case 'rep-said':
-        return talk.repSaid(message.text);
-      case 'rep-ends':
-        return talk.repEnds();
-      case 'rep-cuts-in':
-        return void talk.cut();
-      case 'over':
-        return stop(message.reason);
-    }
   }
 
   /** Most errors are of one part, and the call goes on; after one of Daily's own it does not, though nothing says that it has ended. */
