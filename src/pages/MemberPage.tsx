@@ -37,9 +37,11 @@ export function MemberPage() {
       {ready ? (
         <>
           <Shared query={progress} closed={t.notShared.progress}>{(data) => <MemberProgress progress={data} />}</Shared>
-          <Shared query={calls} closed={t.notShared.calls}>
-            {(data) => <MemberCalls calls={data} pageTo={(page) => ({ search: `?page=${page}` })} callTo={member?.sharing?.transcripts ? (id) => memberCallPath(memberId, id) : null} />}
-          </Shared>
+          {!isRefusedAlike(progress, calls) && (
+            <Shared query={calls} closed={t.notShared.calls}>
+              {(data) => <MemberCalls calls={data} pageTo={(page) => ({ search: `?page=${page}` })} callTo={member?.sharing?.transcripts ? (id) => memberCallPath(memberId, id) : null} />}
+            </Shared>
+          )}
         </>
       ) : (
         <>
@@ -51,8 +53,16 @@ export function MemberPage() {
   );
 }
 
+/** Where neither is there, for the same reason, it is told once. */
+function isRefusedAlike(...queries: QueryLike<unknown>[]): boolean {
+  const codes = new Set(queries.map(({ error }) => readProblem(error).code));
+  return queries.every(({ error, data }) => Boolean(error) && data === undefined) && codes.size === 1 && !codes.has(NOT_SHARED);
+}
+
+const NOT_SHARED = 'not-shared';
+
 /** Not to be shared is no failure. */
 function Shared<T>({ query, closed, children }: { query: QueryLike<T>; closed: string; children: (data: T) => ReactNode }) {
-  if (readProblem(query.error).code === 'not-shared') return <Muted>{closed}</Muted>;
+  if (readProblem(query.error).code === NOT_SHARED) return <Muted>{closed}</Muted>;
   return <div><Loaded query={query} skeleton={null} errorTitle={t.failed}>{children}</Loaded></div>;
 }
