@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEMPERAMENTS } from '#core/contract/persona.ts';
 import { acts, candidates, plainLines } from './wording.ts';
 
-const SLOTS = new Set(['first', 'name', 'company', 'slot', 'date', 'colleague', 'title']);
+const SLOTS = new Set(['first', 'name', 'company', 'slot', 'date', 'colleague', 'title', 'other']);
 
 test('no two lines are the same', () => {
   const texts = plainLines().map((line) => line.text);

@@ -100,7 +100,7 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
   for (let index = 0; index < Math.min(texts.length, 12); index++) {
     const [text = '', next = ''] = [texts[index], texts[index + 1]];
     const greeted = index < 3 && GREETS.has(text);
-    const sought = SPEAKS.has(text) && (next === 'with' || next === 'to') && texts.slice(0, index).some((before) => SEEKS.has(before));
+    const sought = SPEAKS.has(text) && (next === 'with' || next === 'to') && texts.slice(Math.max(0, index - 2), index).includes('i') && texts.slice(0, index).some((before) => SEEKS.has(before));
     const identified = index < 4 && ((text === 'is' && (next === 'this' || next === 'that')) || (text === 'you' && next === 'are' && index < 2));
     if (!greeted && !sought && !identified) continue;
     const at = greeted ? index + 1 : index + 2;

@@ -7,7 +7,7 @@ import { spokenText, wordsOf } from './words.ts';
 
 const OWN_PART = / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;
 const A_MOMENT = / am i (?:catching|interrupting|disturbing) | is (?:now|this) (?:okay|ok|fine|good|all right|alright|a good time) /;
-const TIME_LEFT = / how (?:long|much time) (?:have|do) (?:we|you|i) (?:got|have)(?: left| today)? $/;
+const TIME_LEFT = / how (?:long|much time) (?:have|do) (?:we|you|i)(?: got| have)?(?: left| today| for (?:this|me|us)| half an hour)* $/;
 /** "You all right?" greets; "is it all right to talk" asks leave. */
 const ALL_RIGHT = /^ (?:\S+ ){0,12}you (?:all right|alright|well)(?: there| mate)? $/;
 const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
@@ -44,6 +44,8 @@ const ASKS_LEAVE = / (?:may|can|could|might) i (?:just )?(?:ask (?:you )?(?:one|
 const WORDED = / (?:what|how|who|why|which|when|where|if) /;
 const THOUGHTS = / what (?:do you (?:think|say|reckon)|about you)(?: though| then)? $/;
 const WOULD_AGREE = / would (?!you |that |it |this )(?:\S+ ){1,3}(?:go for|agree|say yes|sign) /;
+/** What made an inbound buyer ask is what presses it now. */
+const CAME = / (?:what|why) (?:made|got|brought|prompted|did) you (?:to )?(?:get in touch|reach out|contact us|fill (?:in|out)|book (?:this|a)|come to us) /;
 const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing )/;
 const OFFERING = /^(?:so |and )?what we do\b|\b(?:i|we)'ll\b/i;
 const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
@@ -73,6 +75,7 @@ function plainMove(persona: Persona, entry: Move, utterance: string): Move {
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
   if (TIME_LEFT.test(text)) return aboutCall(question, 'time-left');
   if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (CAME.test(text)) return about(question, ['priorities']);
   if (WAND.test(text)) return about(question, ['goals', 'pain']);
   if (THE_PERSON.test(text)) return aboutCall(question, 'identity');
   if (question.confidence < CONFIDENT || question.slots.ask === 'check') {

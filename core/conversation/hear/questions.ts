@@ -104,5 +104,5 @@ const THINGS = /^(?:customers|orders|letters|trailers|papers|errors|doors|floors
 /** What is counted in "how many tills", but no head count: "how many drivers", "how many project managers". */
 export function thingCounted(text: string): string | null {
   const [, noun = '', next = ''] = COUNTED.exec(text) ?? [];
-  return THINGS.test(noun) || !(HEADS.test(noun) || (next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
+  return THINGS.test(noun) || !(HEADS.test(noun) || (next.length > 3 && next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
 }

@@ -1,3 +1,4 @@
+import type { FactTopic } from '#core/contract/briefWords.ts';
 import { CONFIDENT, type AskKind, type Move } from '../moves.ts';
 import { lookUp } from '../hear/lexicon.ts';
 import { soundsLike } from '../hear/names.ts';
@@ -84,11 +85,16 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const counted = thingCounted(spokenText(asked)) !== null;
   if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= (counted ? SHARED : TELLING)))) return false;
   const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
-  if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other'))) return false;
+  if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other', { other: CALLED[slots.or] ?? 'that' }))) return false;
   tell(scene, other);
   return true;
 }
 
+/** What a topic is called in passing. */
+const CALLED: Partial<Record<FactTopic, string>> = {
+  'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
+  pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
+};
 /** What a fact needs to bear on a count to be it: any word of it. */
 const SHARED = 0.1;
 /** "What else have you looked at" goes on with what was just answered. */

@@ -21,9 +21,10 @@ export function factFor(scene: Scene, question: Move): Fact | null {
   const asked = scene.heard.text.slice(...question.span);
   const words = bearings(brief, asked);
   const figures = new Set(figuresFor(scene, question, asked));
+  const noun = UNCOUNTED.has(question.topic) ? null : thingCounted(spokenText(asked));
   let best: { fact: Fact; score: number } | null = null;
   for (const fact of brief.facts) {
-    const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0));
+    const score = scoreOf(scene, question, fact, (words.get(fact.id) ?? 0) + (figures.has(fact.id) ? COUNTED : 0) + (noun !== null && counts(fact, noun) ? EXACT : 0));
     if (score > 0 && (best === null || score > best.score)) best = { fact, score };
   }
   return best?.fact ?? null;
@@ -36,11 +37,22 @@ function figuresFor(scene: Scene, question: Move, asked: string): string[] {
   if (noun === null) return [];
   const named = bearings(brief, noun);
   if (UNCOUNTED.has(question.topic) && (named.size === 0 || question.confidence >= CONFIDENT)) return [];
-  if (named.size > 0) return [...named.keys()].filter((id) => brief.facts.some((fact) => fact.id === id && NUMBER.test(spokenText(fact.text)) && (hasKey(spokenText(fact.text), [noun]) || fact.again.some((line) => hasKey(spokenText(line), [noun])))));
+  if (named.size > 0) return brief.facts.flatMap((fact) => (named.has(fact.id) && [fact.text, ...fact.again].some((line) => hasKey(spokenText(line), [noun]) && NUMBER.test(spokenText(line))) ? [fact.id] : []));
   const pain = question.topic === null || OF_A_PAIN.has(question.topic) ? painIn(scene, asked) ?? scene.state.lastPain : null;
   return pain === null ? [] : brief.facts.filter((fact) => fact.topic === 'metrics' && hasKey(spokenText([fact.id.replaceAll('-', ' '), fact.text].join(' ')), pain.keys)).map(({ id }) => id);
 }
 
+/** "Sixty-four trucks": the number right before the thing. */
+function counts({ text, again }: Fact, noun: string): boolean {
+  return [text, ...again].some((line) => {
+    const words = spokenText(line);
+    const at = words.indexOf(` ${noun.slice(0, -1)}`);
+    return at > 0 && NUMBER.test(` ${words.slice(0, at).split(' ').slice(-2).join(' ')} `);
+  });
+}
+
+/** More than any topic weighs. */
+const EXACT = 5;
 /** A fact without a number counts nothing, whatever it mentions. */
 const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\S+teen|\S+ty|hundreds?|thousands?|millions?|half|dozens?|couple|\S+-(?:one|two|three|four|five|six|seven|eight|nine)) /;
 

@@ -27,9 +27,9 @@ function say(scene: Scene, acts: readonly string[]): true {
   return speakFirst(scene, acts) || hangUp(scene, 'hang-up');
 }
 
-/** "Walter, good morning. Eleanor from Archive One": who says the right name means it, whatever other name follows. */
-function names({ heard, setting }: Scene): boolean {
-  return setting.persona.name.toLowerCase().split(/[\s-]+/).some((part) => spokenText(heard.text).includes(` ${part} `));
+/** "Walter, good morning. Eleanor from Archive One", "could I talk to Phil": who says the right name means it, whatever other follows, and a colleague may be asked for. */
+function names({ heard, setting: { persona } }: Scene): boolean {
+  return [persona, ...persona.brief.colleagues].some(({ name }) => name.toLowerCase().split(/[\s-]+/).some((part) => spokenText(heard.text).includes(` ${part} `)));
 }
 
 function wrongName(scene: Scene): boolean {

@@ -5,23 +5,32 @@ import type { Offer } from '../state.ts';
 import { agree, counter } from './nextStep.ts';
 import { suits } from './suits.ts';
 
-/** "Morning or afternoon?", "which day's better?", "what time?". */
-const ASKS_WHICH = / (?:morning or afternoon|(?:which|what) (?:day|time)(?: (?:is|would be|do you|should i|shall (?:i|we)))* (?:then|better|best|good|easier|prefer|works?|suits?|say)|(?:which|what) (?:day|time) $|when (?:works|suits|would suit|is (?:good|best)))(?: |$)/;
-/** "Could we make it three?", "say half past two?": an hour without its day. */
-const NAMES_HOUR = / (?:make it|say|how about|what about|move it to) (?:at )?(\S+(?: \S+){0,2}?)(?: (?:instead|then|okay|works?|for you))* $/;
+/** "Morning or afternoon?", "which days better?", "what time?", "Tuesday or Friday?", "anything later?". */
+const ASKS_WHICH = / (?:morning or afternoon|(?:which|what) (?:days?|time)(?: (?:is|are|would be|do you|should i|shall (?:i|we)))* (?:then|better|best|good|easier|prefer|works?|suits?|say)|(?:which|what) (?:day|time) $|when (?:works|suits|would suit|is (?:good|best))|\w+day or |(?:earlier|later|another) (?:slot|day|time)|anything (?:earlier|later|on \w+day)|(?:morning|afternoon) be )/;
+/** "What time did we say?" */
+const RECALLS = / (?:what|which) (?:day|time) (?:did we|was (?:it|that)) /;
+/** "Could we make it three?", "would ten do", "half past two instead": an hour without its day. */
+const NAMES_HOUR = / (?:it|say|about|do|does|would|is|to|at|for) ((?:(?:half|quarter) (?:past |to )?)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: thirty| fifteen)?)(?= (?:do|suits?|works?|any|instead|then|for you|better|okay) | $)/;
+/** "Will Walt be there?" */
+const JOINS = / (?:be (?:there|able to|around|about|coming)|join|come along|sit in) /;
 /** In words; who says more than this talks of something else, too. */
 const LONGEST = 9;
 
-/** Answers small questions about the time of a step that is agreed or on offer; where none is, they presume one. False for all else. */
+/** Answers small questions about a step that is agreed or on offer: when, and with whom; where none is, they presume one. False for all else. */
 export function setsTime(scene: Scene): boolean {
   const { state, heard } = scene;
+  if (heard.wordCount > LONGEST) return false;
   const standing = state.agreed ?? state.offer;
   const text = spokenText(heard.text);
-  const asks = heard.wordCount <= LONGEST && ASKS_WHICH.test(text);
-  if (standing === null) return asks && speakFirst(scene, ['presumed']);
-  if (standing.date === null) return false;
-  if (asks) return tellsTime(scene, standing, standing.date);
   const hour = NAMES_HOUR.exec(text)?.[1];
+  const refused = state.declined > 0 || state.pendingObjection?.trigger === 'next-step';
+  if (standing === null) return (ASKS_WHICH.test(text) || (refused && hour !== undefined)) && speakFirst(scene, ['presumed']);
+  if (standing.date === null) return false;
+  const { colleagues } = scene.setting.persona.brief;
+  const colleague = JOINS.test(text) ? colleagues.find(({ name }) => text.includes(` ${name.split(' ')[0]!.toLowerCase()} `)) : undefined;
+  if (colleague !== undefined) return speakFirst(scene, ['attendees'], { colleague: colleague.name, title: colleague.jobTitle });
+  if (RECALLS.test(text)) return speakFirst(scene, ['date-slip', 'slot-again'], { date: standing.date, slot: standing.date });
+  if (ASKS_WHICH.test(text)) return tellsTime(scene, standing, standing.date);
   const date = hour === undefined ? null : dateIn(` ${dayIn(standing.date)} ${/^(?:half|quarter)/.test(hour) ? '' : 'at '}${hour} `);
   if (date === null || date.minutes === null) return false;
   if (suits(scene, date, standing.date)) return agree(scene, standing, date.text);
@@ -32,7 +41,7 @@ export function setsTime(scene: Scene): boolean {
 function tellsTime(scene: Scene, standing: Offer, date: string): boolean {
   if (scene.state.agreed === null) return speakFirst(scene, ['slot-again', 'ask-when'], { slot: date });
   const slot = date.includes(' ') ? undefined : scene.setting.persona.brief.availability.find((each) => dayIn(each) === dayIn(date));
-  return slot === undefined ? speakFirst(scene, ['date-slip', 'agreed-already'], { date }) : agree(scene, standing, slot);
+  return slot === undefined ? speakFirst(scene, ['date-slip', 'slot-again'], { date, slot: date }) : agree(scene, standing, slot);
 }
 
 function dayIn(date: string): string {
