@@ -7,8 +7,8 @@ export interface StretchWeights extends LabelWeights {
   border: ArrayLike<number>;
   /** By label before, then label; the last row is the turn's start. */
   follow: ArrayLike<number>;
-  /** The least of `follow` less than the greatest; spares ways that lie too far behind. Left out while they change. */
-  followSpan?: number;
+  /** The greatest of each row of `follow`; spares ways that lie too far behind. Left out while they change. */
+  followMost?: ArrayLike<number>;
 }
 
 export interface Stretch {
@@ -39,7 +39,7 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
   const ways = waysTo(places.length, count);
   const scores = scoresOf(turn, weights, places, room);
   const { begins, ends, extents, phrases } = scores;
-  const { best, left: leftOf, before, entry, last } = ways;
+  const { best, left: leftOf, entry } = ways;
   for (let label = 0; label < count; label++) entry[label] = weights.follow[count * count + label]!;
   for (let right = 1; right < places.length; right++) {
     const from = (right - 1) * count;
@@ -55,7 +55,6 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
         if (value <= best[end + label]!) continue;
         best[end + label] = value;
         leftOf[end + label] = left;
-        before[end + label] = last[begin + label]!;
       }
     }
     for (let label = 0; label < count; label++) best[end + label]! += ends[end + label]!;
@@ -66,10 +65,9 @@ export function decode(turn: Features, weights: StretchWeights, allowed: readonl
 
 /** The best ways through the turn, by cut, then label. */
 interface Ways {
-  /** What the stretches that end there come to, the cut where the last of them begins, and the label before it. */
+  /** What the stretches that end there come to, and the cut where the last of them begins. */
   best: Float64Array;
   left: Int32Array;
-  before: Int32Array;
   /** What they come to when one of the label follows, with how that begins, and the label of the last of them. */
   entry: Float64Array;
   last: Int32Array;
@@ -91,36 +89,46 @@ function roomFor(size: number): typeof room {
 }
 
 function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
-  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), before: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
+  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
 }
 
-/** For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. */
-function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, labels: count, followSpan = Infinity }: StretchWeights): void {
+/**
+ * For each label the best way to come to it from the stretches that end at a cut; `edge` speaks for a border there. Where two are as good,
+ * the one of the first label counts.
+ */
+function goOn({ best, entry, last }: Ways, cut: number, edge: number, { follow, labels: count, followMost }: StretchWeights): void {
   const row = cut * count;
-  // What lies further behind the best than any two ways to go on lie apart is not made up for.
-  const least = best[row + bestOf(best.subarray(row, row + count))]! - followSpan;
+  // The best so far mostly stays the best whatever follows, and few others can come near it.
+  const likely = bestOf(best, row, row + count) - row;
+  let least = Infinity;
+  for (let label = 0; label < count; label++) {
+    const value = best[row + likely]! + edge + follow[likely * count + label]!;
+    entry[row + label] = value;
+    last[row + label] = likely;
+    if (value < least) least = value;
+  }
   for (let before = 0; before < count; before++) {
-    if (best[row + before]! < least) continue;
     const base = best[row + before]! + edge;
+    if (before === likely || (followMost !== undefined && base + followMost[before]! < least)) continue;
     for (let label = 0; label < count; label++) {
       const value = base + follow[before * count + label]!;
-      if (value <= entry[row + label]!) continue;
+      if (value < entry[row + label]! || (value === entry[row + label]! && before > last[row + label]!)) continue;
       entry[row + label] = value;
       last[row + label] = before;
     }
   }
 }
 
-function traceBack({ best, left, before }: Ways, cuts: readonly number[], scores: Scores, allowed: readonly boolean[]): Stretch[] {
+function traceBack({ best, left, last }: Ways, cuts: readonly number[], scores: Scores, allowed: readonly boolean[]): Stretch[] {
   const count = allowed.length;
   const stretches: Stretch[] = [];
   let cut = cuts.length - 1;
-  let label = bestOf(best.subarray(cut * count, (cut + 1) * count));
+  let label = bestOf(best, cut * count, (cut + 1) * count) - cut * count;
   while (cut > 0) {
-    const at = cut * count + label;
-    stretches.unshift({ from: cuts[left[at]!]!, to: cuts[cut]!, label, margin: scores.marginOf(left[at]!, cut, label, allowed) });
-    label = before[at]!;
-    cut = left[at]!;
+    const begin = left[cut * count + label]!;
+    stretches.unshift({ from: cuts[begin]!, to: cuts[cut]!, label, margin: scores.marginOf(begin, cut, label, allowed) });
+    label = last[begin * count + label]!;
+    cut = begin;
   }
   return stretches;
 }
@@ -131,10 +139,10 @@ function sumOf(buckets: ArrayLike<number>, weights: ArrayLike<number>): number {
   return sum;
 }
 
-/** The first of the greatest, so that ties fall alike everywhere. */
-export function bestOf(scores: ArrayLike<number>): number {
-  let best = 0;
-  for (let index = 1; index < scores.length; index++) if ((scores[index] ?? 0) > (scores[best] ?? 0)) best = index;
+/** The place of the first of the greatest in a stretch of a row, so that ties fall alike everywhere. */
+export function bestOf(scores: ArrayLike<number>, from = 0, to = scores.length): number {
+  let best = from;
+  for (let place = from + 1; place < to; place++) if (scores[place]! > scores[best]!) best = place;
   return best;
 }
 

@@ -65,12 +65,19 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
 const STOPS = { goesOn: bucket('goes on'), asked: bucket('asked'), stops: bucket('stops') } as const;
 
 /** What tells of a stretch that begins at a place. */
-export function startFeatures({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
+export function startFeatures(turn: Features, place: number): number[] {
+  return [...startWords(turn, place), ...startsIn(turn.hearing, place === 0)];
+}
+
+/** Of these, what rests on the words there. */
+export function startWords({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
   const [{ named }, word] = [words[place]!, texts[place]!];
-  return [
-    bucketOf(named[FIRST]!), ending(named[FIRST_TWO]!, wordAt(texts, place + 1)), ending(hashed(BEGINS.openWord, open), word), ending(hashed(BEGINS.phaseWord, phase), word),
-    ending(place === 0 ? BEGINS.first : BEGINS.inner, open), ending(BEGINS.open, open), ending(BEGINS.phase, phase),
-  ];
+  return [bucketOf(named[FIRST]!), ending(named[FIRST_TWO]!, wordAt(texts, place + 1)), ending(hashed(BEGINS.openWord, open), word), ending(hashed(BEGINS.phaseWord, phase), word)];
+}
+
+/** And what is the same for all stretches that begin within a turn, or with it. */
+export function startsIn({ open, phase }: Hearing, isFirst: boolean): number[] {
+  return [ending(isFirst ? BEGINS.first : BEGINS.inner, open), ending(BEGINS.open, open), ending(BEGINS.phase, phase)];
 }
 
 /** What tells of a stretch that ends before a place, which is not the first. */

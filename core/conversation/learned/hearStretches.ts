@@ -43,7 +43,7 @@ const model = lazily(() => {
   const details = Object.fromEntries(DETAIL_NAMES.map((detail, index) => [detail, others[index]!])) as Record<Detail, Table>;
   const border = others.at(-1)!;
   const follow = Int16Array.from(weights.follow);
-  const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followSpan: Math.max(...follow) - Math.min(...follow), extents: new Map() };
+  const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followMost: STRETCH_LABELS.map((_, before) => Math.max(...follow.subarray(before * label.labels, (before + 1) * label.labels))), known: new Map() };
   return { stretch, details };
 });
 

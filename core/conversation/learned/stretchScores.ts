@@ -1,4 +1,4 @@
-import { endFeatures, EXTENTS, extentFeatures, extentOf, startFeatures, type Features } from './features.ts';
+import { endFeatures, EXTENTS, extentFeatures, extentOf, startsIn, startWords, type Features, type Hearing } from './features.ts';
 
 /** What of the stretch model's weights speaks for each label. */
 export interface LabelWeights {
@@ -7,14 +7,17 @@ export interface LabelWeights {
   label: ArrayLike<number>;
   /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
   rows?: ArrayLike<number>;
-  /** What is known of extents, by what lies open. Left out while weights change. */
-  extents?: Map<string, Extents>;
+  /** What is the same for all turns heard so, by the phase and what lies open. Left out while weights change. */
+  known?: Map<string, Known>;
 }
 
-interface Extents {
+interface Known {
+  /** By label: how a stretch begins with the turn and within it, whatever its words. */
+  first: Float64Array;
+  inner: Float64Array;
   /** By kind of extent, then label, so far as they were asked for. */
-  sums: Float64Array;
-  known: Uint8Array;
+  extents: Float64Array;
+  isKnown: Uint8Array;
 }
 
 /** The scores of stretches for every label, each the sum of four rows: how it begins, how it ends, its extent, and the phrases within. */
@@ -38,7 +41,7 @@ export interface Scores {
 /** Of all stretches between two cuts. `begins` and `ends` are the tables to fill, with room for a row of labels for each cut. */
 export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
   const { rows, label: weights, labels: count } = model;
-  const { sums: extents, known } = extentsOf(model, turn.hearing.open);
+  const { first, inner, extents, isKnown } = knownOf(model, turn.hearing);
   const phrases = new Float64Array(count);
   // The last to begin first; how many of them begin within the stretch.
   const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
@@ -57,12 +60,12 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
     const from = cuts[cut]!;
     for (; passed < found.length && found[passed]!.from >= from; passed++) {
       const phrase = found[passed]!;
-      if (phrase.to <= to) add(phrase.bucket, phrases, 0);
+      if (phrase.to <= to) addWeights(model, phrase.bucket, phrases, 0);
     }
     const extent = extentOf(turn, from, to);
-    if (known[extent] === 0) {
-      known[extent] = 1;
-      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) add(bucket, extents, extent * count);
+    if (isKnown[extent] === 0) {
+      isKnown[extent] = 1;
+      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) addWeights(model, bucket, extents, extent * count);
     }
     return extent * count;
   }
@@ -84,32 +87,41 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
     const sum = new Float64Array(count);
     begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!.own) add(bucket, sum, 0);
+      if (place > 0) for (const bucket of turn.words[place - 1]!.own) addWeights(model, bucket, sum, 0);
+      const row = cut * count;
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
-        for (let label = 0; label < count; label++) ends[cut * count + label] = sum[label]!;
-        for (const bucket of endFeatures(turn, place)) add(bucket, ends, cut * count);
+        for (let label = 0; label < count; label++) ends[row + label] = sum[label]!;
+        for (const bucket of endFeatures(turn, place)) addWeights(model, bucket, ends, row);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
-      if (place > 0) add(turn.pairs[place - 1]!, sum, 0);
+      if (place > 0) addWeights(model, turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      for (const bucket of startFeatures(turn, place)) add(bucket, begins, cut * count);
-      for (let label = 0; label < count; label++) begins[cut * count + label]! -= sum[label]!;
+      for (const bucket of startWords(turn, place)) addWeights(model, bucket, begins, row);
+      const start = place === 0 ? first : inner;
+      for (let label = 0; label < count; label++) begins[row + label]! += start[label]! - sum[label]!;
       cut += 1;
     }
   }
-
-  /** Adds a feature's weights to a row. */
-  function add(bucket: number, into: Float64Array, row: number): void {
-    const from = rows === undefined ? bucket * count : rows[bucket]!;
-    if (from < 0) return;
-    for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
-  }
 }
 
-function extentsOf({ extents, labels }: LabelWeights, open: string): Extents {
-  const known = extents?.get(open) ?? { sums: new Float64Array(EXTENTS * labels), known: new Uint8Array(EXTENTS) };
-  extents?.set(open, known);
+/** Adds a feature's weights to a row. */
+function addWeights({ rows, label: weights, labels: count }: LabelWeights, bucket: number, into: Float64Array, row: number): void {
+  const from = rows === undefined ? bucket * count : rows[bucket]!;
+  if (from < 0) return;
+  for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
+}
+
+function knownOf(model: LabelWeights, hearing: Hearing): Known {
+  const name = `${hearing.phase} ${hearing.open}`;
+  const known = model.known?.get(name) ?? { first: startOf(model, hearing, true), inner: startOf(model, hearing, false), extents: new Float64Array(EXTENTS * model.labels), isKnown: new Uint8Array(EXTENTS) };
+  model.known?.set(name, known);
   return known;
+}
+
+function startOf(model: LabelWeights, hearing: Hearing, isFirst: boolean): Float64Array {
+  const sums = new Float64Array(model.labels);
+  for (const bucket of startsIn(hearing, isFirst)) addWeights(model, bucket, sums, 0);
+  return sums;
 }
