@@ -1,6 +1,6 @@
 import spoken from '../lexicon/spoken.json' with { type: 'json' };
 import { memoised } from '../memo.ts';
-import { factOf, lexemeOf, type Lexeme } from './lexemes.ts';
+import { lexemeOf, type Lexeme } from './lexemes.ts';
 
 /** One word as it is compared: lower case, contractions opened; `start` and `end` are offsets in the source text. */
 export interface Word {
@@ -27,28 +27,32 @@ function readWords(utterance: string): Word[] {
   for (const token of utterance.match(TOKEN) ?? []) {
     const start = utterance.indexOf(token, end);
     end = start + token.length;
-    const stop = !GOES_ON.test(utterance.slice(end, end + 2)) && STOP.test(utterance.slice(end, end + 4));
+    const stop = !goesOn(utterance, end) && STOP.test(utterance.slice(end, end + 4));
     const parts = opened(token);
     for (let index = 0; index < parts.length; index++) {
-      const lexeme = parts[index]!;
+      const { lexeme, isFiller } = parts[index]!;
       const stops = stop && index === parts.length - 1;
-      if (stops || !isFiller(lexeme)) words.push({ text: lexeme.text, lexeme, start, end, stop: stops });
+      if (stops || !isFiller) words.push({ text: lexeme.text, lexeme, start, end, stop: stops });
     }
   }
   return withoutStammer(words);
 }
 
 const STOP = /^["')\]]*\s*[.?!;:…]/;
-/** After most words the next one begins. */
-const GOES_ON = /^ \w/;
+
+/** After most words the next one begins: a blank and a small letter end no sentence. */
+function goesOn(utterance: string, end: number): boolean {
+  const next = utterance.charCodeAt(end + 1);
+  return utterance.charCodeAt(end) === BLANK && next >= SMALL_A && next <= SMALL_Z;
+}
+
+const [BLANK, SMALL_A, SMALL_Z] = [32, 97, 122] as const;
 
 /** A word as it is compared, its contraction opened. */
-const opened = memoised((token: string): readonly Lexeme[] => {
+const opened = memoised((token: string): readonly { lexeme: Lexeme; isFiller: boolean }[] => {
   const lower = token.toLowerCase().replaceAll('’', "'");
-  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ').map(lexemeOf);
+  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ').map((word) => ({ lexeme: lexemeOf(word), isFiller: FILLERS.has(word) }));
 }, 5000);
-
-const isFiller = factOf((word) => FILLERS.has(word));
 
 /** The words of a text as one row, to look phrases up in. */
 export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);

@@ -12,7 +12,7 @@ export interface WordHashes {
   /** By which the word is known among those that the persona said; empty where it is too short to tell. */
   key: string;
   /** By name of feature: the hash of the name and the word, which other words may follow. */
-  named: Int32Array;
+  named: readonly number[];
 }
 
 /** Features that begin with a word, by their names as the weights know them: of a stretch that begins or ends with it, of a border at it or behind it, and of rows of words. */
@@ -24,7 +24,7 @@ export const hashesOf = factOf((word): WordHashes => {
   const isAmount = AMOUNT.test(word);
   const parts = isAmount ? [NUMBER] : word.length < 5 ? [] : [bucket('s', word.slice(0, 4)), bucket('x', word.slice(-3))];
   const own = bucket('u', word);
-  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, beginning: parts.length > 1 ? parts[0]! : null, key: word.length > 3 ? stemKey(word) : '', named: Int32Array.from(PREFIXES, (before) => hashed(before, word)) };
+  return { own: [own, ...parts], plain: isAmount ? NUMBER : own, beginning: parts.length > 1 ? parts[0]! : null, key: word.length > 3 ? stemKey(word) : '', named: PREFIXES.map((before) => hashed(before, word)) };
 });
 
 const AMOUNT = /^[\d$£€]/;
