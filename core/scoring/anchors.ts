@@ -120,7 +120,7 @@ function every(lists: readonly (readonly string[] | null)[]): readonly string[] 
 
 /** Few and long words are rare ones; those that hold any sentence together are in most. */
 function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (HOLDING.has(word) ? 12 : word.length > 4 ? 1 : 4), 0);
+  return words.reduce((sum, word) => sum + (HOLDING.has(word) ? 20 : word.length > 4 ? 1 : 4), 0);
 }
 
 const HOLDING = new Set(COMMON.function);

@@ -27,15 +27,17 @@ export interface GamingFinding {
 export function findGaming(turns: readonly ReadTurn[]): GamingFinding {
   const found = new Map<number, Reason>();
   const earlier: RepTurn[] = [];
+  const bySize: RepTurn[][] = [];
   const heard: PersonaTurn[] = [];
   for (const turn of turns) {
     if (turn.role === 'persona') {
       heard.push(turn);
       continue;
     }
-    const reason = reasonFor(turn, earlier, heard);
+    const reason = reasonFor(turn, bySize, heard);
     if (reason) found.set(turn.index, reason);
     earlier.push(turn);
+    (bySize[turn.content.size] ??= []).push(turn);
   }
   for (const index of saladTurns(earlier)) if (!found.has(index)) found.set(index, 'unreadable');
   const flags = (Object.keys(SENTENCES) as Reason[]).flatMap((reason) => {
@@ -76,14 +78,15 @@ const NEVER_AFTER = new Map<string, ReadonlySet<string>>(Object.entries({
 }));
 const ENDS_NOTHING = new Set(['the', 'a', 'of', 'for', 'how', 'is', 'we', 'i', 'and']);
 
-function reasonFor(turn: RepTurn, earlier: readonly RepTurn[], heard: readonly PersonaTurn[]): Reason | null {
+/** `bySize` has the earlier turns by how many content words they have. */
+function reasonFor(turn: RepTurn, bySize: readonly (readonly RepTurn[] | undefined)[], heard: readonly PersonaTurn[]): Reason | null {
   const { flat, words } = turn.said;
   if (turn.rep.moves.injection || LABEL.test(turn.said.raw)) return 'injection';
   // A goodbye is all names and kind words.
   const leaves = turn.rep.moves.thanks !== undefined && words < LIMITS.goodbyeWords;
   if (words >= 5 && !leaves && functionShare(flat) < LIMITS.functionShare) return 'unreadable';
   if (isEcho(turn, heard.slice(-4))) return 'echo';
-  if (isRepeat(turn, earlier, heard.at(-1))) return 'repeat';
+  if (isRepeat(turn, bySize, heard.at(-1))) return 'repeat';
   if (isScript(turn)) return 'script';
   return isStuffed(turn) ? 'stuffed' : null;
 }
@@ -128,11 +131,12 @@ function longestRun(words: readonly string[], other: readonly string[]): { at: n
   return best;
 }
 
-/** Saying it again is fair where the persona did not hear it. */
-function isRepeat(turn: RepTurn, earlier: readonly RepTurn[], last: PersonaTurn | undefined): boolean {
+/** Saying it again is fair where the persona did not hear it. Only turns of about as many content words can be alike. */
+function isRepeat(turn: RepTurn, bySize: readonly (readonly RepTurn[] | undefined)[], last: PersonaTurn | undefined): boolean {
   if (turn.said.words < 4 || turn.content.size === 0 || last?.persona.confused) return false;
   const limit = turn.content.size < 3 ? 1 : LIMITS.repeat;
-  return earlier.some((each) => isAlike(turn.content, each.content, limit));
+  const [least, most] = [Math.floor(turn.content.size * limit), Math.ceil(turn.content.size / limit)];
+  return bySize.slice(least, most + 1).some((turns) => turns?.some((each) => isAlike(turn.content, each.content, limit)));
 }
 
 /** Opening, finding out, answering objections and closing belong to different moments of a call. */

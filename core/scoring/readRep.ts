@@ -70,7 +70,7 @@ export function readRep(said: Said, before: HeardContext = {}): RepReading {
   const moves = creditable(said.raw, before);
   const found = readTurn(flat);
   return {
-    moves: { ...movesOf(moves, said), ...cuesOf(found) },
+    moves: cuesOf(moves, found, said),
     questions: findQuestions(moves, said),
     ask: findAsk(moves, said, found),
     date: found.first('date') ?? null,
@@ -98,18 +98,18 @@ function isDoubtful({ kind, confidence, span: [from, to] }: Move): boolean {
 /** In characters. */
 const LONG_QUESTION = 80;
 
-function movesOf(moves: readonly Move[], said: Said): RepReading['moves'] {
-  return Object.fromEntries(moves.toReversed().flatMap((move) => {
-    const cue = CUE_OF[move.kind];
-    return cue ? [[cue, flatPlace(said, ...move.span)]] : [];
-  }));
-}
-
-function cuesOf(found: Found<CueKind>): RepReading['moves'] {
-  return Object.fromEntries(CUES.flatMap((cue) => {
+/** The first move of each kind that stands for a cue, and what the lexicon finds, which counts before it. */
+function cuesOf(moves: readonly Move[], found: Found<CueKind>, said: Said): RepReading['moves'] {
+  const cues: RepReading['moves'] = {};
+  for (const { kind, span } of moves) {
+    const cue = CUE_OF[kind];
+    if (cue !== undefined) cues[cue] ??= flatPlace(said, ...span);
+  }
+  for (const cue of CUES) {
     const hit = found.first(cue);
-    return hit ? [[cue, hit]] : [];
-  }));
+    if (hit) cues[cue] = hit;
+  }
+  return cues;
 }
 
 /** Questions that ask the persona something about itself; asking for permission or for a next step is none. */

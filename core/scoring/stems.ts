@@ -3,14 +3,19 @@ import type { Hit } from './patterns.ts';
 import { WordNumbers } from './wordNumbers.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 
-const stem = memoised(cut, 5000);
 const functionWords = new Set(COMMON.function);
-const common = new Set(COMMON.words.map(stem));
+const NO_STEM = ' ';
+/** A content word's stem; none for a word that only holds sentences together. */
+const contentStem = memoised((word) => (functionWords.has(word) ? NO_STEM : cut(word)), 5000);
+const common = new Set(COMMON.words.map(cut));
 
 /** The content words of a flattened turn, cut to their stems. */
 export function contentOf(flat: string): Set<string> {
   const content = new Set<string>();
-  for (const word of wordsOf(flat)) if (!functionWords.has(word)) content.add(stem(word));
+  for (const word of wordsOf(flat)) {
+    const stem = contentStem(word);
+    if (stem !== NO_STEM) content.add(stem);
+  }
   return content;
 }
 
