@@ -1,3 +1,4 @@
+import common from '../lexicon/common.json' with { type: 'json' };
 import { alternativesOf, elementsOf, isGroup, isMark, isOptional } from './phraseSyntax.ts';
 
 /**
@@ -38,6 +39,9 @@ function choicesOf(elements: readonly string[]): { place: number; anchors: strin
   });
 }
 
+/** Few and long words are rare ones; those that hold any sentence together are in most. */
 function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (word.length > 4 ? 1 : 4), 0);
+  return words.reduce((sum, word) => sum + (COMMON.has(word) ? 20 : word.length > 4 ? 1 : 4), 0);
 }
+
+const COMMON = new Set(common.words);
