@@ -14,7 +14,8 @@ export function cutsOff(turns: readonly ReadTurn[]): boolean {
   return cut.length >= LEAST_REPLIES && cut.length >= replies.length * MOST;
 }
 
+const TWO_LETTERS = /[\p{L}\p{N}][^]*?[\p{L}\p{N}]/u;
+
 function hardlyHeard({ said }: PersonaTurn, marked: boolean): boolean {
-  const letters = said.raw.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters < 2 || (marked && said.words <= FEW_WORDS && /[\p{L}\p{N},]\s*$/u.test(said.raw));
+  return !TWO_LETTERS.test(said.raw) || (marked && said.words <= FEW_WORDS && /[\p{L}\p{N},]\s*$/u.test(said.raw));
 }

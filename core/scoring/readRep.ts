@@ -139,9 +139,11 @@ const TELLING = / (?:i|id|ill|ive|im|we|weve|wed|theres|should be|varies) /;
 
 /** What asks by its form alone, where the interpreter heard something else or nothing: a question word with a helping verb. */
 function unheardQuestions(said: Said, moves: readonly Move[]): { move: Move | null; from: number; to: number }[] {
+  const form = / [.?] /.test(said.flat) ? BY_FORM : IN_SPEECH;
+  // Most turns hold none, and to look for one costs less than to look for all.
+  if (said.flat.search(form) < 0) return [];
   const asked = moves.filter(({ kind }) => ASKING.has(kind)).map((move) => flatPlace(said, ...move.span));
-  const unmarked = !/ [.?] /.test(said.flat);
-  return [...said.flat.matchAll(unmarked ? IN_SPEECH : BY_FORM)].flatMap((match) => {
+  return [...said.flat.matchAll(form)].flatMap((match) => {
     const from = match.index + (match[1]?.length ?? 0);
     const end = said.flat.slice(from).search(/ [.?] /);
     const to = end < 0 ? said.flat.length : from + end;

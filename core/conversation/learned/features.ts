@@ -152,7 +152,8 @@ export function detailFeatures(turn: Features, from: number, to: number, detail:
       const { beginning } = turn.words[at]!;
       if (beginning !== null) add(buckets, beginning);
     }
-    for (const bucket of topicsHeard(turn.hearing.personaLine)) add(buckets, bucket);
+    const heard = topicsHeard(turn.hearing.personaLine);
+    for (let at = 0; at < heard.length; at++) add(buckets, heard[at]!);
   } else {
     const { named } = turn.words[from]!;
     const second = to - from > 1 ? turn.texts[from + 1]! : '';

@@ -65,7 +65,7 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
     const extent = extentOf(turn, from, to);
     if (isKnown[extent] === 0) {
       isKnown[extent] = 1;
-      for (const bucket of extentFeatures(turn.hearing.open)[extent]!) addWeights(model, bucket, extents, extent * count);
+      addAll(model, extentFeatures(turn.hearing.open)[extent]!, extents, extent * count);
     }
     return extent * count;
   }
@@ -87,23 +87,27 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
     const sum = new Float64Array(count);
     begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
-      if (place > 0) for (const bucket of turn.words[place - 1]!.own) addWeights(model, bucket, sum, 0);
+      if (place > 0) addAll(model, turn.words[place - 1]!.own, sum, 0);
       const row = cut * count;
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
         for (let label = 0; label < count; label++) ends[row + label] = sum[label]!;
-        for (const bucket of endFeatures(turn, place)) addWeights(model, bucket, ends, row);
+        addAll(model, endFeatures(turn, place), ends, row);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
       if (place > 0) addWeights(model, turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      for (const bucket of startWords(turn, place)) addWeights(model, bucket, begins, row);
+      addAll(model, startWords(turn, place), begins, row);
       const start = place === 0 ? first : inner;
       for (let label = 0; label < count; label++) begins[row + label]! += start[label]! - sum[label]!;
       cut += 1;
     }
   }
+}
+
+function addAll(model: LabelWeights, buckets: readonly number[], into: Float64Array, row: number): void {
+  for (let at = 0; at < buckets.length; at++) addWeights(model, buckets[at]!, into, row);
 }
 
 /** Adds a feature's weights to a row. */
@@ -122,6 +126,6 @@ function knownOf(model: LabelWeights, hearing: Hearing): Known {
 
 function startOf(model: LabelWeights, hearing: Hearing, isFirst: boolean): Float64Array {
   const sums = new Float64Array(model.labels);
-  for (const bucket of startsIn(hearing, isFirst)) addWeights(model, bucket, sums, 0);
+  addAll(model, startsIn(hearing, isFirst), sums, 0);
   return sums;
 }

@@ -24,13 +24,16 @@ export function slotsAt(call: CallReading, turn: number): Slots {
   const heard = call.persona.filter(({ index }) => index < turn);
   const recent = heard.slice(-BACK).toReversed();
   const opens = repTurns(call)[0]?.index === turn;
-  const { name, company } = introductionOf(call);
+  const introduction = once(() => introductionOf(call));
   const turned = once(() => recapOf(heard, true));
   const quoted = once(() => recapOf(heard, false));
   return {
     hi: () => (opens ? greetingOf(call) : null),
-    me: () => (name === null ? null : `this is ${name}${company === null ? '' : ` from ${company}`}`),
-    company: () => company,
+    me: () => {
+      const { name, company } = introduction();
+      return name === null ? null : `this is ${name}${company === null ? '' : ` from ${company}`}`;
+    },
+    company: () => introduction().company,
     pitch: once(() => pitchOf(call)),
     proof: once(() => proofOf(call)),
     ownPitch: () => ownPitchOf(call, turn),
@@ -42,7 +45,7 @@ export function slotsAt(call: CallReading, turn: number): Slots {
     trouble: () => clauseIn(recent, ({ trouble }) => trouble)?.spoken ?? null,
     figure: () => firstOf(recent, ({ said }) => figureIn(said.raw)),
     thing: () => thingIn(recent[0]),
-    who: once(() => colleagueIn(heard, [personaNameOf(call), name, call.turns[0]?.said.raw ?? null])),
+    who: once(() => colleagueIn(heard, [personaNameOf(call), introduction().name, call.turns[0]?.said.raw ?? null])),
     day: once(() => dayIn(call)),
     first: () => turned()[0] ?? null,
     second: () => turned()[1] ?? null,
