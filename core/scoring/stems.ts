@@ -120,7 +120,7 @@ export function countWords(flat: string): number {
 const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
-}, 2000);
+}, 50);
 
 function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;

@@ -12,8 +12,7 @@ export function unscorable(call: CallReading): string | null {
   const rep = call.turns.filter((turn) => turn.role === 'rep');
   if (rep.every((turn) => turn.said.words === 0)) return 'The rep said nothing that could be scored.';
   if (call.persona.length === 0) return 'Only the rep was heard, and a call can only be scored with both sides.';
-  const words = rep.flatMap((turn) => wordsOf(turn.said.flat));
-  if (isOtherLanguage(words)) return 'The rep spoke a language that cannot be scored yet.';
+  if (isOtherLanguage(rep.map((turn) => wordsOf(turn.said.flat)))) return 'The rep spoke a language that cannot be scored yet.';
   const text = rep.map((turn) => turn.said.raw).join('');
   if (!/[^ -~]/.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -21,10 +20,14 @@ export function unscorable(call: CallReading): string | null {
   return letters - latin > letters * FOREIGN_SHARE ? 'The rep spoke a language that cannot be scored yet.' : null;
 }
 
-function isOtherLanguage(words: readonly string[]): boolean {
-  if (words.length < OTHER_LANGUAGE.words) return false;
-  const other = words.filter((word) => foreign.has(word)).length / words.length;
-  return other >= OTHER_LANGUAGE.other && functionShare(` ${words.join(' ')} `) < OTHER_LANGUAGE.english;
+function isOtherLanguage(turns: readonly (readonly string[])[]): boolean {
+  let [words, other] = [0, 0];
+  for (const turn of turns) {
+    words += turn.length;
+    for (const word of turn) if (foreign.has(word)) other += 1;
+  }
+  if (words < OTHER_LANGUAGE.words || other / words < OTHER_LANGUAGE.other) return false;
+  return functionShare(` ${turns.flat().join(' ')} `) < OTHER_LANGUAGE.english;
 }
 
 const foreign = new Set(COMMON.foreign);

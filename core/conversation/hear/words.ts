@@ -19,7 +19,7 @@ const MAY_DOUBLE = new Set(['had', 'that', 'very', 'really', 'no', 'yes', 'bye',
 const TOKEN = /[\p{L}\p{N}$£€]+(?:['’.,](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*%?/gu;
 
 /** The words of an utterance as they are compared: without fillers and stammers, typed or recognised alike. */
-export const wordsOf: (utterance: string) => readonly Word[] = memoised(readWords, 1000);
+export const wordsOf: (utterance: string) => readonly Word[] = memoised(readWords, 100);
 
 function readWords(utterance: string): Word[] {
   const words: Word[] = [];

@@ -26,7 +26,7 @@ const topicsHeard = memoised((line: string): readonly number[] => {
   const texts = textsOf(words);
   const pairs = texts.slice(1).map((text, at) => ending(hashed(PAIR_HEARD, texts[at]!), text));
   return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...pairs, ...findPhrases(words).all().map(({ key }) => ending(PHRASE_HEARD, key))];
-}, 1000);
+}, 100);
 
 /** What a turn's features are made of. Those of any stretch are sums over places, which count words. */
 export interface Features {
