@@ -91,6 +91,7 @@ class Search<K extends string> implements Found<K> {
   /** `any` spares looking for the one that stands first. */
   first(list: K, any = false): Hit | undefined {
     const { candidates } = this;
+    if (candidates.length === 0) return undefined;
     const { from, to } = this.table.ranges.get(list) ?? NOWHERE;
     let best: Hit | undefined;
     for (let place = 0; place < candidates.length && candidates[place]! < to; place++) {

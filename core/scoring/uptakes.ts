@@ -14,8 +14,9 @@ export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[],
       continue;
     }
     const last = turns[turn.index - 1];
-    const fresh = new Set(heard.slice(-2).flatMap((each) => [...each.telling]).filter((stem) => !own.has(stem)));
-    const takesUp = [...turn.telling].some((stem) => fresh.has(stem)) && !notesDown(turn, fresh);
+    const recent = heard.slice(-2);
+    const isFresh = (stem: string) => !own.has(stem) && recent.some((each) => each.telling.has(stem));
+    const takesUp = [...turn.telling].some(isFresh) && !notesDown(turn, isFresh);
     const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
     const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
     const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
@@ -31,11 +32,11 @@ export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[],
 }
 
 /** "Monthly, okay, and which software is it?" says the answer back to itself and goes on to something else. */
-function notesDown({ rep, said }: RepTurn, fresh: ReadonlySet<string>): boolean {
+function notesDown({ rep, said }: RepTurn, isFresh: (stem: string) => boolean): boolean {
   const [first] = rep.questions;
   if (!first) return false;
   const rest = said.flat.split(' ').slice(NOTE_WORDS + 1).join(' ');
-  return !POINTS_BACK.test(said.flat.slice(first.from, first.to)) && ![...contentOf(rest)].some((stem) => fresh.has(stem)) && countWords(said.flat) > NOTE_WORDS;
+  return !POINTS_BACK.test(said.flat.slice(first.from, first.to)) && ![...contentOf(rest)].some(isFresh) && countWords(said.flat) > NOTE_WORDS;
 }
 
 const NOTE_WORDS = 5;
