@@ -35,8 +35,7 @@ const text = JSON.stringify({
   doubtedTopic: marginBelow(DOUBTED, seen.topic ?? []),
   guessedTopic: marginBelow(GUESSED, seen.topic ?? []),
   likelyBorder: likelyBorder(),
-  follow: stretch.follow,
-  tables: writeTables([stretch.label, ...DETAIL_NAMES.map((detail) => details[detail]), stretch.border].map((weights, index) => ({ ...SHAPES[index]!, weights }))),
+  tables: writeTables([stretch.label, ...DETAIL_NAMES.map((detail) => details[detail]), stretch.border, stretch.follow].map((weights, index) => ({ ...SHAPES[index]!, weights }))),
 }, null, 1);
 writeFileSync(FILE, `${text}\n`);
 process.stdout.write(`${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`);

@@ -30,7 +30,7 @@ const COARSE = { most: 4, deviations: 0.8, closeFrom: Infinity };
 
 /** Chosen on left-out writers. */
 const SIZES: Partial<Record<Detail, Size>> & { other: Size } = {
-  topic: { least: 5, kept: 36_000, steps: { most: 8, deviations: 1, closeFrom: 160 } },
+  topic: { least: 5, kept: 34_500, steps: { most: 8, deviations: 1, closeFrom: 160 } },
   kind: { least: 6, kept: 2_000, steps: { most: 4, deviations: 0.8, closeFrom: 300 } },
   pitch: { least: 10, kept: 500, steps: COARSE },
   step: { least: 6, kept: 800, steps: COARSE },

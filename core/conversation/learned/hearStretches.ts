@@ -41,8 +41,8 @@ const GUESSED = 6;
 const model = lazily(() => {
   const [label, ...others] = readTables(weights.tables, SHAPES) as [Table, ...Table[]];
   const details = Object.fromEntries(DETAIL_NAMES.map((detail, index) => [detail, others[index]!])) as Record<Detail, Table>;
-  const border = others.at(-1)!;
-  const follow = Int16Array.from(weights.follow);
+  const [border, next] = others.slice(-2) as [Table, Table];
+  const follow = Int8Array.from({ length: (label.labels + 1) * label.labels }, (_, at) => next.weights[next.rows[Math.trunc(at / label.labels)]! + (at % label.labels)] ?? 0);
   const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followMost: STRETCH_LABELS.map((_, before) => Math.max(...follow.subarray(before * label.labels, (before + 1) * label.labels))), known: new Map() };
   return { stretch, details };
 });

@@ -27,11 +27,12 @@ export type StretchLabel = (typeof STRETCH_LABELS)[number];
 export type Detail = keyof typeof DETAILS;
 export const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
 
-/** The tables of the weights: the labels of stretches, each detail, and borders. */
+/** The tables of the weights: the labels of stretches, each detail, borders, and what follows what: by label before, or the turn's start, in place of a bucket. */
 export const SHAPES: readonly Shape[] = [
   { labels: STRETCH_LABELS.length },
   ...DETAIL_NAMES.map((detail) => ({ labels: DETAILS[detail].labels.length })),
   { labels: 1 },
+  { labels: STRETCH_LABELS.length },
 ];
 
 /** Labels that need something to lie open: an answer needs a question, a response an objection. */
