@@ -40,7 +40,7 @@ export interface Scores {
 
 /** Of all stretches between two cuts. `begins` and `ends` are the tables to fill, with room for a row of labels for each cut. */
 export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
-  const { rows, label: weights, labels: count } = model;
+  const { rows, labels: count } = model;
   const { first, inner, extents, isKnown } = knownOf(model, turn.hearing);
   const phrases = new Float64Array(count);
   // The last to begin first; how many of them begin within the stretch.
