@@ -235,6 +235,10 @@ describe('small questions about the time of a meeting', () => {
     expect(act('declan-brophy', [...agreed, 'could we say half two']).text).toMatch(/Thursday at half past two/);
   });
 
+  test.each([['would five do', /Thursday at five/], ['what time did we say', /Thursday/], ['will breda be there', /Breda/]])('%j is answered for that meeting', (line, said) => {
+    expect(act('declan-brophy', [...agreed, line]).text).toMatch(said);
+  });
+
   test('where nothing is agreed they presume a meeting, and are told so', () => {
     expect(act('declan-brophy', [...agreed.slice(0, 2), 'morning or afternoon']).act).toBe('presumed');
   });
@@ -252,4 +256,18 @@ test.each(['who signs things off if you do not mind me asking', 'do you mind if 
 test('what one liked about another firm is told, and what happens in a day is no question for trouble', () => {
   expect(act('dana-whitfield', ['hi dana it is sam', 'what did you like about the other system']).text).toMatch(/cloud systems/);
   expect(act('dana-whitfield', ['hi dana it is sam', 'can you walk me through what happens when a new load comes in']).text).toMatch(/A load comes in/);
+});
+
+test('a count is answered with the number of just that thing', () => {
+  expect(act('dana-whitfield', ['hi dana how many trucks do you run']).text).toMatch(/sixty-four trucks/);
+  expect(act('luis-ferreira', ['hi luis how many hotels is it']).text).toMatch(/^(?:Good question\. )?Three hotels[^?]*$/);
+});
+
+test('a colleague may be asked for, and so may others one talks to', () => {
+  expect(act('ruth-kaplan', ['hi ruth alan from turbina', 'could i talk to phil']).act).not.toMatch(/wrong-name/);
+  expect(act('odalys-marrero', ["Hi Odalys, it's Jen from Shiftly.", 'Are you talking to anyone else?']).text).not.toMatch(/It's Odalys/);
+});
+
+test('an inbound buyer tells why it got in touch', () => {
+  expect(act('gwen-pritchard', ['hi gwen its tom from intake', 'what made you get in touch']).text).toMatch(/Enrolment week/);
 });

@@ -24,10 +24,10 @@ const WARN_AT = 18;
  */
 export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard): Scene {
   const scene = newScene(setting, state, heard);
-  if (guard(scene) || mendsDay(scene) || closes(scene)) return scene;
+  if (guard(scene) || mendsDay(scene) || setsTime(scene) || closes(scene)) return scene;
   if (heard.answer === 'well' || heard.answer === 'thin') scene.events.push({ type: 'answered' });
   const reacted = reactToResponse(scene);
-  if (setsTime(scene) || negotiate(scene)) return scene;
+  if (negotiate(scene)) return scene;
   const answered = answerTurn(scene);
   const spoke = reacted || answered;
   if (!spoke && !needsAcknowledging(scene)) followAgenda(scene);

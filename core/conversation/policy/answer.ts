@@ -9,7 +9,7 @@ import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { bearings, tellingStems } from './bearing.ts';
 import { answerExperience } from './experience.ts';
-import { factFor, hasPlainTopic, tell, TELLING } from './facts.ts';
+import { factFor, hasNumber, hasPlainTopic, tell, TELLING } from './facts.ts';
 import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';
 
@@ -83,7 +83,7 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const asked = scene.heard.text.slice(...span);
   const words = bearings(setting.persona.brief, asked);
   const counted = thingCounted(spokenText(asked)) !== null;
-  if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= (counted ? SHARED : TELLING)))) return false;
+  if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= TELLING || (counted && hasNumber(facts.find((fact) => fact.id === id)))))) return false;
   const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
   if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other', { other: CALLED[slots.or] ?? 'that' }))) return false;
   tell(scene, other);
@@ -95,8 +95,6 @@ const CALLED: Partial<Record<FactTopic, string>> = {
   'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
   pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
 };
-/** What a fact needs to bear on a count to be it: any word of it. */
-const SHARED = 0.1;
 /** "What else have you looked at" goes on with what was just answered. */
 const MORE = / else /;
 

@@ -51,6 +51,11 @@ function counts({ text, again }: Fact, noun: string): boolean {
   });
 }
 
+/** Whether it tells of any count at all. */
+export function hasNumber(fact: Fact | undefined): boolean {
+  return fact !== undefined && NUMBER.test(spokenText(fact.text));
+}
+
 /** More than any topic weighs. */
 const EXACT = 5;
 /** A fact without a number counts nothing, whatever it mentions. */
