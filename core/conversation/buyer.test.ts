@@ -263,6 +263,10 @@ test('a count is answered with the number of just that thing', () => {
   expect(act('luis-ferreira', ['hi luis how many hotels is it']).text).toMatch(/^(?:Good question\. )?Three hotels[^?]*$/);
 });
 
+test.each(['what else have you looked at', 'are you talking to anyone else', 'have you looked at anything else'])('%j asks for the others one has seen', (line) => {
+  expect(act('declan-brophy', ['hi declan it is sam from ringwell', 'how do customers book in with you today', line]).text).toMatch(/Torqbook/);
+});
+
 test('a colleague may be asked for, and so may others one talks to', () => {
   expect(act('ruth-kaplan', ['hi ruth alan from turbina', 'could i talk to phil']).act).not.toMatch(/wrong-name/);
   expect(act('odalys-marrero', ["Hi Odalys, it's Jen from Shiftly.", 'Are you talking to anyone else?']).text).not.toMatch(/It's Odalys/);
