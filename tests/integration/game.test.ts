@@ -114,7 +114,8 @@ test('any order, repetition and overlap of scoring gives the same ledger, level 
   ];
   const all = calls.map((_, at) => at);
   const inTurn = await settled(all.map((at) => [at]));
-  expect(inTurn['call 2']).toBe(Math.round((inTurn['call 1'] ?? 0) / 2));
+  // Half of what the score is worth, each rounded by itself.
+  expect(Math.abs((inTurn['call 2'] ?? 0) - (inTurn['call 1'] ?? 0) / 2)).toBeLessThanOrEqual(1);
   expect(inTurn).not.toHaveProperty('call 6');
   expect(Object.keys(inTurn).length).toBeGreaterThan(10);
   const orders = fc

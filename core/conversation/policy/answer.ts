@@ -95,6 +95,7 @@ const CALLED: Partial<Record<FactTopic, string>> = {
   'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
   pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
 };
+
 /** "What else have you looked at" goes on with what was just answered. */
 const MORE = / else /;
 

@@ -59,7 +59,7 @@ export function hasNumber(fact: Fact | undefined): boolean {
 /** More than any topic weighs. */
 const EXACT = 5;
 /** A fact without a number counts nothing, whatever it mentions. */
-const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\S+teen|\S+ty|hundreds?|thousands?|millions?|half|dozens?|couple|\S+-(?:one|two|three|four|five|six|seven|eight|nine)) /;
+const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|half|dozens?|couple) /;
 
 /** "How did you find their demo", "is there enough left in that pot, do you think", "what would need to go across to the till": surely about one thing, whatever the words remind of. */
 export function hasPlainTopic({ topic, confidence }: Move): boolean {
