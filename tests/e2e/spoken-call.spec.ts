@@ -50,12 +50,13 @@ test('a microphone that is taken away in the call leaves the same call to go on 
   await expect(page.getByRole('meter', { name: 'Your voice' })).not.toHaveAttribute('aria-valuenow', '0');
   await context.clearPermissions();
   await expect(page.getByRole('status').filter({ hasText: 'so you type' })).toBeVisible();
-  const before = await lines.count();
   const box = page.getByRole('textbox', { name: 'Type what you say' });
   await expect(box).toBeFocused();
   await box.fill('Can you hear me?');
   await box.press('Enter');
-  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(before + 2);
+  // A line of the persona's that was cut off before its first word may be gone again.
+  await expect(lines.filter({ hasText: 'Can you hear me?' })).toHaveCount(1);
+  await expect(lines.last().locator('p').first()).toContainText('Dana');
 });
 
 test('a call goes on without a network, and all of it arrives when there is one again', async ({ page, context, rep, baseURL }) => {
