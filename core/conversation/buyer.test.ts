@@ -239,6 +239,10 @@ describe('small questions about the time of a meeting', () => {
     expect(act('declan-brophy', [...agreed, line]).text).toMatch(said);
   });
 
+  test.each(['would tuesday or friday work for a short demo', 'another time then, bye'])('%j proposes one or takes leave, and presumes none', (line) => {
+    expect(act('declan-brophy', [...agreed.slice(0, 3), line]).act).not.toBe('presumed');
+  });
+
   test('where nothing is agreed they presume a meeting, and are told so', () => {
     expect(act('declan-brophy', [...agreed.slice(0, 2), 'morning or afternoon']).act).toBe('presumed');
   });

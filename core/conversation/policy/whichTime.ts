@@ -1,5 +1,6 @@
 import { dateIn } from '../hear/dates.ts';
 import { spokenText } from '../hear/words.ts';
+import { has } from '../listen.ts';
 import { speakFirst, type Scene } from '../scene.ts';
 import type { Offer } from '../state.ts';
 import { agree, counter } from './nextStep.ts';
@@ -24,7 +25,8 @@ export function setsTime(scene: Scene): boolean {
   const text = spokenText(heard.text);
   const hour = NAMES_HOUR.exec(text)?.[1];
   const refused = state.declined > 0 || state.pendingObjection?.trigger === 'next-step';
-  if (standing === null) return (ASKS_WHICH.test(text) || (refused && hour !== undefined)) && speakFirst(scene, ['presumed']);
+  // "Would Tuesday or Friday work for a demo" proposes one, and "another time then, bye" takes leave.
+  if (standing === null) return !has(heard, 'next-step', 'goodbye', 'permission') && (ASKS_WHICH.test(text) || (refused && hour !== undefined)) && speakFirst(scene, ['presumed']);
   if (standing.date === null) return false;
   const { colleagues } = scene.setting.persona.brief;
   const colleague = JOINS.test(text) ? colleagues.find(({ name }) => text.includes(` ${name.split(' ')[0]!.toLowerCase()} `)) : undefined;
