@@ -67,11 +67,11 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
   let search = 0;
   return (words) => {
     const candidates: number[] = [];
-    const text = new Int32Array(words.length);
+    const text: number[] = [];
     search += 1;
     for (let at = 0; at < words.length; at++) {
       const { number, alone } = known(words[at]!.lexeme);
-      text[at] = number;
+      text.push(number);
       take(alone, at, candidates);
       if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }

@@ -40,7 +40,7 @@ export interface Matches<T> {
 }
 
 /** Of the candidates, in the order of the entries; `text` has the words' numbers. */
-export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, candidates: readonly Candidate<T>[]): Matches<T> {
+export function matchesOf<T>(words: readonly SpokenWord[], text: readonly number[], candidates: readonly Candidate<T>[]): Matches<T> {
   return {
     all: () => candidates.flatMap(({ match }) => match ?? []),
     within: (from, to) => {
@@ -58,7 +58,7 @@ export function matchesOf<T>(words: readonly SpokenWord[], text: Int32Array, can
 }
 
 /** Where a pattern is first found in a stretch of a text; of several ways to match there, the one written first. */
-export function find<T>({ first, anchored, value, score }: Pattern<T>, low: number, high: number, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): Match<T> | undefined {
+export function find<T>({ first, anchored, value, score }: Pattern<T>, low: number, high: number, words: readonly SpokenWord[], text: readonly number[], from: number, to: number): Match<T> | undefined {
   const last = anchored ? from : Math.min(to - 1, high);
   for (let at = Math.max(from, low); at <= last; at++) {
     if (first.kind === 'word' && first.word !== text[at]) continue;
@@ -69,7 +69,7 @@ export function find<T>({ first, anchored, value, score }: Pattern<T>, low: numb
 }
 
 /** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
-function reach(first: Step, words: readonly SpokenWord[], text: Int32Array, from: number, to: number): number {
+function reach(first: Step, words: readonly SpokenWord[], text: readonly number[], from: number, to: number): number {
   let step = first;
   let at = from;
   while (step.kind !== 'any' && step.kind !== 'gap') {

@@ -1,5 +1,5 @@
 import { borderFeatures, type Features } from './features.ts';
-import { scoresOf, type LabelWeights, type Scores } from './stretchScores.ts';
+import { scoresOf, type LabelWeights, type Room, type Scores } from './stretchScores.ts';
 
 /** Weights of the stretch model; in training they are fractions, in use small integers, so that sums are the same everywhere. */
 export interface StretchWeights extends LabelWeights {
@@ -74,22 +74,23 @@ interface Ways {
 }
 
 function waysTo(cuts: number, count: number): Ways {
-  const { best, entry } = roomFor(cuts * count);
+  const { best, entry } = roomFor(cuts, count);
   best.fill(-Infinity, 0, cuts * count);
   entry.fill(-Infinity, 0, cuts * count);
   return room;
 }
 
 /** Tables that every turn is worked out in, in its turn: to make them anew for each costs as much as to fill them. */
-let room = makeRoom(0);
+let room = makeRoom(0, 0);
 
-function roomFor(size: number): typeof room {
-  if (room.best.length < size) room = makeRoom(size * 2);
+function roomFor(cuts: number, count: number): typeof room {
+  if (room.best.length < cuts * count) room = makeRoom(cuts * count * 2, count);
   return room;
 }
 
-function makeRoom(size: number): Ways & Pick<Scores, 'begins' | 'ends'> {
-  return { best: new Float64Array(size), entry: new Float64Array(size), left: new Int32Array(size), last: new Int32Array(size), begins: new Float64Array(size), ends: new Float64Array(size) };
+function makeRoom(size: number, count: number): Ways & Room {
+  const [best, entry, begins, ends] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  return { best, entry, begins, ends, left: new Int32Array(size), last: new Int32Array(size), phrases: new Float64Array(count), sum: new Float64Array(count) };
 }
 
 /**
@@ -151,8 +152,9 @@ function everywhere(turn: Features, border: ArrayLike<number>): Cuts {
 }
 
 /** By place within a turn, what speaks for a border there. */
-export function edgesOf(turn: Features, border: ArrayLike<number>): Float64Array {
-  const edges = new Float64Array(turn.length);
-  for (let place = 1; place < turn.length; place++) edges[place] = sumOf(borderFeatures(turn, place), border);
+export function edgesOf(turn: Features, border: ArrayLike<number>): number[] {
+  const edges = [0];
+  const buckets: number[] = [];
+  for (let place = 1; place < turn.length; place++) edges.push(sumOf(borderFeatures(turn, place, buckets), border));
   return edges;
 }

@@ -34,13 +34,13 @@ export interface Features {
   texts: readonly string[];
   words: readonly WordHashes[];
   /** By place: the run of two words that begins there. Runs of three cost accuracy on writers unseen. */
-  pairs: Int32Array;
+  pairs: readonly number[];
   /** By place: how the word there stands to the end of its sentence. */
-  stops: Int32Array;
+  stops: readonly number[];
   /** Phrases of the lexicons, from inclusive, to exclusive. */
   phrases: readonly { bucket: number; from: number; to: number }[];
   /** By place: how many words before it the persona had just said. */
-  echoes: Int32Array;
+  echoes: readonly number[];
   hearing: Hearing;
 }
 
@@ -49,15 +49,16 @@ export function featuresOf(words: readonly Word[], utterance: string, hearing: H
   const texts = textsOf(words);
   const length = texts.length;
   const hashes = words.map(({ lexeme }) => hashesOf(lexeme));
-  const pairs = new Int32Array(length);
-  const stops = new Int32Array(length);
-  const echoes = new Int32Array(length + 1);
+  // Plain rows of numbers: those of a fixed width lie outside the heap, and are slow to make.
+  const pairs: number[] = [];
+  const stops: number[] = [];
+  const echoes = [0];
   for (let at = 0; at < length; at++) {
     const { end, stop } = words[at]!;
     const { named, key } = hashes[at]!;
-    pairs[at] = ending(named[PAIR]!, wordAt(texts, at + 1));
-    stops[at] = !stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops;
-    echoes[at + 1] = echoes[at]! + Number(hearing.heard.has(key));
+    pairs.push(ending(named[PAIR]!, wordAt(texts, at + 1)));
+    stops.push(!stop ? STOPS.goesOn : utterance.slice(end, end + 4).includes('?') ? STOPS.asked : STOPS.stops);
+    echoes.push(echoes[at]! + Number(hearing.heard.has(key)));
   }
   return { length, texts, words: hashes, pairs, stops, phrases: found.all().map(({ key, from, to }) => ({ bucket: ofPhrase(key), from, to })), echoes, hearing };
 }
@@ -86,18 +87,24 @@ export function endFeatures({ length, texts, words, stops, hearing }: Features, 
   return [bucketOf(words[place - 1]!.named[LAST]!), ending(before.named[LAST_TWO]!, texts[place - 1]!), ending(place === length ? BEGINS.last : BEGINS.more, hearing.open), stops[place - 1]!];
 }
 
-/** What speaks for a border before a place. */
-export function borderFeatures({ length, texts, words, stops }: Features, place: number): number[] {
+/** What speaks for a border before a place; written into a row where one is given. */
+export function borderFeatures({ length, texts, words, stops }: Features, place: number, into: number[] = []): number[] {
   const [before, word, after, second] = [wordAt(texts, place - 1), texts[place]!, wordAt(texts, place + 1), wordAt(texts, place + 2)];
   const own = words[place]!.named;
   const ofBefore = (place > 0 ? words[place - 1]! : OUTSIDE.before).named;
   const ofTwoBefore = (place > 1 ? words[place - 2]! : OUTSIDE.before).named;
   const ofAfter = (place + 1 < length ? words[place + 1]! : OUTSIDE.after).named;
-  return [
-    bucketOf(own[AT]!), bucketOf(ofBefore[BEFORE]!), ending(ofBefore[BEFORE_AT]!, word), ending(own[AT_AFTER]!, after), ending(hashed(ofBefore[AROUND]!, word), after),
-    ending(ofTwoBefore[TWO_BEFORE]!, before), ending(ofAfter[TWO_AFTER]!, second), ending(hashed(own[AT_TWO_AFTER]!, after), second),
-    place > 0 && stops[place - 1] !== STOPS.goesOn ? BORDER.stop : BORDER.goesOn, BORDER.all,
-  ];
+  into[0] = bucketOf(own[AT]!);
+  into[1] = bucketOf(ofBefore[BEFORE]!);
+  into[2] = ending(ofBefore[BEFORE_AT]!, word);
+  into[3] = ending(own[AT_AFTER]!, after);
+  into[4] = ending(hashed(ofBefore[AROUND]!, word), after);
+  into[5] = ending(ofTwoBefore[TWO_BEFORE]!, before);
+  into[6] = ending(ofAfter[TWO_AFTER]!, second);
+  into[7] = ending(hashed(own[AT_TWO_AFTER]!, after), second);
+  into[8] = place > 0 && stops[place - 1] !== STOPS.goesOn ? BORDER.stop : BORDER.goesOn;
+  into[9] = BORDER.all;
+  return into;
 }
 
 const BEGINS = { openWord: prefix('of'), phaseWord: prefix('pf'), first: prefix('first'), inner: prefix('inner'), open: prefix('o'), phase: prefix('p'), last: prefix('last'), more: prefix('more') } as const;
@@ -132,7 +139,7 @@ export const extentFeatures: (open: string) => readonly (readonly number[])[] = 
 export function stretchFeatures(turn: Features, from: number, to: number): number[] {
   const extent = extentFeatures(turn.hearing.open)[extentOf(turn, from, to)] ?? [];
   const words = turn.words.slice(from, to).flatMap(({ own }) => own);
-  return [...startFeatures(turn, from), ...(to > 0 ? endFeatures(turn, to) : []), ...extent, ...words, ...turn.pairs.subarray(from, to - 1), ...phrasesWithin(turn, from, to)];
+  return [...startFeatures(turn, from), ...(to > 0 ? endFeatures(turn, to) : []), ...extent, ...words, ...turn.pairs.slice(from, to - 1), ...phrasesWithin(turn, from, to)];
 }
 
 /**

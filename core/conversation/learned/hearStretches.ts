@@ -95,19 +95,22 @@ function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const { rows, weights: table } = model().details[detail];
   const names = DETAILS[detail].labels;
   const labels = names.length;
-  const scores = new Float64Array(labels);
+  const scores = SCORES.fill(0, 0, labels);
   for (const bucket of buckets) {
     const row = rows[bucket]!;
     if (row < 0) continue;
     for (let label = 0; label < labels; label++) scores[label]! += table[row + label]!;
   }
-  const best = bestOf(scores);
+  const best = bestOf(scores, 0, labels);
   const most = scores[best]!;
   scores[best] = -Infinity;
-  const second = bestOf(scores);
+  const second = bestOf(scores, 0, labels);
   const margin = most - scores[second]!;
   return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], doubted: detail === 'topic' && margin < weights.doubtedTopic, guessed: detail === 'topic' && margin < weights.guessedTopic };
 }
+
+/** What every detail is worked out in, in its turn. */
+const SCORES = new Float64Array(Math.max(...DETAIL_NAMES.map((detail) => DETAILS[detail].labels.length)));
 
 function likelyCuts(turn: Features, border: ArrayLike<number>): Cuts | undefined {
   if (turn.length <= FREELY_CUT) return undefined;

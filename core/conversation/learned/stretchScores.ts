@@ -38,11 +38,15 @@ export interface Scores {
   marginOf(left: number, right: number, label: number, allowed: readonly boolean[]): number;
 }
 
-/** Of all stretches between two cuts. `begins` and `ends` are the tables to fill, with room for a row of labels for each cut. */
-export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends }: Pick<Scores, 'begins' | 'ends'>): Scores {
+/** The tables to fill: `begins` and `ends` with a row of labels for each cut, the others with one. */
+export interface Room extends Pick<Scores, 'begins' | 'ends' | 'phrases'> {
+  sum: Float64Array;
+}
+
+/** Of all stretches between two cuts. */
+export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly number[], { begins, ends, phrases, sum }: Room): Scores {
   const { rows, labels: count } = model;
   const { first, inner, extents, isKnown } = knownOf(model, turn.hearing);
-  const phrases = new Float64Array(count);
   // The last to begin first; how many of them begin within the stretch.
   const found = turn.phrases.filter(({ bucket }) => rows === undefined || rows[bucket]! >= 0).toSorted((a, b) => b.from - a.from);
   let passed = 0;
@@ -84,7 +88,7 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
   }
 
   function sumWords(): void {
-    const sum = new Float64Array(count);
+    sum.fill(0);
     begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
       if (place > 0) addAll(model, turn.words[place - 1]!.own, sum, 0);
