@@ -9,7 +9,7 @@ import { readResearch } from '#core/research/readResearch.ts';
 import { readCall } from '#core/scoring/readCall.ts';
 import type { CallReading } from '#core/scoring/reading.ts';
 import { say } from '#core/scoring/said.ts';
-import { wordsOf } from '#core/scoring/stems.ts';
+import { wordsOf } from '#core/scoring/flatWords.ts';
 import common from '#core/scoring/lexicon/common.json' with { type: 'json' };
 import { LONGEST_LINE, lineAt, momentsOf, type Moment } from './moments.ts';
 import { disguise, type Disguise } from './names.ts';

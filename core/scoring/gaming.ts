@@ -1,5 +1,6 @@
 import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { contentOf, functionShare, isAlike, shared, tellingOf, trigramCover, wordsOf } from './stems.ts';
+import { wordsOf } from './flatWords.ts';
+import { contentOf, functionShare, isAlike, shared, tellingOf, trigramCover } from './stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 

@@ -2,11 +2,11 @@ import type { ObjectionCategory } from '#core/contract/persona.ts';
 import type { Moment } from './learned/features.ts';
 import { stanceOf } from './learned/stance.ts';
 import type { Stance } from './learned/stance.ts';
-import type { Hit } from './patterns.ts';
+import type { Hit } from './flatWords.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { Said } from './said.ts';
-import { sentenceEnds, wordPlaces } from './stems.ts';
+import { sentenceEnds, wordPlaces } from './flatWords.ts';
 
 /** In hundredths of the margin in training, found by leaving out one writer after another. */
 const LIMITS = { objects: 15, takesUp: 10, doubtful: -45, doubtfulAnswer: -110, refused: 60 } as const;

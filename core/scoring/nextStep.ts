@@ -1,6 +1,6 @@
 import type { Outcome } from '#core/contract/scorecard.ts';
 import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { wordsOf } from './stems.ts';
+import { wordsOf } from './flatWords.ts';
 
 /** A yes that names another time is no yes yet. */
 const OTHER_TIME = / (?:how about|what about|make it|better|rather|prefer|instead|cant do|could we do|can we do) /;

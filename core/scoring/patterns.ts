@@ -1,12 +1,7 @@
 import { inOrder } from '#core/conversation/inOrder.ts';
+import { factOf, type Lexeme } from '#core/conversation/hear/lexemes.ts';
 import { needsOf } from './anchors.ts';
-import { WordNumbers } from './wordNumbers.ts';
-
-/** Where a pattern was found in a flattened turn. */
-export interface Hit {
-  from: number;
-  to: number;
-}
+import { lexemesOf, type Hit } from './flatWords.ts';
 
 /** What the lists of a lexicon find in one text. */
 export interface Found<K extends string> {
@@ -24,7 +19,8 @@ const MOST_HITS = 20;
  * the words it needs are there: a text is looked through once for all lists.
  */
 export function wordPatterns<K extends string>(lists: Record<K, readonly string[]>): (flat: string) => Found<K> {
-  const table: Table = { expressions: [], ranges: new Map(), numbers: new WordNumbers(), byWord: [], always: [], needs: new SetRows(), heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
+  const numbers = new Map<string, number>();
+  const table: Table = { expressions: [], ranges: new Map(), numbers, numberOf: factOf((word) => numbers.get(word) ?? NO_NUMBER), byWord: [], always: [], needs: new SetRows(), heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
   for (const list of Object.keys(lists) as K[]) {
     const from = table.expressions.length;
     for (const source of lists[list]) enter(table, source);
@@ -40,7 +36,8 @@ interface Table {
   expressions: RegExp[];
   /** By list, its first pattern and the one after its last. */
   ranges: Map<string, Range>;
-  numbers: WordNumbers;
+  numbers: Map<string, number>;
+  numberOf: (lexeme: Lexeme) => number;
   /** By word, the patterns that are found by it. */
   byWord: number[][];
   /** Those whose form does not tell which words they need. */
@@ -60,17 +57,21 @@ interface Range {
 
 function enter(table: Table, source: string): void {
   const number = table.expressions.push(new RegExp(` (?:${source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')})(?= )`, 'g')) - 1;
-  const [anchors, ...others] = needsOf(source).map((words) => words.map((word) => numberOf(table, word)));
+  const [anchors, ...others] = needsOf(source).map((words) => words.map((word) => numbered(table, word)));
   table.needs.push(others);
   if (anchors === undefined) table.always.push(number);
   for (const word of anchors ?? []) table.byWord[word]!.push(number);
 }
 
-function numberOf({ numbers, byWord }: Table, word: string): number {
-  const number = numbers.add(word);
+function numbered({ numbers, byWord }: Table, word: string): number {
+  const number = numbers.get(word) ?? numbers.size;
+  numbers.set(word, number);
   byWord[number] ??= [];
   return number;
 }
+
+/** Of a word that no pattern needs. */
+const NO_NUMBER = -1;
 
 class Search<K extends string> implements Found<K> {
   private readonly table: Table;
@@ -145,13 +146,11 @@ function candidatesIn(table: Table, flat: string): readonly number[] {
   return inOrder(candidates);
 }
 
-/** The numbers of the words between the blanks of a text, each once. */
-function wordsIn({ numbers, heldIn }: Table, flat: string, text: number): number[] {
+/** The numbers of the words of a text that patterns need, each once. */
+function wordsIn({ numberOf, heldIn }: Table, flat: string, text: number): number[] {
   const words: number[] = [];
-  for (let from = 0, to = 0; from < flat.length; from = to + 1) {
-    to = flat.indexOf(' ', from);
-    if (to < 0) to = flat.length;
-    const number = numbers.find(flat, from, to);
+  for (const lexeme of lexemesOf(flat)) {
+    const number = numberOf(lexeme);
     if (number < 0 || heldIn[number] === text) continue;
     heldIn[number] = text;
     words.push(number);

@@ -6,7 +6,8 @@ import type { AskedQuestion, CallReading, PersonaTurn, ReadTurn, RepTurn, Uptake
 import { patienceLeft } from './patience.ts';
 import type { RepQuestion } from './readRep.ts';
 import { cutsOff } from './cutOff.ts';
-import { contentOf, countWords, isAlike } from './stems.ts';
+import { countWords } from './flatWords.ts';
+import { contentOf, isAlike } from './stems.ts';
 import { readReception } from './reception.ts';
 import { readTurns } from './readTurns.ts';
 import { readTimes } from './timing.ts';

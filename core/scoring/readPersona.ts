@@ -2,8 +2,9 @@ import { OBJECTION_CATEGORIES } from '#core/contract/persona.ts';
 import type { ObjectionCategory } from '#core/contract/persona.ts';
 import LEXICON from './lexicon/persona.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
-import type { Found, Hit } from './patterns.ts';
-import { countWords, sentenceEnds, wordsOf } from './stems.ts';
+import type { Hit } from './flatWords.ts';
+import type { Found } from './patterns.ts';
+import { countWords, sentenceEnds, wordsOf } from './flatWords.ts';
 
 const { objections, ...stances } = LEXICON;
 const read = wordPatterns({ ...stances, ...objections });

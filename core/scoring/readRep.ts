@@ -4,10 +4,11 @@ import { readByPatterns } from '#core/conversation/readByPatterns.ts';
 import { CONFIDENT, type HeardContext, type Move, type MoveKind, type QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
-import type { Found, Hit } from './patterns.ts';
+import type { Hit } from './flatWords.ts';
+import type { Found } from './patterns.ts';
 import { flatPlace } from './said.ts';
 import type { Said } from './said.ts';
-import { countWords } from './stems.ts';
+import { countWords } from './flatWords.ts';
 
 export type CueKind = keyof typeof LEXICON.moves;
 

@@ -1,6 +1,6 @@
 import type { ObjectionCategory } from '#core/contract/persona.ts';
 import type { Outcome } from '#core/contract/scorecard.ts';
-import type { Hit } from './patterns.ts';
+import type { Hit } from './flatWords.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { RepQuestion, RepReading } from './readRep.ts';
 import type { Said } from './said.ts';

@@ -1,6 +1,7 @@
 import COMMON from './lexicon/common.json' with { type: 'json' };
 import type { CallReading } from './reading.ts';
-import { functionShare, wordsOf } from './stems.ts';
+import { wordsOf } from './flatWords.ts';
+import { functionShare } from './stems.ts';
 
 /** Most letters of another script than the one that can be read. */
 const FOREIGN_SHARE = 0.5;

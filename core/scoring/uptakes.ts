@@ -1,5 +1,6 @@
 import type { PersonaTurn, ReadTurn, RepTurn, Uptake } from './reading.ts';
-import { contentOf, countWords } from './stems.ts';
+import { countWords } from './flatWords.ts';
+import { contentOf } from './stems.ts';
 
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
 export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[], welcome: readonly RepTurn[]): Uptake[] {

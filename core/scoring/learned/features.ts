@@ -1,6 +1,6 @@
-import type { Hit } from '../patterns.ts';
+import { factOf } from '#core/conversation/hear/lexemes.ts';
 import type { PersonaReading } from '../readPersona.ts';
-import { wordPlaces } from '../stems.ts';
+import { lexemesOf } from '../flatWords.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
 export const BUCKETS = 1 << 12;
@@ -10,8 +10,7 @@ export type Moment = 'opening' | 'discovery' | 'pitch' | 'closing';
 
 /** What tells of a persona's line: what the patterns find in it, its words and pairs and parts of words, its length, and the moment. Buckets, none twice. */
 export function featuresOf(flat: string, reading: PersonaReading, moment: Moment): number[] {
-  // Where they stand: nothing is cut out of the line, since each word is of a dozen features.
-  const words = wordPlaces(flat);
+  const words = lexemesOf(flat).map(hashesOf);
   const found: number[] = [];
   lines += 1;
   add(found, ALL);
@@ -20,15 +19,14 @@ export function featuresOf(flat: string, reading: PersonaReading, moment: Moment
   for (const [stance, bucket] of STANCES) if (reading[stance]) add(found, bucket);
   if (reading.objection) add(found, bucketOf(hashed(OBJECTION, reading.objection.category)));
   for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    add(found, bucketOf(hashedWord(WORD, flat, word)));
-    addParts(found, flat, word);
-    add(found, bucketOf(hashedWord(after(at > 0 ? hashedWord(PAIR, flat, words[at - 1]!) : PAIR_FIRST), flat, word)));
-    if (at > 1) add(found, bucketOf(hashedWord(after(hashedWord(SKIPPED, flat, words[at - 2]!)), flat, word)));
+    const { word, own, parts } = words[at]!;
+    add(found, own);
+    for (const part of parts) add(found, part);
+    add(found, bucketOf(hashed(at > 0 ? words[at - 1]!.pair : PAIR_FIRST, word)));
+    if (at > 1) add(found, bucketOf(hashed(words[at - 2]!.skipped, word)));
   }
-  const [first, last] = [words[0], words.at(-1)];
-  add(found, bucketOf(hashed(last ? hashedWord(PAIR, flat, last) : PAIR_FIRST, ' >')));
-  add(found, bucketOf(hashed(after(first ? hashedWord(FIRST, flat, first) : FIRST), moment)));
+  add(found, bucketOf(hashed(words.at(-1)?.pair ?? PAIR_FIRST, '>')));
+  add(found, bucketOf(hashed(words[0]?.first ?? after(FIRST), moment)));
   if (reading.asks) add(found, bucketOf(hashed(ASKS, moment)));
   if (/ \d+ /.test(flat)) add(found, NUMBER);
   return found;
@@ -44,14 +42,24 @@ function add(found: number[], bucket: number): void {
   found.push(bucket);
 }
 
+/** What of features rests on one word. */
+interface WordHashes {
+  word: string;
+  /** Buckets: the word, and its parts. */
+  own: number;
+  parts: readonly number[];
+  /** Hashes that another word follows, or the moment. */
+  pair: number;
+  skipped: number;
+  first: number;
+}
+
+const hashesOf = factOf((word): WordHashes => ({ word, own: bucketOf(hashed(WORD, word)), parts: partsOf(word), pair: after(hashed(PAIR, word)), skipped: after(hashed(SKIPPED, word)), first: after(hashed(FIRST, word)) }));
+
 /** A word's runs of four letters, with a blank at its ends; of words of fewer none. */
-function addParts(found: number[], flat: string, { from, to }: Hit): void {
-  if (to - from < 4) return;
-  for (let part = from - 1; part + 3 <= to; part++) {
-    let hash = PART;
-    for (let at = part; at < part + 4; at++) hash = step(hash, at < from || at >= to ? BLANK : flat.charCodeAt(at));
-    add(found, bucketOf(hash));
-  }
+function partsOf(word: string): number[] {
+  const text = ` ${word} `;
+  return word.length < 4 ? [] : Array.from({ length: text.length - 3 }, (_, from) => bucketOf(hashed(PART, text.slice(from, from + 4))));
 }
 
 function lengthOf(words: number): string {
@@ -64,12 +72,8 @@ function step(before: number, letter: number): number {
 }
 
 function hashed(before: number, text: string): number {
-  return hashedWord(before, text, { from: 0, to: text.length });
-}
-
-function hashedWord(before: number, text: string, { from, to }: Hit): number {
   let hash = before;
-  for (let at = from; at < to; at++) hash = step(hash, text.charCodeAt(at));
+  for (let at = 0; at < text.length; at++) hash = step(hash, text.charCodeAt(at));
   return hash;
 }
 
@@ -88,6 +92,6 @@ const UNHASHED = 0x811c9dc5;
 const [WORD, PART, PAIR, SKIPPED, FIRST] = [hashed(UNHASHED, 'w '), hashed(UNHASHED, 'p '), hashed(UNHASHED, 'b '), hashed(UNHASHED, 's '), hashed(UNHASHED, 'first ')] as const;
 const [MOMENT, OBJECTION, ASKS] = [hashed(UNHASHED, 'moment '), hashed(UNHASHED, 'objection '), hashed(UNHASHED, 'asks ')] as const;
 /** Before the first word. */
-const PAIR_FIRST = hashed(PAIR, '<');
+const PAIR_FIRST = after(hashed(PAIR, '<'));
 const [ALL, NUMBER] = [bucketOf(hashed(UNHASHED, 'all')), bucketOf(hashed(UNHASHED, 'number'))] as const;
 const STANCES = (['objection', 'agrees', 'refuses', 'resolves', 'counters', 'smaller', 'hangsUp', 'deflects', 'positive', 'confused', 'agreesBarely'] as const).map((stance) => [stance, bucketOf(hashed(UNHASHED, `read ${stance}`))] as const);

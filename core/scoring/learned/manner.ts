@@ -1,5 +1,6 @@
+import { factOf, type Lexeme } from '#core/conversation/hear/lexemes.ts';
 import ALIKE from '../lexicon/alike.json' with { type: 'json' };
-import { wordsOf } from '../stems.ts';
+import { lexemesOf, wordsOf } from '../flatWords.ts';
 import WEIGHTS from './manner.json' with { type: 'json' };
 
 export type Side = keyof typeof WEIGHTS;
@@ -16,7 +17,7 @@ const EARS = { persona: earFor('persona'), rep: earFor('rep') };
  * ever beyond 40. `npm run train:scoring` makes the weights.
  */
 export function mannerOf(flat: string, side: Side): number {
-  const { places, pairs, weights, heardIn } = EARS[side];
+  const { placeOf, pairs, weights, heardIn } = EARS[side];
   const line = (EARS[side].lines += 1);
   let [sum, known, before] = [0, 0, UNKNOWN];
   const hear = (sound: number | undefined) => {
@@ -25,10 +26,9 @@ export function mannerOf(flat: string, side: Side): number {
     known += 1;
     sum += weights[sound]!;
   };
-  for (const word of wordsOf(flat)) {
-    const kind = kindOf(word);
-    if (kind === '') continue;
-    const place = places.get(kind) ?? UNKNOWN;
+  for (const lexeme of lexemesOf(flat)) {
+    const place = placeOf(lexeme);
+    if (place === UNHEARD) continue;
     if (place !== UNKNOWN) {
       hear(place);
       if (before !== UNKNOWN) hear(pairs.get(before * weights.length + place));
@@ -63,7 +63,7 @@ function kindOf(word: string): string {
 
 /** What a side's sounds weigh, numbered so that hearing a line makes no strings: this runs for every line of an hour. */
 interface Ear {
-  places: ReadonlyMap<string, number>;
+  placeOf: (lexeme: Lexeme) => number;
   /** By the first word's place times the number of sounds, and the second's. */
   pairs: ReadonlyMap<number, number>;
   weights: Int16Array;
@@ -79,7 +79,11 @@ function earFor(side: Side): Ear {
     const [first, second] = wordsIn(words);
     return second === undefined ? [] : [[places.get(first ?? '')! * places.size + places.get(second)!, place]];
   });
-  return { places, pairs: new Map(pairs), weights: Int16Array.from([...places.keys()], (words) => SOUNDS[side][words] ?? 0), heardIn: new Uint32Array(places.size), lines: 0 };
+  const placeOf = factOf((word) => {
+    const kind = kindOf(word);
+    return kind === '' ? UNHEARD : (places.get(kind) ?? UNKNOWN);
+  });
+  return { placeOf, pairs: new Map(pairs), weights: Int16Array.from([...places.keys()], (words) => SOUNDS[side][words] ?? 0), heardIn: new Uint32Array(places.size), lines: 0 };
 }
 
 /** "<place in order> of" is two words. */
@@ -88,5 +92,7 @@ function wordsIn(sound: string): string[] {
 }
 
 const UNKNOWN = -1;
+/** Fillers. */
+const UNHEARD = -2;
 const KINDS = new Map(Object.entries(ALIKE).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)));
 const FIGURE = /^[$€£]?\d/;

@@ -2,7 +2,7 @@ import type { CallType } from '#core/contract/persona.ts';
 import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from '../reading.ts';
 import LEXICON from './lexicon.json' with { type: 'json' };
 import { wordPatterns } from '../patterns.ts';
-import { wordsOf } from '../stems.ts';
+import { wordsOf } from '../flatWords.ts';
 
 const { mine, yours, ...lists } = LEXICON;
 const read = wordPatterns(lists);
