@@ -1,16 +1,15 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
-import { interpret } from '#core/conversation/interpret.ts';
+import { hearAlone, interpret, type HeardAlone } from '#core/conversation/interpret.ts';
 import { readByPatterns } from '#core/conversation/readByPatterns.ts';
 import { CONFIDENT, type HeardContext, type Move, type MoveKind, type QuestionKind } from '#core/conversation/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Hit } from './flatWords.ts';
 import type { Found } from './patterns.ts';
+import { cuesIn, type CueKind, type RepCues } from './repCues.ts';
 import { flatPlace } from './said.ts';
 import type { Said } from './said.ts';
 import { countWords } from './flatWords.ts';
-
-export type CueKind = keyof typeof LEXICON.moves;
 
 export interface RepQuestion extends Hit {
   /** Topics of facts, and the finer ones that only a rubric asks about. */
@@ -25,35 +24,22 @@ export interface NextStepAsk extends Hit {
 }
 
 /** What a rep's turn does, each with its place in the flattened turn. */
-export interface RepReading {
+export interface RepReading extends Pick<RepCues, 'fillers' | 'taughtPhrases' | 'questionCues'> {
   moves: Partial<Record<CueKind, Hit>>;
   questions: readonly RepQuestion[];
   ask: NextStepAsk | null;
   date: Hit | null;
   attendee: Hit | null;
   confirms: boolean;
-  /** Does not know its own matter, or whom it speaks to. */
   unsure: Hit | null;
-  fillers: number;
-  /** How often a phrase of a sales course was said: acknowledging, taking off pressure, summing up. */
-  taughtPhrases: number;
-  /** How often a question word begins something, whether or not it becomes a question. */
-  questionCues: number;
 }
 
-const CUES = keysOf(LEXICON.moves);
 const TOPICS = keysOf(LEXICON.topics);
 const SPIN = keysOf(LEXICON.spin);
 const KINDS = keysOf(LEXICON.nextStep.kinds);
-const { ask, firm, attendee, confirm } = LEXICON.nextStep;
-const { date, fillers, unsure } = LEXICON;
+const { ask, firm } = LEXICON.nextStep;
 
-const readTurn = wordPatterns({
-  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers, unsure,
-  taught: [...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap],
-  questionCue: ['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)'],
-});
-const readQuestion = wordPatterns({ ...LEXICON.topics, ...LEXICON.spin, noQuestion: LEXICON.noQuestion, permission: [...LEXICON.moves.permission, ...LEXICON.moves['bad-time']], ask, firm, date });
+const readQuestion = wordPatterns({ ...LEXICON.topics, ...LEXICON.spin, noQuestion: LEXICON.noQuestion, permission: [...LEXICON.moves.permission, ...LEXICON.moves['bad-time']], ask, firm, date: LEXICON.date });
 const readAsk = wordPatterns(LEXICON.nextStep.kinds);
 
 /** Moves of the interpreter under the names of the cues that they stand for. */
@@ -65,28 +51,34 @@ const CUE_OF: Partial<Record<MoveKind, CueKind>> = {
 /**
  * Reads one turn of the rep. Moves and questions are the conversation's own interpreter's, read with what came before but without a
  * persona's state; the lexicon here adds what only a scorer looks for (proof, tying back to what was said, steps of an objection response, who is invited).
+ * What can be heard of the turn by itself may be handed over: for a call of many turns that is done for all of them first.
  */
-export function readRep(said: Said, before: HeardContext = {}): RepReading {
-  const { flat } = said;
-  const moves = creditable(said.raw, before);
-  const found = readTurn(flat);
+export function readRep(said: Said, before: HeardContext = {}, alone: RepAlone = { heard: hearAlone(said.raw), cues: cuesIn(said.flat) }): RepReading {
+  const { heard, cues } = alone;
+  const moves = creditable(said.raw, before, heard);
   return {
-    moves: cuesOf(moves, found, said),
+    moves: { ...cuesOf(moves, said), ...cues.moves },
     questions: findQuestions(moves, said),
-    ask: findAsk(moves, said, found),
-    date: found.first('date') ?? null,
-    attendee: found.first('attendee') ?? null,
-    confirms: found.has('confirm') || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
-    unsure: found.first('unsure') ?? null,
-    fillers: found.all('fillers').length,
-    taughtPhrases: found.all('taught').length,
-    questionCues: found.all('questionCue').length,
+    ask: findAsk(moves, said, cues),
+    date: cues.date ?? null,
+    attendee: cues.attendee ?? null,
+    confirms: cues.confirms || moves.some((move) => move.kind === 'accept' && move.slots.date != null),
+    unsure: cues.unsure ?? null,
+    fillers: cues.fillers,
+    taughtPhrases: cues.taughtPhrases,
+    questionCues: cues.questionCues,
   };
 }
 
+/** What is in a turn wherever the call stands. */
+export interface RepAlone {
+  heard: HeardAlone;
+  cues: RepCues;
+}
+
 /** The interpreter's moves, without orders to a machine and long speeches taken for questions that only it hears. */
-function creditable(raw: string, before: HeardContext): readonly Move[] {
-  const moves = interpret(raw, before);
+function creditable(raw: string, before: HeardContext, heard: HeardAlone): readonly Move[] {
+  const moves = interpret(raw, before, heard);
   if (!moves.some(isDoubtful)) return moves;
   const patterns = readByPatterns(raw);
   return moves.filter((move) => !isDoubtful(move) || patterns.some(({ kind, span }) => kind === move.kind && span[0] < move.span[1] && move.span[0] < span[1]));
@@ -99,16 +91,12 @@ function isDoubtful({ kind, confidence, span: [from, to] }: Move): boolean {
 /** In characters. */
 const LONG_QUESTION = 80;
 
-/** The first move of each kind that stands for a cue, and what the lexicon finds, which counts before it. */
-function cuesOf(moves: readonly Move[], found: Found<CueKind>, said: Said): RepReading['moves'] {
+/** The first move of each kind that stands for a cue; what the lexicon finds counts before it. */
+function cuesOf(moves: readonly Move[], said: Said): RepReading['moves'] {
   const cues: RepReading['moves'] = {};
   for (const { kind, span } of moves) {
     const cue = CUE_OF[kind];
     if (cue !== undefined) cues[cue] ??= flatPlace(said, ...span);
-  }
-  for (const cue of CUES) {
-    const hit = found.first(cue);
-    if (hit) cues[cue] = hit;
   }
   return cues;
 }
@@ -174,18 +162,18 @@ function asksForStep(text: string, found: Found<'ask' | 'date' | 'firm'>): boole
   return found.has('ask') && (found.has('date') || found.has('firm') || / (?:i|we|us|lets|open to|would you be|are you free) /.test(text));
 }
 
-function findAsk(moves: readonly Move[], said: Said, found: Found<'ask' | 'firm'>): NextStepAsk | null {
+function findAsk(moves: readonly Move[], said: Said, { ask: named, firm: isFirm }: RepCues): NextStepAsk | null {
   const { flat } = said;
   const proposes = (move: Move) => {
     const { from, to } = flatPlace(said, ...move.span);
     return PROPOSES.test(` ${flat.slice(from, to)} `);
   };
   const heard = moves.find((move) => move.kind === 'next-step' && !asksAbout(move, said) && proposes(move) && (move.slots.date != null || move.slots.attendees || (move.slots.step !== undefined && move.slots.step !== 'demo' && move.slots.step !== 'meeting')));
-  const hit = found.first('ask') ?? (heard ? flatPlace(said, ...heard.span) : undefined);
+  const hit = named ?? (heard ? flatPlace(said, ...heard.span) : undefined);
   if (!hit) return null;
   const kinds = readAsk(flat.slice(Math.max(0, hit.from - 1)));
   const kind = KINDS.find((each) => kinds.has(each)) ?? heard?.slots.step ?? 'meeting';
-  return { kind, firm: found.has('firm'), ...hit };
+  return { kind, firm: isFirm, ...hit };
 }
 
 /** "It covers Saturdays" names a day, but proposes nothing. */

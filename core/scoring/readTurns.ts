@@ -1,25 +1,38 @@
 import type { SpokenTurn } from '#core/conversation/types.ts';
+import { hearAlone } from '#core/conversation/interpret.ts';
 import { hearPersona } from './hearPersona.ts';
 import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';
 import type { ReadTurn } from './reading.ts';
-import { readRep } from './readRep.ts';
+import { readRep, type RepAlone, type RepReading } from './readRep.ts';
+import { cuesIn } from './repCues.ts';
 import { say } from './said.ts';
 import { contentOf, tellingOf } from './stems.ts';
 
-/** Each turn read with where the call stands, the rep's also with what the persona had just said. */
+/**
+ * Each turn read with where the call stands, the rep's also with what the persona had just said. One thing is done for all turns before the next, so far as
+ * it does not rest on the turns before: what it is looked up in stays at hand, which spares a fifth of the time of a long call.
+ */
 export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
+  const said = transcript.map(({ text }) => say(text));
+  const contents = said.map(({ flat }) => contentOf(flat));
+  const heard = transcript.map(({ role, text }) => (role === 'rep' ? hearAlone(text) : null));
+  const alone = heard.map((own, index): RepAlone | null => own && { heard: own, cues: cuesIn(said[index]!.flat) });
+  const moments: Moment[] = [];
   let moment: Moment = 'opening';
-  return transcript.map((turn, index): ReadTurn => {
-    const said = say(turn.text);
-    const content = contentOf(said.flat);
-    const base = { index, said, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
-    // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.
-    if (turn.role === 'persona') return { role: 'persona', persona: hearPersona(said, moment), ...base };
+  const reps = alone.map((own, index): RepReading | null => {
+    moments.push(moment);
+    if (own === null) return null;
     const before = transcript[index - 1];
-    const rep = readRep(said, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' });
+    const rep = readRep(said[index]!, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' }, own);
     moment = momentAfter(rep, index, moment);
-    return { role: 'rep', rep, ...base };
+    return rep;
+  });
+  return transcript.map((turn, index): ReadTurn => {
+    const [own, content, rep] = [said[index]!, contents[index]!, reps[index]];
+    const base = { index, said: own, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
+    // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.
+    return rep ? { role: 'rep', rep, ...base } : { role: 'persona', persona: hearPersona(own, moments[index]!), ...base };
   });
 }
 
