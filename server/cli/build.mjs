@@ -51,7 +51,7 @@ export async function buildServer(outDir) {
  * @param {string} outDir
  * @param {string} name of the one file
  */
-async function bundle(entry, outDir, name) {
+export async function bundle(entry, outDir, name) {
   const { build: viteBuild } = await import('vite');
   await viteBuild({
     root,
