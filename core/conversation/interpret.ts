@@ -7,9 +7,8 @@ import { joined, wordsOf, type Word } from './hear/words.ts';
 import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
 import { hearingAfter, type Hearing } from './learned/features.ts';
 import { memoised, memoisedBy } from './memo.ts';
-import { CONFIDENT, GUESS, LIKELY, move, type HeardContext, type Move, type ResponseStep } from './moves.ts';
+import { CONFIDENT, GUESS, LIKELY, move, withoutQuestions, type HeardContext, type Move, type ResponseStep } from './moves.ts';
 import { movesOf, namesTopic } from './stretchMoves.ts';
-import { withoutQuestions } from './readByPatterns.ts';
 
 /** Longer turns are read to here; nobody listens to the rest either. In words. */
 const LONGEST = 600;

@@ -67,3 +67,8 @@ export const GUESS = 0.4;
 export function move(kind: MoveKind, span: [number, number], confidence: number, slots: Slots = {}): Move {
   return { kind, span, topic: null, topics: [], confidence, slots };
 }
+
+/** What the rep asks and answers himself is said, not asked. */
+export function withoutQuestions(moves: readonly Move[]): Move[] {
+  return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
+}

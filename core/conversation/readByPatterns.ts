@@ -1,10 +1,11 @@
 import { isUnclear } from './hear/gibberish.ts';
 import { findPhrases, type Found } from './hear/lexicon.ts';
 import { isRhetorical } from './hear/questions.ts';
-import { segmentsOf, type Segment } from './hear/segments.ts';
+import { segmentsOf } from './hear/cuts.ts';
+import type { Segment } from './hear/segments.ts';
 import { wordsOf } from './hear/words.ts';
 import { memoised } from './memo.ts';
-import { CONFIDENT, GUESS, move, type Move } from './moves.ts';
+import { CONFIDENT, move, withoutQuestions, type Move } from './moves.ts';
 import { ruleMoves } from './ruleMoves.ts';
 
 /** Longer turns are read to here. In words. */
@@ -29,8 +30,3 @@ export const readByPatterns: (utterance: string) => readonly Move[] = memoised((
     return heard.some(({ kind }) => kind === 'question') && isRhetorical(segment, segments[index + 1]) ? withoutQuestions(heard) : heard;
   });
 }, 1000);
-
-/** What the rep asks and answers himself is said, not asked. */
-export function withoutQuestions(moves: readonly Move[]): Move[] {
-  return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
-}
