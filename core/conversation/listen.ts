@@ -2,10 +2,11 @@ import type { Fact, Objection } from '#core/contract/persona.ts';
 import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
+import { mirrors } from './hear/mirrored.ts';
 import { plainly } from './hear/plainly.ts';
 import { joined, spokenText, wordsOf } from './hear/words.ts';
 import { hasKey, hearingIn, interpret } from './interpret.ts';
-import { CONFIDENT, type Move, type MoveKind } from './moves.ts';
+import { CONFIDENT, move, type Move, type MoveKind } from './moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
@@ -24,6 +25,8 @@ export interface Heard {
   objectionCredit: number;
   /** What it does to the persona's own open question. */
   answer: 'well' | 'thin' | 'dodged' | null;
+  /** True where the turn says some of the persona's last words back, which asks for more on them. */
+  mirrored: boolean;
   /** True where the same was asked before. */
   repeated: boolean;
   /** The told fact that a summing up gets wrong. */
@@ -34,7 +37,9 @@ export interface Heard {
 export const SPEECH = 100;
 
 export function listen(setting: CallSetting, state: PersonaState, utterance: string): Heard {
-  const moves = whatElse(setting, state, interpret(utterance, state), utterance).map((move) => aboutThePerson(setting, besideObjection(state, move, utterance), utterance));
+  const read = interpret(utterance, state);
+  const mirrored = state.offer === null && state.agreed === null && read.every(({ kind }) => kind !== 'goodbye' && kind !== 'rude') && mirrors(utterance, state.lastLine);
+  const moves = mirrored ? [more(utterance)] : whatElse(setting, state, read, utterance).map((move) => aboutThePerson(setting, besideObjection(state, move, utterance), utterance));
   const wordCount = wordsOf(utterance).length;
   // Of a speech only what is asked at its end is heard as a question.
   const heardFrom = wordCount > SPEECH ? utterance.length * 0.7 : 0;
@@ -43,13 +48,17 @@ export function listen(setting: CallSetting, state: PersonaState, utterance: str
   const objectionCredit = creditOf(state, moves, utterance);
   const wrong = misreported(setting.persona, state, utterance, moves);
   return {
-    misreported: wrong,
+    misreported: wrong, mirrored,
     text: utterance, wordCount, stems, moves, questions, objectionCredit,
     // Getting it wrong meets no objection, however kindly it is put.
-    objection: wrong !== null && state.pendingObjection !== null ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit, utterance),
-    answer: answerOutcome(state, moves),
+    objection: state.pendingObjection !== null && (wrong !== null || mirrored) ? 'partly' : objectionOutcome(setting, state, moves, objectionCredit, utterance),
+    answer: mirrored ? null : answerOutcome(state, moves),
     repeated: questions.length > 0 && stems.length > 0 && state.asked.some((earlier) => isSameAsked(earlier, stems)),
   };
+}
+
+function more(utterance: string): Move {
+  return move('question', [0, utterance.length], CONFIDENT, { question: { kind: 'situation', open: true, followUp: true } });
 }
 
 /** What a listener takes up that no stretch of the turn was heard to be: a question behind an apology, a visit announced for Thursday. */

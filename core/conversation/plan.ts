@@ -1,9 +1,7 @@
 import type { Heard } from './listen.ts';
 import { has, SPEECH } from './listen.ts';
-import type { Move } from './moves.ts';
 import { acknowledge, isJoke } from './policy/acknowledge.ts';
-import { isAbout } from './policy/aboutObjection.ts';
-import { painIn } from './policy/facts.ts';
+import { explores } from './policy/explores.ts';
 import { followAgenda } from './policy/agenda.ts';
 import { answerQuestions } from './policy/answer.ts';
 import { farewell, presumesMeeting, runOut } from './policy/farewell.ts';
@@ -53,18 +51,7 @@ function endAgreed(scene: Scene): true {
 }
 
 function answerTurn(scene: Scene): boolean {
-  const { heard, state } = scene;
-  const fresh = state.lastObjectionTurn === state.repTurns - 1;
-  const exploring = state.pendingObjection !== null && fresh && isAbout(state.pendingObjection, heard.moves, heard.text) && heard.questions.length > 0 && heard.questions.every((question) => isAboutObjection(question, heard.text.toLowerCase())) && painIn(scene, heard.text) === null;
-  return (exploring && explain(scene)) || answerQuestions(scene);
-}
-
-const ABOUT_OBJECTION = /\b(?:why|what makes|how (?:so|come)|what do you mean|tell me more|say more|(?:holding|stopping|behind)|concern|worr|hesita|in particular|specifically)/;
-
-/** "Why is that?" right after an objection asks about the objection. */
-function isAboutObjection(question: Move, text: string): boolean {
-  const asked = question.slots.question;
-  return question.slots.ask === 'concerns' || (question.topic === null && question.slots.ask === undefined && asked?.kind !== 'need-payoff' && ABOUT_OBJECTION.test(text));
+  return (explores(scene) && explain(scene)) || answerQuestions(scene);
 }
 
 /** Turns that want a word of their own before the persona brings up anything. */

@@ -50,7 +50,7 @@ export function wordsBeforeQuestion(utterance: string): number {
 
 /** "I'd like to hear", "let's start with", "I asked": what follows is asked, in the form of a statement. */
 const WISHED = / (?:(?:like|love|wanted|keen|curious) to (?:\S+ )?(?:hear|know|understand|see|ask)(?: \S+)?|start with|ask(?:ing|ed)(?: about)?|curious about|(?:can|could|may|might) i (?:just |quickly )?ask(?: you)?) $/;
-const WH = new Set(['what', 'how', 'why', 'who', 'which', 'where', 'when']);
+export const WH = new Set(['what', 'how', 'why', 'who', 'which', 'where', 'when']);
 const NO_SUBJECT = new Set(['thing', 'point', 'problem', 'issue', 'idea', 'reason', 'good']);
 const OWNS = /^(?:own|run|handle|doe|decide|sign|take|get|pay|tell|notice)s$/;
 const BEFORE_WHO = new Set(['and', 'so', 'but', 'okay', 'right', 'now', '']);

@@ -13,7 +13,7 @@ const OPEN_TOPICS = new Set<string>(['pain', 'priorities', 'timeline', 'goals', 
 export function isAbout(objection: Objection, moves: readonly Move[], utterance: string): boolean {
   const questions = moves.filter((move) => move.kind === 'question' && move.slots.ask !== 'check');
   if (questions.length === 0 || questions.some((question) => question.slots.ask === 'concerns')) return true;
-  const own = new Set(tellingStems([objection.text, ...objection.again, ...objection.keys].join(' ')));
+  const own = ownStems(objection);
   return questions.some((question) => {
     const asked = utterance.slice(...question.span);
     const stems = tellingStems(asked);
@@ -23,4 +23,9 @@ export function isAbout(objection: Objection, moves: readonly Move[], utterance:
     if (question.confidence >= CONFIDENT && question.topic !== null && !OPEN_TOPICS.has(question.topic)) return hasKey(spokenText(asked), objection.keys);
     return hasKey(spokenText(asked), objection.keys) || stems.some((stem) => own.has(stem)) || (stems.length === 1 && ABOUT.test(spokenText(asked)));
   });
+}
+
+/** What an objection speaks of. */
+export function ownStems({ text, again, keys }: Objection): ReadonlySet<string> {
+  return new Set(tellingStems([text, ...again, ...keys].join(' ')));
 }

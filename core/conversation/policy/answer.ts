@@ -108,7 +108,7 @@ function saySo(scene: Scene, question: Move): void {
     speakFirst(scene, [...(readiness(scene.state, scene.setting.persona) > 35 ? ['payoff'] : ['payoff-cool']), 'unknown', 'move-on']);
   } else if (question.slots.question?.followUp && !isOnLast(scene, question)) speakFirst(scene, ['unknown', 'move-on']);
   else if (question.topic === null && question.slots.question?.open === false && scene.heard.stems.length > 0) speakFirst(scene, ['yes-and-no', 'unknown', 'move-on']);
-  else if (question.slots.question?.followUp) speakFirst(scene, ['no-more', 'unknown', 'move-on']);
+  else if (question.slots.question?.followUp) speakFirst(scene, [scene.heard.mirrored ? 'check-ok' : 'no-more', 'unknown', 'move-on']);
   else speakFirst(scene, question.confidence < 0.5 && scene.heard.stems.length === 0 ? ['clarify', 'unknown', 'move-on'] : ['unknown', 'clarify', 'move-on']);
 }
 

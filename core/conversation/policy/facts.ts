@@ -96,7 +96,7 @@ export function tell(scene: Scene, fact: Fact): void {
   }
   const index = [fact.text, ...fact.again].indexOf(line);
   if (told > 0 && scene.heard.repeated) speak(scene, 'lead-again');
-  else if (scene.parts.length === 0 && chance(scene, 'lead', 30)) speak(scene, 'lead-answer');
+  else if (scene.parts.length === 0 && !scene.heard.mirrored && chance(scene, 'lead', 30)) speak(scene, 'lead-answer');
   scene.events.push({ type: 'fact', id: fact.id, topic: fact.topic }, { type: 'line', id: `fact/${fact.id}/${index}` });
   add(scene, 'answer', line);
 }

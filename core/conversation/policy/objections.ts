@@ -23,12 +23,17 @@ export function insist(scene: Scene, most: number): boolean {
   if (pending === null || heard.objection === 'resolved') return false;
   if (has(heard, 'empathy', 'apology', 'off-topic', 'recap', 'thanks') || (heard.objection === 'partly' && (heard.questions.length > 0 || heard.objectionCredit >= 1))) return false;
   if (state.objectionSaid > most || state.repTurns - state.lastObjectionTurn < (heard.questions.length > 0 ? 3 : 1)) return false;
-  const index = pending.again.findIndex((_, at) => !state.used.has(`objection/${pending.id}/again/${at}`));
-  const text = pending.again[index];
+  return sayAgain(scene, pending);
+}
+
+/** The objection in words not yet used; false where there are none. */
+function sayAgain(scene: Scene, objection: Objection): boolean {
+  const index = objection.again.findIndex((_, at) => !scene.state.used.has(`objection/${objection.id}/again/${at}`));
+  const text = objection.again[index];
   if (text === undefined) return false;
   // After an answer to something else it takes a word to come back to it.
   if (scene.parts.length > 0) speak(scene, 'lead-still');
-  scene.events.push({ type: 'objection', objection: pending }, { type: 'line', id: `objection/${pending.id}/again/${index}` });
+  scene.events.push({ type: 'objection', objection }, { type: 'line', id: `objection/${objection.id}/again/${index}` });
   add(scene, 'objection-again', text);
   return true;
 }
@@ -71,13 +76,16 @@ export function raise(scene: Scene, objection: Objection): void {
   add(scene, 'objection', objection.text);
 }
 
+/** What asks for the reason rather than the thing. */
+const REASONS = /\b(?:why|what makes|how (?:so|come))\b/i;
+
 /** When the rep asks about the objection itself, or meets it by half. */
 export function explain(scene: Scene): boolean {
   const { state, heard } = scene;
   if (state.pendingObjection === null || heard.misreported !== null || has(heard, 'recap', 'off-topic')) return false;
   // Sympathy with what was told since is not about the objection.
   if (has(heard, 'empathy') && heard.questions.length === 0 && state.pains.size > 0 && state.lastObjectionTurn < state.repTurns - 1) return false;
-  if (heard.questions.some((question) => question.slots.ask === undefined)) return speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
+  if (heard.questions.some((question) => question.slots.ask === undefined)) return (!REASONS.test(heard.text) && sayAgain(scene, state.pendingObjection)) || speakFirst(scene, [`objection-why-${state.pendingObjection.category}`]);
   if ((has(heard, 'apology') && heard.objectionCredit < 1) || (has(heard, 'empathy') && heard.wordCount < 6)) return false;
   if (heard.wordCount < 4) return false;
   return heard.objection === 'partly' && speakFirst(scene, ['objection-half']);

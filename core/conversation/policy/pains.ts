@@ -133,7 +133,7 @@ function goDeeper(scene: Scene, pain: Pain, question: Move): boolean {
   const told = layer(scene, pain);
   if (told >= 3 || (told === 2 && asked.kind === 'need-payoff')) {
     if (asked.kind === 'need-payoff') return speakFirst(scene, ['payoff', 'opinion-warm', 'move-on']);
-    return told >= 3 && !tellSurface(scene, pain) ? speakFirst(scene, ['no-more', 'move-on']) : told < 3 ? unlock(scene, pain, told + 1, question) : true;
+    return told >= 3 && !tellSurface(scene, pain) ? speakFirst(scene, [scene.heard.mirrored ? 'check-ok' : 'no-more', 'move-on']) : told < 3 ? unlock(scene, pain, told + 1, question) : true;
   }
   if (told === 0) return tellLayer(scene, pain, 1);
   return unlock(scene, pain, told + 1, question);
