@@ -11,6 +11,8 @@ export interface Offer {
   date: string | null;
   /** True for a step below the one that was asked for. */
   smaller: boolean;
+  /** How long it is to take, as it was asked for. */
+  length?: string;
 }
 
 /** All that a call has made of the persona so far: a fold over the turns, never stored. */

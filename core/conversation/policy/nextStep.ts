@@ -51,7 +51,7 @@ function settleOffer(scene: Scene, offer: Offer, proposal: Move | null): boolean
   if (offer.kind === 'send-info' && accepted) return agree(scene, offer, null);
   const timed = date !== null && (date.day !== null || date.minutes !== null) ? date : null;
   if (timed !== null && !suits(scene, timed, offer.date)) return counter(scene, offer, timed);
-  if (date !== null && timed !== null) return agree(scene, offer, isOffered(scene, date, offer.date) ? offer.date : date.text);
+  if (date !== null && timed !== null) return agree(scene, offer, [offer.date, scene.state.agreed?.date ?? null].find((each) => isOffered(scene, date, each)) ?? date.text);
   return accepted && offer.date !== null && !heard.questions.some((question) => question.slots.ask === undefined) ? agree(scene, offer, offer.date) : false;
 }
 
@@ -62,20 +62,25 @@ function explainNo(scene: Scene): boolean {
   return state.declinedTurn === state.repTurns - 1 && asksWhy && speakFirst(scene, ['decline-why']);
 }
 
+/** "For twenty minutes". */
+const LENGTH = / ((?:\d+|five|ten|fifteen|(?:twenty|thirty|forty)(?: five)?) minutes|(?:half )?an hour) /;
+
 function answerProposal(scene: Scene, proposal: Move): boolean {
   const { state, setting } = scene;
   const kind = proposal.slots.step ?? 'meeting';
+  const length = LENGTH.exec(spokenText(scene.heard.text))?.[1];
+  const offer: Offer = { kind, date: null, smaller: false, ...(length !== undefined && { length }) };
   if (state.agreed !== null && SIZE.indexOf(kind) <= SIZE.indexOf(state.agreed.kind)) return settleAgain(scene, proposal);
   const step = stepFor(scene, kind);
   const ready = readiness(state, setting.persona);
   if (step === null || ready < step.interest) return holdBack(scene, kind, ready);
   const objection = dueObjection(scene);
-  if (objection !== null && forestalled(scene, objection)) return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
+  if (objection !== null && forestalled(scene, objection)) return settleDate(scene, offer, proposal.slots.date ?? null);
   if (objection?.trigger === 'next-step' && setting.persona.difficulty !== 'easy' && ready < step.interest + 18) {
     raise(scene, objection);
     return true;
   }
-  return settleDate(scene, { kind, date: null, smaller: false }, proposal.slots.date ?? null);
+  return settleDate(scene, offer, proposal.slots.date ?? null);
 }
 
 /** Another time for a date that does not suit: the same day where there is one, else the next on the list; nobody haggles for ever. */
@@ -96,7 +101,7 @@ export function counter(scene: Scene, offer: Offer, date: SpokenDate): boolean {
 function settleAgain(scene: Scene, proposal: Move): boolean {
   const { agreed } = scene.state;
   const date = proposal.slots.date ?? null;
-  if (agreed !== null && date !== null && isDefinite(date) && date.text !== agreed.date && suits(scene, date, agreed.date)) return agree(scene, agreed, date.text);
+  if (agreed?.date != null && date !== null && isDefinite(date) && !isOffered(scene, date, agreed.date)) return suits(scene, date, agreed.date) ? agree(scene, agreed, date.text) : speakFirst(scene, ['other-date'], { slot: agreed.date });
   return speakFirst(scene, ['agreed-already', 'move-on']);
 }
 
