@@ -4,7 +4,8 @@ import { spokenText } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import { tellingStems } from './bearing.ts';
 
-const ABOUT = / (?:why|what makes|how so|how come|what do you mean|tell me more|say more|holding|stopping|behind (?:that|it|this)|concern\S*|worr\S*|hesita\S*|in particular|specifically|what would (?:it take|help|change|convince|make|need)|what happened|bother\S*|if (?:we|i|it|that|you)) /;
+/** What asks for what lies behind a word, whatever it was. */
+export const ABOUT = / (?:why|what makes|how so|how come|what do you mean|tell me more|say more|holding|stopping|behind (?:that|it|this)|concern\S*|worr\S*|hesita\S*|in particular|specifically|what would (?:it take|help|change|convince|make|need)|what happened|bother\S*|if (?:we|i|it|that|you)) /;
 
 /** What one may ask about to understand an objection. */
 const OPEN_TOPICS = new Set<string>(['pain', 'priorities', 'timeline', 'goals', 'metrics', 'process', 'budget']);

@@ -1,4 +1,5 @@
 import type { Brief } from '#core/contract/persona.ts';
+import common from '../lexicon/common.json' with { type: 'json' };
 import { stemsOf } from '../stems.ts';
 
 /** What a rare word says about what was meant, by the number of facts that share it: one, two, three or four, more. */
@@ -6,7 +7,7 @@ const WEIGHT = [0, 3, 2.2, 1.2, 1.2];
 const COMMON_WEIGHT = 0.5;
 const MOST = 7;
 /** Said of any business; they pick nothing out. */
-const ANYWHERE = new Set(['day', 'week', 'month', 'year', 'today', 'people', 'thing', 'work', 'time', 'call', 'talk', 'need', 'want', 'look', 'make', 'take', 'tell', 'give', 'hand', 'part', 'use', 'happen', 'handl', 'team', 'back', 'good', 'cost', 'money', 'right', 'come', 'start', 'last', 'next', 'keep', 'find', 'anyth', 'someth', 'mean', 'long', 'big', 'side', 'point', 'place', 'else', 'help', 'chang', 'better', 'possibl', 'moment', 'current', 'usual', 'happ', 'one', 'two', 'three', 'four', 'five', 'ten', 'run', 'set', 'put', 'end', 'ask', 'think', 'feel', 'sound', 'much', 'many', 'still', 'ever', 'sort', 'kind', 'bit', 'lot', 'get', 'gett', 'don', 'didn', 'doesn', 'mak', 'hav', 'runn', 'tak', 'giv', 'com', 'goes', 'doing', 'done', 'went', 'came', 'gone', 'your', 'yourself', 'way', 'new', 'old', 'first', 'top', 'guy', 'folk', 'somebody', 'everybody', 'nobody', 'anyon', 'anybody', 'everyth', 'noth', 'whole', 'around', 'never', 'without', 'enough', 'since', 'till', 'rest', 'left', 'let', 'instead', 'another', 'half', 'six', 'seven', 'eight', 'nine', 'twelve', 'twenty', 'hundr', 'system', 'number', 'stuff', 'normal', 'together', 'little', 'against', 'behind', 'yet', 'person', 'while', 'already'].map(root));
+const ANYWHERE = new Set([...common.words, 'month', 'today', 'talk', 'look', 'take', 'hand', 'part', 'happen', 'handl', 'back', 'cost', 'money', 'start', 'last', 'next', 'keep', 'anyth', 'someth', 'mean', 'long', 'big', 'side', 'point', 'place', 'else', 'help', 'chang', 'better', 'possibl', 'moment', 'current', 'usual', 'happ', 'three', 'four', 'five', 'ten', 'run', 'set', 'put', 'end', 'sound', 'ever', 'sort', 'kind', 'gett', 'don', 'didn', 'doesn', 'mak', 'hav', 'runn', 'tak', 'giv', 'com', 'goes', 'doing', 'done', 'went', 'came', 'gone', 'yourself', 'way', 'new', 'old', 'first', 'top', 'guy', 'folk', 'somebody', 'everybody', 'nobody', 'anyon', 'anybody', 'everyth', 'noth', 'whole', 'around', 'never', 'without', 'enough', 'since', 'till', 'rest', 'left', 'let', 'instead', 'another', 'half', 'six', 'seven', 'eight', 'nine', 'twelve', 'twenty', 'hundr', 'system', 'number', 'stuff', 'normal', 'together', 'little', 'against', 'behind', 'yet', 'person', 'while', 'already'].map(root));
 
 const INDEX = new WeakMap<Brief, ReadonlyMap<string, ReadonlySet<string>>>();
 

@@ -1,12 +1,11 @@
 import type { Objection } from '#core/contract/persona.ts';
 import { mirrors } from '../hear/mirrored.ts';
+import { spokenText } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import type { Scene } from '../scene.ts';
-import { isAbout, ownStems } from './aboutObjection.ts';
+import { ABOUT, isAbout, ownStems } from './aboutObjection.ts';
 import { bearings, tellingStems } from './bearing.ts';
 import { painIn, TELLING } from './facts.ts';
-
-const ABOUT_OBJECTION = /\b(?:why|what makes|how (?:so|come)|what do you mean|tell me more|say more|(?:holding|stopping|behind)|concern|worr|hesita|in particular|specifically)/;
 
 /** True where all that the turn asks, right after an objection, is about the objection: "why is that?", some of its words said back, or a question put in its own words. */
 export function explores(scene: Scene): boolean {
@@ -18,7 +17,7 @@ export function explores(scene: Scene): boolean {
 
 function isOfIt({ heard, setting }: Scene, objection: Objection, { topic, slots, span, confidence }: Move): boolean {
   if (slots.ask !== undefined || slots.question?.kind === 'need-payoff') return slots.ask === 'concerns';
-  if (topic === null && ABOUT_OBJECTION.test(heard.text.toLowerCase())) return true;
+  if (topic === null && ABOUT.test(spokenText(heard.text))) return true;
   const asked = heard.text.slice(...span);
   const own = ownStems(objection);
   return confidence < CONFIDENT && tellingStems(asked).some((stem) => own.has(stem)) && Math.max(0, ...bearings(setting.persona.brief, asked).values()) < TELLING;
