@@ -98,11 +98,14 @@ export function topicsOf(found: Found): FactTopic[] {
 
 const COUNTED = / how many (?:of (?:the|your|those|these|them) )?(?:(?:other|different|more|new|full|part|time|total|actual) )*(\S+)(?: (\S+))?/;
 /** Who is counted, and words that name nothing. */
-const HEADS = /^(?:people|folks?|guys|fellas|family|staff|employees|users|heads|hands|lads|girls|crew|paralegals|techs|reps|nurses|supers|seats|men|women|\S+(?:men|[^bm]ers|ors|ists|[td]ants|ians|ees)|of|are|is|you|do|did|does|would|will|have|has|in|on|at|work|actually|live|need|there)$/;
+const HEADS = /^(?:people|folks?|guys|fellas|family|staff|employees|users|heads|hands|lads|girls|crew|paralegals|techs|reps|nurses|supers|seats|men|women|\S+(?:men|[^bm]ers|ors|ists|[td]ants|ians|ees)|of|are|is|you|times|do|did|does|would|will|have|has|in|on|at|work|actually|live|need|there)$/;
 const THINGS = /^(?:customers|orders|letters|trailers|papers|errors|doors|floors|computers|printers|offers|matters|years|quarters)$/;
+
+/** "How many drivers did you lose": who is gone is no head count. */
+export const LOST = / (?:lose|lost|leave|left|quit|gone|hired?|cancel\S*) /;
 
 /** What is counted in "how many tills", but no head count: "how many drivers", "how many project managers". */
 export function thingCounted(text: string): string | null {
   const [, noun = '', next = ''] = COUNTED.exec(text) ?? [];
-  return THINGS.test(noun) || !(HEADS.test(noun) || (next.length > 3 && next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
+  return THINGS.test(noun) || LOST.test(text) || !(HEADS.test(noun) || (next.length > 4 && next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
 }

@@ -9,7 +9,9 @@ import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { bearings, tellingStems } from './bearing.ts';
 import { answerExperience } from './experience.ts';
-import { factFor, hasNumber, hasPlainTopic, tell, TELLING } from './facts.ts';
+import { answerCount, CALLED } from './answerCount.ts';
+import { hasNumber } from './counts.ts';
+import { factFor, hasPlainTopic, tell, TELLING } from './facts.ts';
 import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';
 
@@ -53,7 +55,7 @@ function sayAgain(scene: Scene): boolean {
 function answer(scene: Scene, question: Move): boolean {
   // "Do you have half a minute?" is answered as what it is, whatever its words touch.
   if (question.confidence < 0.5 && has(scene.heard, 'permission')) return true;
-  if (answerEcho(scene, question) || answerExperience(scene, question) || answerCondition(scene, question) || answerPain(scene, question)) return true;
+  if (answerEcho(scene, question) || answerExperience(scene, question) || answerCondition(scene, question) || answerCount(scene, question) || answerPain(scene, question)) return true;
   const fact = factFor(scene, question) ?? followedFact(scene, question);
   if (fact) tell(scene, fact);
   return fact !== null && fact !== undefined;
@@ -89,12 +91,6 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   tell(scene, other);
   return true;
 }
-
-/** What a topic is called in passing. */
-const CALLED: Partial<Record<FactTopic, string>> = {
-  'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
-  pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
-};
 
 /** "What else have you looked at" goes on with what was just answered. */
 const MORE = / else /;

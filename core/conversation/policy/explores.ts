@@ -5,7 +5,8 @@ import { CONFIDENT, type Move } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { ABOUT, isAbout, ownStems } from './aboutObjection.ts';
 import { bearings, tellingStems } from './bearing.ts';
-import { painIn, TELLING } from './facts.ts';
+import { TELLING } from './facts.ts';
+import { painIn } from './painIn.ts';
 
 /** True where all that the turn asks, right after an objection, is about the objection: "why is that?", some of its words said back, or a question put in its own words. */
 export function explores(scene: Scene): boolean {

@@ -5,7 +5,8 @@ import { spokenText } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
 import { overlap, stemsOf } from '../stems.ts';
 import { tellingStems } from './bearing.ts';
-import { factFor, painIn, tell } from './facts.ts';
+import { factFor, tell } from './facts.ts';
+import { painIn } from './painIn.ts';
 
 /** Answers a question about what is wrong, one layer of one pain at a time; false where it is no such question. */
 export function answerPain(scene: Scene, heard: Move): boolean {

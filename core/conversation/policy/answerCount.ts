@@ -1,0 +1,38 @@
+import type { FactTopic } from '#core/contract/briefWords.ts';
+import { thingCounted } from '../hear/questions.ts';
+import { spokenText } from '../hear/words.ts';
+import type { Move } from '../moves.ts';
+import { speak, speakFirst, type Scene } from '../scene.ts';
+import { tuningOf } from '../state.ts';
+import { counts, countWeight } from './counts.ts';
+import { factFor, tell } from './facts.ts';
+import { answerPain } from './pains.ts';
+
+/** What another number would be taken for the answer to; a company's trucks, tills or sites go by many names. */
+const FIGURES = new Set<string | null>(['team-size', 'metrics', 'pain', 'process', null]);
+
+const RATE = / (?:an?|per|each|every|last) (?:\S+ )?(?:hour|day|week|month|year) /;
+
+/** "How many trucks?" is answered with their number, or with that one doesn't have it; false where nothing is counted, none of it the company's. */
+export function answerCount(scene: Scene, question: Move): boolean {
+  const asked = scene.heard.text.slice(...question.span);
+  const noun = thingCounted(spokenText(asked));
+  const fact = factFor(scene, question);
+  if (noun === null) return false;
+  if (fact !== null && countWeight(scene, question)(fact) > 0) {
+    tell(scene, fact);
+    return true;
+  }
+  const { persona } = scene.setting;
+  if (!FIGURES.has(question.topic) && !RATE.test(spokenText(asked))) return false;
+  const isPains = persona.brief.pains.some(({ surface, cause, cost }) => [surface, cause, cost].some((line) => counts(line, noun, asked)));
+  const said = isPains ? answerPain(scene, { ...question, topic: 'pain' }) : speakFirst(scene, ['unknown']);
+  if (fact !== null && fact.topic === question.topic && tuningOf(persona).tellsBoth && speak(scene, 'lead-other', { other: CALLED[fact.topic] ?? 'that' })) tell(scene, fact);
+  return said;
+}
+
+/** What a topic is called in passing. */
+export const CALLED: Partial<Record<FactTopic, string>> = {
+  'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
+  pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
+};

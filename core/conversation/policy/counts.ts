@@ -1,0 +1,39 @@
+import type { Fact } from '#core/contract/persona.ts';
+import { LOST, thingCounted } from '../hear/questions.ts';
+import { spokenText } from '../hear/words.ts';
+import { CONFIDENT, type Move } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+import { bearings } from './bearing.ts';
+
+const COUNTED = 4.5;
+/** More than any topic weighs. */
+const EXACT = 5;
+/** A fact without a number counts nothing, whatever it mentions. */
+const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|half|dozens?|couple) /;
+/** "How many members would you like": no count that the brief holds. */
+const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
+
+/** What a fact's number weighs for a question: "how many taps", "how many calls do you miss". */
+export function countWeight(scene: Scene, question: Move): (fact: Fact) => number {
+  const asked = scene.heard.text.slice(...question.span);
+  const noun = thingCounted(spokenText(asked));
+  if (noun === null) return () => 0;
+  const named = bearings(scene.setting.persona.brief, noun);
+  const uncounted = UNCOUNTED.has(question.topic);
+  const sure = uncounted && question.confidence >= CONFIDENT;
+  const has = ({ text, again }: Fact, within?: number) => [text, ...again].some((line) => counts(line, noun, asked, within));
+  return (fact) => (!sure && named.has(fact.id) && has(fact) ? COUNTED : 0) + (!uncounted && has(fact, 2) ? EXACT : 0);
+}
+
+/** True where the line has a number for the thing, within so many words before it; of things lost, one for those lost. */
+export function counts(line: string, noun: string, asked: string, within?: number): boolean {
+  const words = spokenText(line);
+  const at = words.indexOf(` ${noun.slice(0, -1)}`);
+  if (at < 0 || (LOST.test(spokenText(asked)) && !LOST.test(words))) return false;
+  return NUMBER.test(within === undefined ? words : ` ${words.slice(0, at).split(' ').slice(-within).join(' ')} `);
+}
+
+/** Whether it tells of any count at all. */
+export function hasNumber(fact: Fact | undefined): boolean {
+  return fact !== undefined && NUMBER.test(spokenText(fact.text));
+}
