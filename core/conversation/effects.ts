@@ -42,7 +42,7 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   if (heard.objection === 'ignored' && state.repTurns - state.lastObjectionTurn <= 1) lose('patience', 4);
   if (heard.objection === 'partly' && heard.objectionCredit >= WORTH) state.objectionCredit += heard.objectionCredit;
   if (heard.objection === 'partly') state.objections.set(state.pendingObjection?.id ?? '', 'acknowledged');
-  lapse(state);
+  if (heard.objection !== 'resolved') lapse(state);
   if (heard.answer === 'well') { gain('trust', 5); gain('interest', 5); }
   if (heard.answer === 'thin') gain('trust', 1);
   if (heard.answer === 'dodged') { state.counts.dodged += 1; lose('trust', 3); lose('patience', 3); }
