@@ -20,7 +20,7 @@ export function acknowledge(scene: Scene): boolean {
   // Who lays out a plan and asks "okay?" wants a yes to the plan.
   if (has(heard, 'permission') && !(has(heard, 'agenda') && state.repTurns > 1)) return grant(scene, cold);
   if (heard.misreported !== null && correct(scene, heard.misreported)) return true;
-  if (has(heard, 'recap') && state.facts.size + state.pains.size >= 2) return speakFirst(scene, ['recap-yes', 'move-on']);
+  if (has(heard, 'recap') && state.facts.size + state.pains.size > 0) return speakFirst(scene, ['recap-yes', 'move-on']);
   if (heard.answer === 'well' || heard.answer === 'thin') {
     scene.events.push({ type: 'answered' });
     return speakFirst(scene, [heard.answer === 'well' ? 'answer-taken' : 'answer-thin', 'move-on']);

@@ -13,11 +13,14 @@ const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleve
 /** "How many members would you like": no count that the brief holds. */
 const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
 
+/** "How many dispatchers": heads of one kind. */
+const KIND = / how many (\S{6,}s) /;
+
 /** What a fact's number weighs for a question: "how many taps", "how many calls do you miss". */
 export function countWeight(scene: Scene, question: Move): (fact: Fact) => number {
   const asked = scene.heard.text.slice(...question.span);
-  const noun = thingCounted(spokenText(asked));
-  if (noun === null) return () => 0;
+  const noun = thingCounted(spokenText(asked)) ?? KIND.exec(spokenText(asked))?.[1];
+  if (noun === undefined) return () => 0;
   const named = bearings(scene.setting.persona.brief, noun);
   const uncounted = UNCOUNTED.has(question.topic);
   const sure = uncounted && question.confidence >= CONFIDENT;

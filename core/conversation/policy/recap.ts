@@ -4,12 +4,14 @@ import { lookUp } from '../hear/lexicon.ts';
 import { numbersIn } from '../hear/numbers.ts';
 import { joined, wordsOf } from '../hear/words.ts';
 import type { Move } from '../moves.ts';
+import { counts } from './counts.ts';
 import type { PersonaState } from '../state.ts';
 
 /** How far a rounded number may lie from the true one, as a share of it. */
 const ROUNDED = 0.15;
 /** One and two are said of anything. */
 const TELLING = 3;
+const PEOPLE = new Set(['people', 'team', 'staff', 'folks', 'employees', 'heads']);
 const COMMON = new Set(common.words);
 const ALONE = / (?:alone|by yourself|on your own|just you|only you|nobody else|no one else|all yours|sole decision|yourself without) /;
 const CONTENT = / (?:no problems?|no issues|everything (?:is|works|runs) (?:fine|great|well|perfect\w*)|(?:very |really |perfectly |totally |completely )happy with|works (?:fine|great|perfectly)|nothing (?:to (?:fix|change|improve)|is wrong)) /;
@@ -20,7 +22,7 @@ const GENERAL = new Set(['excel', 'spreadsheet', 'spreadsheets', 'paper', 'email
 
 /** The told fact that a summing up gets wrong, or null where nothing in it is known to be false. */
 export function misreported(persona: Persona, state: PersonaState, text: string, moves: readonly Move[]): Fact | null {
-  if (!moves.some((move) => move.kind === 'recap') || state.facts.size + state.pains.size < 2) return null;
+  if (!moves.some((move) => move.kind === 'recap') || state.facts.size + state.pains.size === 0) return null;
   const words = wordsOf(text).map((word) => word.text);
   const spoken = joined(wordsOf(text));
   // What was not told yet is put right where the persona would tell it anyway.
@@ -40,7 +42,7 @@ function wrongNumber(persona: Persona, told: readonly Fact[], words: readonly st
     if (odd.length === 0) continue;
     const topics = lookUp(clause).topics;
     const counted = told.filter((fact) => numbersIn(letters(fact.text)).length > 0);
-    const fact = counted.find((entry) => topics.has(entry.topic)) ?? counted.find((entry) => entry.topic === 'team-size' && / (?:people|team|drivers|staff|reps|users|heads|employees|technicians|folks|nurses|teachers|engineers|managers) /.test(` ${clause.join(' ')} `));
+    const fact = counted.find((entry) => topics.has(entry.topic)) ?? counted.find(({ text, again, topic }) => clause.some((word) => (topic === 'team-size' && PEOPLE.has(word)) || (word.length > 4 && [text, ...again].some((line) => counts(line, word, '', 2)))));
     if (fact) return fact;
   }
   return null;
