@@ -13,13 +13,13 @@ const ALL_RIGHT = /^ (?:\S+ ){0,12}you (?:all right|alright|well)(?: there| mate
 const TELL_ABOUT = / (?:tell me (?:\S+ ){0,3}about|what is) (?:the|your) (\S+)(?: (\S+))? $/;
 const PLACES = new Set(['company', 'business', 'firm', 'garage', 'coop', 'co', 'cooperative', 'council', 'school', 'college', 'hospital', 'hotel', 'hotels', 'plant', 'site', 'shop', 'place', 'operation', 'outfit', 'charity', 'bank', 'clinic', 'practice', 'group', 'agency', 'studio', 'studios', 'lab', 'organisation', 'organization', 'foundation', 'trust', 'airline', 'museum', 'farm', 'dealership']);
 const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
-const RECAP = / (?:just to check i (?:got|have|understood)|(?:just )?to (?:recap|sum up|summarise|summarize)|(?:let me|can i|if i) (?:just )?(?:play|read|say) (?:that|this|it) back|(?:make sure|check) (?:that )?i (?:got|have|understood|understand)|if i (?:heard|understood|understand) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
+const RECAP = / (?:to (?:recap|sum up|summari[sz]e)|(?:play|read|say) (?:that|this|it) back|(?:check|sure) (?:that )?i (?:got|have|underst\S+)|if i (?:heard|underst\S+) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
 
 const PAYOFF = / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;
-const BUYS = / (?:(?:do|would) you (?:you |maybe )*(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want it|interested|buying|in) or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|up for a look|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
+const BUYS = / (?:(?:do|would) you (?:you |maybe )*(?:want|like) (?:it|this|that|one|to (?:see|try) (?:it|this|that))(?: or not| then)? $|(?:want|interested|buying|in|sign\S*|renew\S*) (?:\S+ ){0,2}or not|(?:are you|so) ready to (?:sign|buy|go ahead)|are we good to go|shall we go ahead|up for a look|(?:will|would) you (?:sign|renew|stay)(?: today| then)? $)(?: |$)/;
 const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:\S+ )?$/;
 const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) | what happens (?:to|with) (?:a|an|the|your) /;
-const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:going to be |be )?(?:a problem|an issue|a concern|a blocker) /;
+const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:\S+ ){0,4}an? (?:problem|issue|concern|blocker) /;
 
 const OTHERS_SEEN = / (?:(?:who|what) else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|se|me|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried $|(?:looked|looking|spoken|talk(?:ed|ing)) (?:at|to) (?:any(?:thing|one|body) else|others)|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
 const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)| not you (?:like|miss)) /;
@@ -50,29 +50,44 @@ const WAND = / (?:wand |what would you (?:fix|change) |(?:change|fix) one thing 
 const OFFERING = /^(?:so |and )?what we do\b|\b(?:i|we)'ll\b/i;
 const WITHIN = /\b(?:beside|with|on|of|than|like|around|into|from)\s*$/i;
 const STATES = /^ (?:and |so |but |cool |yes |okay )*(?:it|we|they|our|there) (?!\S+ (?:right|yes|no) $)/;
+/** "How the year has gone". */
+const OF_YEAR = / how (?:has |was )?(?:the|this|your) (?:\S+ )?year (?:has |was )?(?:gone|been|with us|for you|$)/;
+/** "The people who don't get through": who is meant, not who decides. */
+const RELATIVE = / (?:people|those|ones|the \S{3,}s) who (?!else )/;
 const HOW_MANY_OF_THAT = / how many (?:would|is|are|was|were) (?:that|it|those) (?!one )/;
 
 /** Readings that certain words leave no doubt about, put in place of what was heard without certainty. */
 export function plainly(persona: Persona, moves: readonly Move[], utterance: string): Move[] {
-  const plain = moves.map((entry) => plainMove(persona, entry, utterance));
+  const plain = moves.map((entry, at) => plainMove(persona, entry, utterance, moves.slice(at + 1)));
   const recaps = !moves.some((entry) => entry.kind === 'recap') && RECAP.test(spokenText(utterance));
   return recaps ? [move('recap', [0, utterance.length], LIKELY), ...plain] : plain;
 }
 
-function plainMove(persona: Persona, entry: Move, utterance: string): Move {
+/** "We answer every call for you": what one does, in no words that ask or feel. */
+const OFFERED = /^ (?:so |and |okay )*(?:what we do|our \S+|we (?!al|ar|ag|ha|know|see|und|spoke|talk|met|can|could|w|sh|said)\S+) (?:\S+ ){4}/;
+/** "I want to show you how good it is" lays out no plan. */
+const PLANS = / (?:then|first|minutes|questions?|ask|end|agenda|plan|cover|understand|hear|learn|see if) /;
+/** "She works Saturdays" names no day. */
+const HABIT = /^(?!.* (?:can|could|would|shall|should|may|let|about|will|want|how|what|do|are) ).* \w+days /;
+
+function plainMove(persona: Persona, entry: Move, utterance: string, later: readonly Move[]): Move {
   const raw = utterance.slice(...entry.span);
   const text = spokenText(raw);
   if (entry.kind === 'recap' && entry.confidence < CONFIDENT && OFFERING.test(utterance)) return { ...entry, kind: 'pitch', slots: { pitch: 'benefit' } };
-  // "It runs beside what you have", with no word that asks in it.
-  const states = STATES.test(text) || (/^ what (?:you|they) /.test(text) && WITHIN.test(utterance.slice(0, entry.span[0])));
+  // "It runs beside what you have", "by nine the day is full, and what about the rest": what asks in no word.
+  const states = STATES.test(text) || (!WORDED.test(text) && wordsOf(raw).length > 4 && later.some(({ kind }) => kind === 'question')) || (/^ what (?:you|they) /.test(text) && WITHIN.test(utterance.slice(0, entry.span[0])));
   if (states && entry.kind === 'question' && entry.confidence < CONFIDENT && entry.slots.ask === undefined && utterance[entry.span[1]] !== '?' && wordsBeforeQuestion(raw) === wordsOf(raw).length) return { ...about(entry, []), kind: 'statement', slots: { specific: false } };
+  if (entry.confidence < CONFIDENT && ((entry.kind === 'statement' && OFFERED.test(text)) || (entry.kind === 'agenda' && !PLANS.test(text)))) return { ...entry, kind: 'pitch', confidence: LIKELY, slots: { pitch: 'benefit' } };
+  if (entry.kind === 'next-step' && entry.confidence < CONFIDENT && HABIT.test(text)) return { ...entry, kind: 'statement', slots: { specific: false } };
   if (['question', 'next-step'].includes(entry.kind) && ASKS_LEAVE.test(text) && !WORDED.test(text) && !entry.slots.date) return { ...entry, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
+  if (persona.callType === 'renewal' && (entry.kind === 'question' || entry.kind === 'small-talk') && OF_YEAR.test(text)) return { ...about(entry, ['pain']), kind: 'question' };
   if (entry.kind === 'question') return plainQuestion(persona, entry, text);
   if (entry.kind === 'permission' && ALL_RIGHT.test(text)) return { ...entry, kind: 'small-talk', slots: { ask: 'how-are-you' } };
   return entry.kind === 'small-talk' && LIKED.test(text) ? { ...about(entry, []), kind: 'question' } : entry;
 }
 
 function plainQuestion(persona: Persona, question: Move, text: string): Move {
+  if (question.topic === 'decision-maker' && question.confidence < CONFIDENT && RELATIVE.test(text)) return { ...about(question, ['pain', 'process']), confidence: LIKELY, slots: { question: { kind: 'problem', open: true, followUp: false } } };
   if (TIME_LEFT.test(text)) return aboutCall(question, 'time-left');
   if (A_MOMENT.test(text) && question.confidence < CONFIDENT) return { ...question, kind: 'permission', topic: null, topics: [], slots: { ask: 'permission' } };
   if (CAME.test(text)) return about(question, ['priorities']);

@@ -49,7 +49,7 @@ export function dueObjection(scene: Scene): Objection | null {
 }
 
 /** A price names a sum, or says what it is. */
-const OF_MONEY = /\d|[$£€]|\b(?:pric\w*|costs?|fees?|hundred|thousand|grand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ten|a (?:month|year|seat|user|head)|per|free|invest\w*|pounds?|dollars?|euros?)\b/i;
+const OF_MONEY = /^(?!.*\b(?:nothing|free)\b).*(?:\d|[$£€]|\b(?:pric\w*|costs?|fees?|hundred|thousand|grand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ten|a (?:month|year|seat|user|head)|per|invest\w*|pounds?|dollars?|euros?)\b)/i;
 
 function triggered(scene: Scene, objection: Objection): boolean {
   const { state, heard, setting } = scene;
