@@ -45,7 +45,7 @@ export function applyHeard(setting: CallSetting, state: PersonaState, heard: Hea
   if (heard.objection !== 'resolved') lapse(state);
   if (heard.answer === 'well') { gain('trust', 5); gain('interest', 5); }
   if (heard.answer === 'thin') gain('trust', 1);
-  if (heard.answer === 'dodged') { state.counts.dodged += 1; lose('trust', 3); lose('patience', 3); }
+  if (heard.answer === 'dodged') { lose('trust', 3); lose('patience', 3); }
 }
 
 /** "I only have a minute" is forgotten once the call has gone on for a while. */
@@ -78,7 +78,7 @@ function countOddities(state: PersonaState, heard: Heard, lose: Change): void {
   if (has(heard, 'unclear')) { state.counts.unclear += 1; lose('patience', 4); } else state.counts.unclear = 0;
   if (has(heard, 'rude')) { state.counts.rude += 1; lose('patience', 28); lose('trust', 20); lose('interest', 10); }
   if (has(heard, 'pressing')) { lose('patience', 12); lose('trust', 8); lose('interest', 4); }
-  if (has(heard, 'instruction')) { state.counts.instruction += 1; lose('patience', 12); lose('trust', 8); }
+  if (has(heard, 'instruction')) { lose('patience', 12); lose('trust', 8); }
   const empty = heard.wordCount < 4 && heard.moves.every((move) => ['acknowledgement', 'filler', 'statement', 'accept', 'objection-response'].includes(move.kind));
   state.counts.empty = empty && state.offer === null ? state.counts.empty + 1 : 0;
   if (state.counts.empty > 2) lose('patience', 10);

@@ -55,7 +55,7 @@ export interface PersonaState {
   used: Set<string>;
   /** Stems of each question of the rep, to notice a repeated one. */
   asked: (readonly string[])[];
-  counts: { silence: number; unclear: number; rude: number; instruction: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; dodged: number; empty: number };
+  counts: { silence: number; unclear: number; rude: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; empty: number };
   /** Gains that come once: introduction, reason, permission, agenda, recap. */
   credited: Set<string>;
   slotsOffered: number;
@@ -71,7 +71,7 @@ export function initialState(persona: Persona): PersonaState {
     objections: new Map(), pendingObjection: null, objectionCredit: 0, objectionSaid: 0, lastObjectionTurn: -10,
     openQuestion: null, questionSaid: 0, questionsAsked: new Set(), lastQuestionTurn: -10,
     offer: null, agreed: null, declined: 0, declinedTurn: -10, lastLine: '', used: new Set(), asked: [],
-    counts: { silence: 0, unclear: 0, rude: 0, instruction: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, dodged: 0, empty: 0 },
+    counts: { silence: 0, unclear: 0, rude: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, empty: 0 },
     credited: new Set(), slotsOffered: 0,
   };
 }

@@ -14,7 +14,7 @@ const AUX = new Set(['is', 'are', 'was', 'were', 'do', 'does', 'did', 'have', 'h
 const MEASURES = new Set([...AUX, 'many', 'much', 'long', 'often', 'big', 'far', 'soon', 'about', 'come']);
 /** After these a question word goes on with what was being said: "I know what you do", "the firm that is". */
 const GOES_ON = new Set(['know', 'see', 'saw', 'understand', 'heard', 'read', 'learn', 'explain', 'explains', 'show', 'shows', 'me', 'you', 'is', 'was', 'are', 'be', 'exactly', 'of', 'to', 'on', 'for', 'in', 'by', 'with', 'from', 'guess', 'wonder', 'if', 'or', 'as', 'than', 'the', 'a', 'your', 'our', 'ask', 'asked', 'tell', 'remember', 'like', 'matter', 'no', 'people', 'anyone', 'everyone', 'someone']);
-const TURNED = new Set(['do you', 'do they', 'did you', 'did they', 'did it', 'did the', 'are you', 'are they', 'are there', 'would you', 'were you', 'were there', 'was there', 'was it', 'does it', 'does that', 'does he', 'does she', 'does your', 'does the', 'is there', 'is your', 'has it', 'has that', 'has your', 'have you', 'could you', 'can you', 'would that', 'would it']);
+const TURNED = /^(?:(?:do|did|are|were|would|have|could|can) you|(?:do|did|are) they|(?:did|was|does|has|would) (?:it|that)|(?:are|were|was|is) there|(?:does|did) (?:he|she|the)|(?:does|is|has) your)$/;
 const BEFORE_TURNED = new Set([...GOES_ON, 'i', 'we', 'they', 'what', 'how', 'who', 'when', 'where', 'why', 'which', 'will', 'would', 'could', 'that', 'it', 'happy', 'love', 'glad']);
 
 /** The question that a turn of several things ends with, where nothing in `moves` was heard to ask it; else null. */
@@ -61,7 +61,7 @@ const BIDS = new Set(['tell me', 'walk me', 'talk me', 'describe your', 'describ
 function asksFrom(words: readonly string[], at: number): boolean {
   const [before, word, next] = [words[at - 1] ?? '', words[at] ?? '', words[at + 1] ?? ''];
   if (BIDS.has(`${word} ${next}`)) return !['you', 'to', 'they', 'people', 'customers', 'always', 'can'].includes(before) || words[at - 2] === 'could' || words[at - 2] === 'can';
-  if (TURNED.has(`${word} ${next}`)) return !BEFORE_TURNED.has(before) || (next === 'you' && (before === 'it' || before === 'that'));
+  if (TURNED.test(`${word} ${next}`)) return !BEFORE_TURNED.has(before) || (next === 'you' && (before === 'it' || before === 'that'));
   if (WH.has(word) && next !== 'we' && next !== 'i' && WISHED.test(` ${words.slice(Math.max(0, at - 7), at).join(' ')} `)) return true;
   if (word === 'is' && IS_IT.has(next)) return at > 3 && !words.slice(Math.max(0, at - 8), at).some((each) => WH.has(each)) && !BEFORE_TURNED.has(before) && !NO_SUBJECT.has(before) && !AUX.has(words[at + 2] ?? 'is');
   // "You know what that runs you?"

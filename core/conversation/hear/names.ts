@@ -4,7 +4,7 @@ import { textsOf, type Word } from './words.ts';
 const FIRST_NAMES = new Set(common.firstNames);
 const COMMON = new Set(common.words);
 const NAME_ENDS = new Set(['from', 'with', 'at', 'calling', 'over', 'here', 'and', 'i', 'we', 'the', 'my', 'phoning', 'ringing', 'by', 'on', 'speaking', 'again', 'how', 'is', 'just', 'reaching', 'of', 'for', 'a', 'your', 'about', 'because']);
-const COMPANY_ENDS = new Set([...NAME_ENDS, 'the', 'how', 'is', 'are', 'do', 'did', 'can', 'so', 'we', 'i', 'reason', 'our', 'my', 'today', 'thanks', 'got', 'have', 'this', 'because', 'hope', 'what', 'who', 'where', 'it', 'to', 'quick', 'calling', 'would', 'you', 'not', 'if', 'in', 'looking', 'was', 'speaking', 'may', 'could', 'does', 'mind', 'any', 'for']);
+const COMPANY_ENDS = new Set([...NAME_ENDS, 'are', 'do', 'did', 'can', 'so', 'reason', 'our', 'today', 'thanks', 'got', 'have', 'this', 'hope', 'what', 'who', 'where', 'it', 'to', 'quick', 'would', 'you', 'not', 'if', 'in', 'looking', 'was', 'may', 'could', 'does', 'mind', 'any']);
 
 const LINKS = new Set(['from', 'with', 'at', 'of', 'for']);
 const CALLING = new Set(['calling', 'over', 'here', 'phoning', 'ringing', 'reaching', 'again']);

@@ -85,7 +85,7 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const asked = scene.heard.text.slice(...span);
   const words = bearings(setting.persona.brief, asked);
   const counted = thingCounted(spokenText(asked)) !== null;
-  if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= TELLING || (counted && hasNumber(facts.find((fact) => fact.id === id)))))) return false;
+  if (told.length > 0 && (MORE.test(spokenText(asked)) || told.some(({ id }) => (words.get(id) ?? 0) >= TELLING || (counted && hasNumber(facts.find((fact) => fact.id === id)?.text ?? ''))))) return false;
   const other = facts.find((fact) => fact.topic === slots.or && !state.facts.has(fact.id));
   if (other === undefined || (told.length > 0 && !speak(scene, 'lead-other', { other: CALLED[slots.or] ?? 'that' }))) return false;
   tell(scene, other);

@@ -1,6 +1,7 @@
 import type { Fact } from '#core/contract/persona.ts';
+import { numbersIn } from '../hear/numbers.ts';
 import { LOST, thingCounted } from '../hear/questions.ts';
-import { spokenText } from '../hear/words.ts';
+import { spokenText, textsOf, wordsOf } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { bearings } from './bearing.ts';
@@ -8,8 +9,6 @@ import { bearings } from './bearing.ts';
 const COUNTED = 4.5;
 /** More than any topic weighs. */
 const EXACT = 5;
-/** A fact without a number counts nothing, whatever it mentions. */
-const NUMBER = / (?:\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|half|dozens?|couple) /;
 /** "How many members would you like": no count that the brief holds. */
 const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
 
@@ -33,10 +32,10 @@ export function counts(line: string, noun: string, asked: string, within?: numbe
   const words = spokenText(line);
   const at = words.indexOf(` ${noun.slice(0, -1)}`);
   if (at < 0 || (LOST.test(spokenText(asked)) && !LOST.test(words))) return false;
-  return NUMBER.test(within === undefined ? words : ` ${words.slice(0, at).split(' ').slice(-within).join(' ')} `);
+  return hasNumber(within === undefined ? words : words.slice(0, at).split(' ').slice(-within).join(' '));
 }
 
-/** Whether it tells of any count at all. */
-export function hasNumber(fact: Fact | undefined): boolean {
-  return fact !== undefined && NUMBER.test(spokenText(fact.text));
+/** Whether it tells of any count at all; a fact without a number counts nothing, whatever it mentions. */
+export function hasNumber(line: string): boolean {
+  return numbersIn(textsOf(wordsOf(line))).length > 0;
 }

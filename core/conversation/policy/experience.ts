@@ -5,7 +5,7 @@ import { add, type Scene } from '../scene.ts';
 import { hasPlainTopic, tell } from './facts.ts';
 
 /** "What stood out", "how did it go down with the team", "what did Bea make of it". */
-const OF_A_DEMO = / (?:demo|presentation|trial|stood out|stand out|stuck with|what was good|showed you|you saw|first impression|impressions?|go down|went down|land(?:ed)? with|make of (?:it|us|that)|made of (?:it|us)|(?:what|how) (?:\S+ ){0,2}(?:did|do) (?:\S+ ){1,4}(?:think|say|like|feel|reckon|remember)(?= (?:of|about|when|from) | $)|did not like|liked (?:most|best|least)|anything (?:\S+ ){0,2}you (?:\S+ )?liked?|hate|disliked?|(?:take|took|react\S*) (?:to )?(?:it|that)|caught your (?:eye|attention))(?: |$)/;
+const OF_A_DEMO = / (?:demo|presentation|trial|stood out|stand out|stuck with|what was good|showed you|you saw|impressions?|go down|went down|land(?:ed)? with|make of (?:it|us|that)|made of (?:it|us)|(?:what|how) (?:\S+ ){0,2}(?:did|do) (?:\S+ ){1,4}(?:think|say|like|feel|reckon|remember)(?= (?:of|about|when|from) | $)|did not like|liked (?:most|best|least)|anything (?:\S+ ){0,2}you (?:\S+ )?liked?|hate|disliked?|(?:take|took|react\S*) (?:to )?(?:it|that)|caught your (?:eye|attention))(?: |$)/;
 /** "How do you handle renewals, like, from start to finish", "when was the last time it went down on you": no word on the demo. */
 const OF_WORK = / (?:like from (?!the |it |that |what )|like when (?!you saw|we )|(?:go|goes|went) down (?:on|again|last|for) )/;
 const LIKES = /^(?!.* not ).* you (?:\S+ )?(?:like|love|miss) (?:the )?(?:most|best|about|if|$)/;

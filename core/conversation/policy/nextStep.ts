@@ -63,7 +63,7 @@ function explainNo(scene: Scene): boolean {
 }
 
 /** "For twenty minutes". */
-const LENGTH = / ((?:\d+|five|ten|fifteen|(?:twenty|thirty|forty)(?: five)?) minutes|(?:half )?an hour) /;
+const LENGTH = / ((?:\d+|ten|fifteen|twenty|thirty|forty(?: five)?) minutes|(?:half )?an hour) /;
 
 function answerProposal(scene: Scene, proposal: Move): boolean {
   const { state, setting } = scene;

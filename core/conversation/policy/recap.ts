@@ -18,7 +18,7 @@ const CONTENT = / (?:no problems?|no issues|everything (?:is|works|runs) (?:fine
 const SEATED = / (?:\p{L}+s|it|all|everything) on (\p{L}{4,}) (?:and|with|for|which|but|today|that) /u;
 const NAMED = / (?:using|use|runs? on|are on|running on|rely on|relying on|works? with|working with) (?:a |an |the |just |mostly )?(\p{L}{4,}) /u;
 /** Anyone's tools and ways, too general to be wrong about. */
-const GENERAL = new Set(['excel', 'spreadsheet', 'spreadsheets', 'paper', 'email', 'emails', 'phone', 'phones', 'people', 'software', 'systems', 'system', 'several', 'different', 'something', 'tools', 'tool', 'your', 'their', 'that', 'this', 'these', 'those', 'what', 'manual', 'some', 'three', 'four', 'five', 'many', 'more', 'them', 'same', 'lots', 'multiple', 'current', 'vendor', 'provider', 'today', 'right', 'old', 'legacy', 'outdated']);
+const GENERAL = new Set(['excel', 'spreadsheet', 'spreadsheets', 'paper', 'email', 'emails', 'phone', 'phones', 'software', 'systems', 'system', 'several', 'different', 'tools', 'tool', 'manual', 'three', 'four', 'five', 'lots', 'multiple', 'current', 'vendor', 'provider', 'today', 'old', 'legacy', 'outdated']);
 
 /** The told fact that a summing up gets wrong, or null where nothing in it is known to be false. */
 export function misreported(persona: Persona, state: PersonaState, text: string, moves: readonly Move[]): Fact | null {

@@ -17,7 +17,7 @@ const JOINS = / (?:be (?:there|able to|around|about|coming)|join|come along|sit 
 /** "Is there an earlier slot?", "anything later in the week?", "another day would suit me better". */
 const ASKS_OTHER = / (?:(?:an?|any|anything|something|bit|one|it) (earlier|later|sooner)|(?:another|different) (?:day|time|slot|one)) /;
 /** "How long shall we say?", "how long do you have?" */
-const HOW_LONG = / how (?:long|much time) (?:(?:shall|should|will|would) (?:we|i|you) (?:\S+ )?(?:say|need|want|book|block|put|set|have|take|make)|(?:do (?:you|we) have|have (?:you|we) got|is it|should it be|will it be)(?= for | then | $)) /;
+const HOW_LONG = / how (?:long|much time) (?:(?:shall|should|will|would) (?:we|i|you|it be) |(?:do (?:you|we) have|have (?:you|we) got|is it) (?:for |then |$))/;
 /** "To half past", of the hour that stands. */
 const PAST_HOUR = / (half past|quarter (?:past|to))(?= (?:instead|then|for|if|please|okay) | $)/;
 /** In words; who says more than this talks of something else, too. */
@@ -58,10 +58,8 @@ function offersOther(scene: Scene, standing: Offer, date: string, way?: string):
 }
 
 function inWeek(date: string): number {
-  return WEEK.indexOf(dayIn(date).slice(0, 3));
+  return 'montuewedthufri'.indexOf(dayIn(date).slice(0, 3));
 }
-
-const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
 /** A day is settled to the hour where the persona has one free; what has an hour is said again. */
 function tellsTime(scene: Scene, standing: Offer, date: string): boolean {
