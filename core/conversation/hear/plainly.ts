@@ -68,7 +68,7 @@ const OFFERED = /^ (?:so |and |okay )*(?:what we do|our \S+|we (?!al|ar|ag|ha|kn
 /** "I want to show you how good it is" lays out no plan. */
 const PLANS = / (?:then|first|minutes|questions?|ask|end|agenda|plan|cover|understand|hear|learn|see if) /;
 /** "She works Saturdays" names no day. */
-const HABIT = /^(?!.* (?:can|could|would|shall|should|may|let|about|will|want|how|what|do|are) ).* \w+days /;
+const HABIT = /^(?!.* (?:about|do|can|say) ).*days $/;
 
 function plainMove(persona: Persona, entry: Move, utterance: string, later: readonly Move[]): Move {
   const raw = utterance.slice(...entry.span);

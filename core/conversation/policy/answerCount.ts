@@ -11,7 +11,7 @@ import { answerPain } from './pains.ts';
 /** What another number would be taken for the answer to; a company's trucks, tills or sites go by many names. */
 const FIGURES = new Set<string | null>(['team-size', 'metrics', 'pain', 'process', null]);
 
-const RATE = / (?:an?|per|each|every|last) (?:\S+ )?(?:hour|day|week|month|year) /;
+const RATE = / (?:a|per|last) (?:\S+ )?(?:day|week|month|year) /;
 
 /** "How many trucks?" is answered with their number, or with that one doesn't have it; false where nothing is counted, none of it the company's. */
 export function answerCount(scene: Scene, question: Move): boolean {
