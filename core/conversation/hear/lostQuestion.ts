@@ -66,7 +66,8 @@ function asksFrom(words: readonly string[], at: number): boolean {
   if (word === 'is' && IS_IT.has(next)) return at > 3 && !words.slice(Math.max(0, at - 8), at).some((each) => WH.has(each)) && !BEFORE_TURNED.has(before) && !NO_SUBJECT.has(before) && !AUX.has(words[at + 2] ?? 'is');
   // "You know what that runs you?"
   if (before === 'know' && words[at - 2] === 'you' && word === 'what' && (next === 'that' || next === 'it')) return true;
-  if (GOES_ON.has(before)) return false;
+  // "Where a load is, what do they do?"
+  if (GOES_ON.has(before) && !(before === 'is' && TURNED.test(`${next} ${words[at + 2] ?? ''}`))) return false;
   if (word === 'who' && OWNS.test(next)) return before.endsWith('s') || BEFORE_WHO.has(before);
   if (word === 'what') return AUX.has(next) || ['went', 'stood', 'matters', 'happens', 'happened', 'causes', 'made', 'makes', 'else', 'kind', 'sort', 'about', 'worries', 'bothers', 'worked', 'changed'].includes(next);
   if (word === 'how') return MEASURES.has(next);

@@ -42,3 +42,8 @@ test('days on which somebody works propose no day to meet', () => {
 test('what costs nothing is not too dear', () => {
   expect(answerTo('declan-brophy', 7, ['hi declan owen here', 'how do customers book in', 'it costs you nothing for the first month']).text).not.toContain("That's a lot of money");
 });
+
+test('what is asked at the end of a case that is put is answered', () => {
+  const lines = ['hi dana this is maria lopez from northline do you have thirty seconds', 'we help freight companies cut check calls and i was curious how you keep track of where the trucks are today', "that'll be quick then when a customer wants to know where a load is what do they do"];
+  expect(answerTo('dana-whitfield', 7, lines).text.length).toBeGreaterThan("Oh, you're alright. Go ahead, the trucks'll keep.".length);
+});

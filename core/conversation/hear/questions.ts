@@ -104,8 +104,11 @@ const THINGS = /^(?:customers|orders|letters|trailers|papers|errors|doors|floors
 /** "How many drivers did you lose": who is gone is no head count. */
 export const LOST = / (?:lose|lost|leave|left|quit|gone|hired?|cancel\S*) /;
 
+const OF_THOSE = / how many of (?:those|these|them) (?:did|do|have|were) /;
+
 /** What is counted in "how many tills", but no head count: "how many drivers", "how many project managers". */
 export function thingCounted(text: string): string | null {
+  if (OF_THOSE.test(text)) return 'of those';
   const [, noun = '', next = ''] = COUNTED.exec(text) ?? [];
   return THINGS.test(noun) || LOST.test(text) || !(HEADS.test(noun) || (next.length > 4 && next.endsWith('s') && HEADS.test(next))) ? noun || null : null;
 }

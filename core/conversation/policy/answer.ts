@@ -81,7 +81,7 @@ function answerOtherwise(scene: Scene, { slots, span }: Move): boolean {
   const { setting, state, events } = scene;
   const { facts } = setting.persona.brief;
   const told = events.flatMap((event) => (event.type === 'fact' ? [event] : []));
-  if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && told.length === 0) || told.some(({ topic }) => topic === slots.or)) return false;
+  if (slots.or === undefined || !tuningOf(setting.persona).tellsBoth || (scene.parts.length > 0 && (told.length === 0) !== (scene.act === 'unknown')) || told.some(({ topic }) => topic === slots.or)) return false;
   const asked = scene.heard.text.slice(...span);
   const words = bearings(setting.persona.brief, asked);
   const counted = thingCounted(spokenText(asked)) !== null;
@@ -124,7 +124,7 @@ function answerCondition(scene: Scene, question: Move): boolean {
   return true;
 }
 
-const CONDITION = / (?:what would (?:need to|have to|it take|you (?:accept|need (?:to see|from))|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding) you(?: back)?(?: from (?:just )?(?:sticking|going|moving|signing|deciding)| now| $)|anything (?:\S+ ){0,6}(?:stop|hold) you|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
+const CONDITION = / (?:what would (?:(?:it )?(?:need to|have to)|it take|you (?:accept|need (?:to see|from))|convince|stop you|hold you back|get in the way)|what needs to (?:be true|happen)|what do you need to see|what is (?:stopping|holding) you(?: back)?(?: from (?:just )?(?:sticking|going|moving|signing|deciding)| now| $)|anything (?:\S+ ){0,6}(?:stop|hold) you|anything (?:that )?(?:you did not like|worried you|worries you|put you off)|what did you not like|what (?:would worry|worries|would bother|concerns) you|what would make you nervous) /;
 /** "Tell me more", which points at what was just said whatever it was. */
 const POINTS_BACK = / (?:tell me more|say more|more about (?:that|it|this)|how so|how come|why (?:is|was|are|do|does|not)|for example|an example|like what|such as|what do you mean|elaborate|go on|unpack|walk me through (?:that|it|this)|talk me through (?:that|it|this)) /;
 

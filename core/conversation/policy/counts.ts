@@ -7,8 +7,8 @@ import type { Scene } from '../scene.ts';
 import { bearings } from './bearing.ts';
 
 const COUNTED = 4.5;
-/** More than any topic weighs. */
-const EXACT = 5;
+/** More than any topic weighs, with words that bear on it. */
+const EXACT = 9;
 /** "How many members would you like": no count that the brief holds. */
 const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
 
@@ -30,12 +30,12 @@ export function countWeight(scene: Scene, question: Move): (fact: Fact) => numbe
 /** True where the line has a number for the thing, within so many words before it; of things lost, one for those lost. */
 export function counts(line: string, noun: string, asked: string, within?: number): boolean {
   const words = spokenText(line);
-  const at = words.indexOf(` ${noun.slice(0, -1)}`);
-  if (at < 0 || (LOST.test(spokenText(asked)) && !LOST.test(words))) return false;
+  const at = words.indexOf(` ${noun.length > 4 ? noun.slice(0, -1) : noun}`);
+  if (at < 0 || LOST.test(spokenText(asked)) !== LOST.test(words)) return false;
   return hasNumber(within === undefined ? words : words.slice(0, at).split(' ').slice(-within).join(' '));
 }
 
 /** Whether it tells of any count at all; a fact without a number counts nothing, whatever it mentions. */
 export function hasNumber(line: string): boolean {
-  return numbersIn(textsOf(wordsOf(line))).length > 0;
+  return numbersIn(textsOf(wordsOf(line))).some((number) => number > 1);
 }
