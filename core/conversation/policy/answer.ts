@@ -1,5 +1,5 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
 import { CONFIDENT, type AskKind, type Move } from '../moves.ts';
+import { hasNumber } from '../hear/counted.ts';
 import { lookUp } from '../hear/lexicon.ts';
 import { soundsLike } from '../hear/names.ts';
 import { thingCounted } from '../hear/questions.ts';
@@ -10,7 +10,6 @@ import { speak, speakFirst, type Scene } from '../scene.ts';
 import { bearings, tellingStems } from './bearing.ts';
 import { answerExperience } from './experience.ts';
 import { answerCount, CALLED } from './answerCount.ts';
-import { hasNumber } from './counts.ts';
 import { factFor, hasPlainTopic, tell, TELLING } from './facts.ts';
 import { raise } from './objections.ts';
 import { answerPain } from './pains.ts';

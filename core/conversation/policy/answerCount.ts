@@ -1,19 +1,21 @@
 import type { FactTopic } from '#core/contract/briefWords.ts';
+import { counts } from '../hear/counted.ts';
 import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';
 import type { Move } from '../moves.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';
-import { counts, countWeight } from './counts.ts';
+import { countWeight } from './counts.ts';
 import { factFor, tell } from './facts.ts';
 import { answerPain } from './pains.ts';
 
 /** What another number would be taken for the answer to; a company's trucks, tills or sites go by many names. */
 const FIGURES = new Set<string | null>(['team-size', 'metrics', 'pain', 'process', null]);
 
+/** What happens in a time is no part of what a company is. */
 const RATE = / (?:a|per|last) (?:\S+ )?(?:day|week|month|year) /;
 
-/** "How many trucks?" is answered with their number, or with that one doesn't have it; false where nothing is counted, none of it the company's. */
+/** "How many trucks?" is answered with their number, or with the word that one doesn't have it; false where nothing is counted, or the company is told of by any name. */
 export function answerCount(scene: Scene, question: Move): boolean {
   const asked = scene.heard.text.slice(...question.span);
   const noun = thingCounted(spokenText(asked));

@@ -1,5 +1,5 @@
 import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { NextStep, Objection } from '#core/contract/persona.ts';
+import type { Objection } from '#core/contract/persona.ts';
 import { sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
 import { spokenText, wordsOf } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
@@ -9,15 +9,11 @@ import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';
 import { dueObjection, insist, raise } from './objections.ts';
+import { stepFor } from './stepFor.ts';
 import { isDefinite, isOffered, suits } from './suits.ts';
 
 /** From the smallest commitment to the largest. */
 const SIZE: readonly NextStepKind[] = ['send-info', 'intro', 'meeting', 'demo', 'trial', 'renewal', 'proposal'];
-/** What stands in for a kind that the persona has nothing to say on. */
-const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
-  'send-info': [], intro: ['meeting', 'demo'], meeting: ['demo', 'intro', 'renewal'], demo: ['meeting'], trial: ['demo', 'meeting'],
-  renewal: ['proposal', 'meeting'], proposal: ['meeting', 'demo'],
-};
 
 const MET_ON = /\b(?:(?:see|talk to|speak to) you (?:on )?|until |till |(?=\w+day it is))(\w+day)\b/i;
 
@@ -194,12 +190,4 @@ function holdBack(scene: Scene, kind: NextStepKind, ready: number): boolean {
 /** "Just mail me a brochure": who said so takes what is sent. */
 function askedForInfo({ setting, state }: Scene): boolean {
   return setting.persona.brief.objections.some(({ id, text }) => state.objections.has(id) && /\b(?:e?mail|send me|page|brochure|in writing)\b/i.test(text));
-}
-
-function stepFor(scene: Scene, kind: NextStepKind): NextStep | null {
-  const steps = scene.setting.persona.brief.nextSteps;
-  const exact = steps.find((step) => step.kind === kind);
-  if (exact) return exact;
-  if (kind === 'send-info') return { kind, interest: 0, agree: '' };
-  return NEAR[kind].map((near) => steps.find((step) => step.kind === near)).find((step) => step !== undefined) ?? null;
 }
