@@ -34,3 +34,13 @@ test('who asks for another day where only a mail was agreed is told that no day 
   const turns = hold(setting, [...asked, 'can i email you a page on it']);
   expect(nextReply(setting, [...turns, { role: 'rep', text: 'is there anything earlier in the week' }]).act).toBe('presumed');
 });
+
+test('a day that is taken while asking who comes is settled', () => {
+  expect(last(agreed, 'is there anything later in the week', "friday at one's grand so will breda be there")).toMatch(/Friday at one.*Breda/);
+  expect(last(agreed, 'is there anything later in the week', "friday at one's grand so will breda be there", 'what time did we say')).toMatch(/Friday at one/);
+});
+
+test('who else should be there is somebody else', () => {
+  const lines = ['hi gwen it is tom from enrolmate', "what's the hardest part", 'why is that', 'would it make sense to look at it together with huw on thursday at two', 'and who else should be there besides huw'];
+  expect(replies(hold(settingOf('gwen-pritchard', 4), lines)).at(-1)).toMatch(/Carys/);
+});

@@ -12,7 +12,7 @@ const ASKS_WHICH = / (?:morning or afternoon|(?:which|what) (?:days?|time)(?: (?
 const RECALLS = / (?:what|which) (?:day|time) (?:did we|was (?:it|that)) /;
 /** "Could we make it three?", "would ten do", "half past two instead": an hour without its day. */
 const NAMES_HOUR = / (?:it|say|about|do|does|would|is|to|at|for) ((?:(?:half|quarter) (?:past |to )?)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: thirty| fifteen)?)(?= (?:do|suits?|works?|any|instead|then|for you|better|okay) | $)/;
-/** "Will Walt be there?" */
+/** "Will Walt be there?", "who else should be there besides Walt?" */
 const JOINS = / (?:be (?:there|able to|around|about|coming)|join|come along|sit in) /;
 /** "Is there an earlier slot?", "anything later in the week?", "another day would suit me better". */
 const ASKS_OTHER = / (?:(?:an?|any|anything|something|bit|one|it) (earlier|later|sooner)|(?:another|different) (?:day|time|slot|one)) /;
@@ -36,7 +36,9 @@ export function setsTime(scene: Scene): boolean {
   // "Would Tuesday or Friday work for a demo" proposes one, and "another time then, bye" takes leave.
   if (standing?.date == null) return !has(heard, 'next-step', 'goodbye', 'permission') && (ASKS_WHICH.test(text) || ASKS_OTHER.test(text) || (refused && hour !== undefined)) && speakFirst(scene, ['presumed']);
   const { colleagues } = scene.setting.persona.brief;
-  const colleague = JOINS.test(text) ? colleagues.find(({ name }) => text.includes(` ${name.split(' ')[0]!.toLowerCase()} `)) : undefined;
+  const colleague = JOINS.test(text) ? colleagues.find(({ name }) => text.includes(` ${name.split(' ')[0]!.toLowerCase()} `) !== text.includes(' else ')) : undefined;
+  // "Tuesday is grand, will Breda be there?" takes the day first.
+  if (colleague !== undefined && state.offer !== null && dateIn(text)?.day != null) agree(scene, state.offer, standing.date);
   if (colleague !== undefined) return speakFirst(scene, ['attendees'], { colleague: colleague.name, title: colleague.jobTitle });
   if (RECALLS.test(text)) return speakFirst(scene, ['date-slip', 'slot-again'], { date: standing.date, slot: standing.date });
   if (HOW_LONG.test(text)) return speakFirst(scene, ['length'], { slot: standing.length ?? (standing.smaller ? 'twenty minutes' : 'half an hour') });
