@@ -1,3 +1,4 @@
+import questionWords from '../lexicon/questionWords.json' with { type: 'json' };
 import data from '../lexicon/segments.json' with { type: 'json' };
 import { segmentOf, type Segment } from './segments.ts';
 import type { Word } from './words.ts';
@@ -6,7 +7,7 @@ const CUES = data.cues.map((cue) => cue.split(' '));
 /** After these a helping verb goes on with a statement: "I have this right". */
 const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'people', 'customers', 'clients']);
 const CUES_BY_FIRST = groupByFirst();
-const WH = new Set(data.wh);
+const WH = new Set(questionWords.wh);
 const WH_FOLLOW = new Set(data.whFollow);
 const LICENSORS = new Set(data.licensors);
 const JOIN_AND = new Set(data.joinAnd);
@@ -15,8 +16,8 @@ const ASKED_IF = new Set(['okay', 'right', 'fine', 'mind', 'cool', 'good', 'you'
 const PREPOSITIONS = new Set(['in', 'by', 'besides', 'apart', 'aside', 'at', 'for', 'with', 'from', 'roughly', 'ballpark', 'of', 'on', 'since', 'until']);
 /** "May I ask", "could we": begins a move of its own, whatever stands before. */
 const ASKS_LEAVE = new Set(['may', 'can', 'could', 'shall']);
-const AUX = new Set(data.aux);
-const AUX_FOLLOW = new Set(data.auxFollow);
+const AUX = new Set(questionWords.aux);
+const AUX_FOLLOW = new Set(questionWords.auxFollow);
 
 /** Cuts a turn where a sentence ends or, in speech without punctuation, where a cue word begins another move. */
 export function segmentsOf(words: readonly Word[], utterance: string): Segment[] {

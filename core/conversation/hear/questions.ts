@@ -1,19 +1,19 @@
 import type { FactTopic } from '#core/contract/briefWords.ts';
+import lists from '../lexicon/questionWords.json' with { type: 'json' };
 import type { QuestionKind } from '../moves.ts';
 import type { Found } from './lexicon.ts';
 import type { Segment } from './segments.ts';
 import { textsOf } from './words.ts';
 
-/** What may come before a question; these lists are kept beside the cues that only the scorer cuts at, which a reply has no use for. */
-const LEAD = new Set(['so', 'and', 'but', 'okay', 'well', 'right', 'then', 'now', 'also', 'great', 'yes', 'sure', 'actually', 'just', 'quickly', 'hey', 'hi', 'hello', 'cool', 'perfect', 'thanks', 'interesting', 'all', 'got', 'it', 'really', 'oh', 'or', 'no', 'maybe', 'because', 'anyway', 'good', 'out', 'of', 'curiosity', 'alright', 'wow', 'first', 'second', 'finally', 'lastly', 'again', 'sorry', 'please', 'gotcha', 'awesome', 'man', 'dude', 'look', 'listen', 'totally', 'absolutely', 'definitely', 'understood', 'nice', 'sweet', 'brilliant', 'fair', 'enough', 'true', 'mm']);
-const AUX = new Set(['do', 'does', 'did', 'are', 'can', 'could', 'would', 'will', 'have', 'has', 'is', 'was', 'were', 'should', 'am', 'may', 'might']);
-const SUBJECT = new Set(['you', 'your', 'we', 'i', 'they', 'there', 'it', 'that', 'this', 'anyone', 'anybody', 'the', 'he', 'she', 'those', 'these', 'any', 'now', 'not', 'someone', 'somebody', 'everyone', 'people', 'my', 'one', 'most']);
+const LEAD = new Set(lists.lead);
+const AUX = new Set([...lists.aux, 'may', 'might']);
+const SUBJECT = new Set([...lists.auxFollow, 'your', 'he', 'she', 'those', 'these', 'any', 'now', 'not', 'someone', 'somebody', 'everyone', 'people', 'my', 'one', 'most']);
 /** A helping verb that opens a clause asks, whatever its subject: "does finance get involved". */
 const ASKING = new Set(['does', 'did', 'is', 'are', 'would', 'could', 'should']);
 const PRONOUNS = new Set(['it', 'that', 'this', 'all', 'then', 'now', 'right', 'first', 'second']);
 const WH_AUX = new Set(['is', 'are', 'do', 'does', 'did', 'would', 'will', 'can', 'could', 'has', 'have', 'was', 'were', 'should', 'might', 'else', 'about', 'am', 'happens', 'happened', 'come']);
 
-const QUESTION_WORDS = new Set(['what', 'how', 'who', 'when', 'where', 'why', 'which', 'whose']);
+const QUESTION_WORDS = new Set(lists.wh);
 /** What may stand before a turned question. */
 const BEFORE_QUESTION = new Set(['by', 'besides', 'apart', 'aside', 'other', 'in', 'at', 'from', 'for', 'with', 'to', 'of', 'roughly', 'ballpark', 'if', 'when', 'since', 'after', 'on', 'once', 'given', 'assuming', 'beyond', 'outside', 'about', 'until']);
 /** After these a question word goes on with a statement: "I know what you do". */
