@@ -6,11 +6,11 @@ import { codeTables, contextsOf, type Shape } from '#core/conversation/learned/t
 export function writeTables(tables: readonly (Shape & { weights: ArrayLike<number> })[]): string {
   const writer = new BitWriter(contextsOf(tables.length));
   codeTables(writer, tables.map(({ labels, weights: all }) => {
-    const table = { labels, rows: new Int32Array(BUCKETS).fill(-1), weights: [] as number[] };
+    const table = { labels, rows: new Int16Array(BUCKETS).fill(-1), weights: [] as number[] };
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
       const row = Array.from({ length: labels }, (_, label) => all[bucket * labels + label] ?? 0);
       if (row.every((weight) => weight === 0)) continue;
-      table.rows[bucket] = table.weights.length;
+      table.rows[bucket] = table.weights.length / labels;
       table.weights.push(...row);
     }
     return table;

@@ -65,8 +65,8 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
 
 /** Which features are seen of the turn at hand: all but those dropped at random. */
 class Sight {
-  /** By bucket: where its weights begin, -1 where it is not seen. */
-  readonly rows = Int32Array.from({ length: BUCKETS }, (_, bucket) => bucket * COUNT);
+  /** By bucket: itself, -1 where it is not seen. */
+  readonly rows = Int16Array.from({ length: BUCKETS }, (_, bucket) => bucket);
   private readonly borders: Float64Array;
   private readonly buckets: ReadonlyMap<LabelledTurn, Int32Array>;
   private readonly draw = drawer(777);
@@ -93,7 +93,7 @@ class Sight {
   /** Sees all again; what was not seen is still told by `sees`. */
   widen(): void {
     for (const [bucket, weight] of this.dropped) {
-      this.rows[bucket] = bucket * COUNT;
+      this.rows[bucket] = bucket;
       this.borders[bucket] = weight;
     }
     this.dropped.clear();

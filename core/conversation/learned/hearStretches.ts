@@ -42,7 +42,7 @@ const model = lazily(() => {
   const [label, ...others] = readTables(weights.tables, SHAPES) as [Table, ...Table[]];
   const details = Object.fromEntries(DETAIL_NAMES.map((detail, index) => [detail, others[index]!])) as Record<Detail, Table>;
   const [border, next] = others.slice(-2) as [Table, Table];
-  const follow = Int8Array.from({ length: (label.labels + 1) * label.labels }, (_, at) => next.weights[next.rows[Math.trunc(at / label.labels)]! + (at % label.labels)] ?? 0);
+  const follow = Int8Array.from({ length: (label.labels + 1) * label.labels }, (_, at) => next.weights[next.rows[Math.trunc(at / label.labels)]! * label.labels + (at % label.labels)] ?? 0);
   const stretch: StretchWeights = { labels: label.labels, rows: label.rows, label: label.weights, border: Int8Array.from(border.rows, (row) => (row < 0 ? 0 : border.weights[row]!)), follow, followMost: STRETCH_LABELS.map((_, before) => Math.max(...follow.subarray(before * label.labels, (before + 1) * label.labels))), known: new Map() };
   return { stretch, details };
 });
@@ -97,8 +97,9 @@ function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   const labels = names.length;
   const scores = SCORES.fill(0, 0, labels);
   for (const bucket of buckets) {
-    const row = rows[bucket]!;
-    if (row < 0) continue;
+    const own = rows[bucket]!;
+    if (own < 0) continue;
+    const row = own * labels;
     for (let label = 0; label < labels; label++) scores[label]! += table[row + label]!;
   }
   const best = bestOf(scores, 0, labels);

@@ -5,7 +5,7 @@ export interface LabelWeights {
   labels: number;
   /** By bucket, then label; of the buckets that `rows` names. */
   label: ArrayLike<number>;
-  /** By bucket: where its weights begin in `label`, -1 where it has none. Left out where all have some, in order. */
+  /** By bucket: which row of `label` is its, -1 where it has none. Left out where all have one, in order. */
   rows?: ArrayLike<number>;
   /** What is the same for all turns heard so, by the phase and what lies open. Left out while weights change. */
   known?: Map<string, Known>;
@@ -116,8 +116,9 @@ function addAll(model: LabelWeights, buckets: readonly number[], into: Float64Ar
 
 /** Adds a feature's weights to a row. */
 function addWeights({ rows, label: weights, labels: count }: LabelWeights, bucket: number, into: Float64Array, row: number): void {
-  const from = rows === undefined ? bucket * count : rows[bucket]!;
-  if (from < 0) return;
+  const own = rows === undefined ? bucket : rows[bucket]!;
+  if (own < 0) return;
+  const from = own * count;
   for (let label = 0; label < count; label++) into[row + label]! += weights[from + label]!;
 }
 

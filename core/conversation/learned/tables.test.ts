@@ -34,7 +34,7 @@ function fullTables(text: string): Int8Array[] {
   return readTables(text, SHAPES).map(({ labels, rows, weights }) => {
     const full = new Int8Array(BUCKETS * labels);
     rows.forEach((row, bucket) => {
-      if (row >= 0) for (let label = 0; label < labels; label++) full[bucket * labels + label] = weights[row + label]!;
+      if (row >= 0) for (let label = 0; label < labels; label++) full[bucket * labels + label] = weights[row * labels + label]!;
     });
     return full;
   });

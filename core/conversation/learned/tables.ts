@@ -4,8 +4,8 @@ import { BUCKETS } from './buckets.ts';
 /** Weights of features by label, as whole numbers from -45 to 45. */
 export interface Table {
   labels: number;
-  /** By bucket: where its weights begin, -1 where it has none: few have any. */
-  rows: Int32Array;
+  /** By bucket: which row of the weights is its, -1 where it has none: few have any. */
+  rows: Int16Array;
   /** Row by row, by label. */
   weights: ArrayLike<number>;
 }
@@ -38,7 +38,7 @@ export function contextsOf(tables: number): number {
 
 /** The tables of a text, which has those of these shapes. */
 export function readTables(text: string, shapes: readonly Shape[]): Table[] {
-  const tables = shapes.map((shape) => ({ ...shape, rows: new Int32Array(BUCKETS).fill(-1), weights: [] as number[] }));
+  const tables = shapes.map((shape) => ({ ...shape, rows: new Int16Array(BUCKETS).fill(-1), weights: [] as number[] }));
   codeTables(new BitReader(text, contextsOf(shapes.length)), tables);
   return tables.map((table) => ({ ...table, weights: Int8Array.from(table.weights) }));
 }
@@ -53,8 +53,8 @@ export function codeTables(coder: BitCoder, tables: readonly (Table & { weights:
       const base = 1 + index * OF_TABLE;
       if (coder.code(base + held, table.rows[bucket]! >= 0 ? 1 : 0) === 0) continue;
       if (index < TABLES_BEFORE) held |= 1 << index;
-      if (table.rows[bucket] === -1) table.rows[bucket] = table.weights.length;
-      codeRow(coder, table, table.rows[bucket]!, base);
+      if (table.rows[bucket] === -1) table.rows[bucket] = table.weights.length / table.labels;
+      codeRow(coder, table, table.rows[bucket]! * table.labels, base);
     }
   }
 }
