@@ -21,15 +21,15 @@ export function interpret(utterance: string, context: HeardContext = {}, alone?:
   const spoken = spokenIn(utterance, context, alone);
   const first = read(spoken);
   const reading = spoken.phase === 'opening' && isTakenForOpening(first) ? businessIn(first, read({ ...spoken, phase: 'discovery', lastLine: '' })) : first;
-  return reading.words.length === 0 ? [...reading.moves] : withContext(reading, utterance, context);
+  return reading.length === 0 ? [...reading.moves] : withContext(reading, utterance, context);
 }
 
 /** What most first turns are made of. */
 const OPENING = new Set<Move['kind']>(['small-talk', 'permission', 'agenda', 'greeting', 'statement', 'next-step', 'question', 'acknowledgement', 'filler']);
 
 /** A first turn in which only what belongs there was heard, none of it for sure: a question about the business may have been taken for it. */
-function isTakenForOpening({ moves, words }: Reading): boolean {
-  return words.length >= LEAST_ASKED && moves.every((entry) => OPENING.has(entry.kind) && entry.confidence < CONFIDENT && entry.topic === null);
+function isTakenForOpening({ moves, length }: Reading): boolean {
+  return length >= LEAST_ASKED && moves.every((entry) => OPENING.has(entry.kind) && entry.confidence < CONFIDENT && entry.topic === null);
 }
 
 /** As few words ask about anything. */
@@ -47,8 +47,10 @@ interface Part {
 
 interface Reading {
   moves: readonly Move[];
-  /** Empty for silence and noise. */
-  words: readonly Word[];
+  /** In words; 0 for silence and noise. */
+  length: number;
+  /** In the utterance, from the first word to the last. */
+  span: [number, number];
   /** What is done about an objection, where one is open: as the model heard it, and by phrases. */
   steps: readonly ResponseStep[];
   phrased: readonly ResponseStep[];
@@ -76,29 +78,33 @@ export interface HeardAlone {
 
 /** For who hears many utterances: to do this for all of them first takes half the time of doing it between all else. */
 export function hearAlone(utterance: string): HeardAlone {
-  const words = withoutCourtesy(wordsOf(utterance).slice(0, LONGEST));
+  const words = wordsHeard(utterance);
   return { words, phrases: findPhrases(words) };
+}
+
+function wordsHeard(utterance: string): readonly Word[] {
+  return withoutCourtesy(wordsOf(utterance).slice(0, LONGEST));
 }
 
 /** What the words say where the call stands so. */
 const read = memoisedBy(({ utterance, phase, open, lastLine }: Spoken) => `${phase} ${open} ${lastLine.length} ${lastLine} ${utterance}`, ({ utterance, phase, open, lastLine, alone = hearAlone(utterance) }): Reading => {
   const { words, phrases } = alone;
   const whole: [number, number] = [0, utterance.length];
-  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], ...NOISE };
+  if (words.length === 0) return { moves: [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)], span: whole, ...NOISE };
   const parts = hearStretches(words, utterance, hearingAfter(phase, open, lastLine), phrases).map((stretch): Part => {
     return { stretch, segment: segmentOf(words.slice(stretch.from, stretch.to), utterance), found: phrases.within(stretch.from, stretch.to) };
   });
   const known = parts.reduce((sum, { found }) => sum + found.strong.size + found.moves.size + found.asks.size, 0);
-  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], ...NOISE };
+  if (isUnclear(words, known)) return { moves: [move('unclear', whole, CONFIDENT)], span: whole, ...NOISE };
   const moves = parts.flatMap(({ stretch, segment, found }, index) => {
     const heard = movesOf(stretch, segment, found, utterance);
     return heard.some((entry) => entry.kind === 'question') && !isHeardToAsk(stretch, segment) && isRhetorical(segment, parts[index + 1]?.segment) ? withoutQuestions(heard) : heard;
   });
-  return { moves: settled(moves), words, ...(open === 'objection' ? { steps: stepsHeard(parts), phrased: stepsPhrased(parts) } : NO_STEPS) };
+  return { moves: settled(moves), length: words.length, span: [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length], ...(open === 'objection' ? { steps: stepsHeard(parts), phrased: stepsPhrased(parts) } : NO_STEPS) };
 }, 1000);
 
 const NO_STEPS = { steps: [], phrased: [] } as const;
-const NOISE = { words: [], ...NO_STEPS } as const;
+const NOISE = { length: 0, ...NO_STEPS } as const;
 
 /** What is clearly asked about the business is no question for show, whatever its words; one for show asks why a thing hurts, or nothing. */
 function isHeardToAsk(stretch: HeardStretch, { text }: Segment): boolean {
@@ -122,21 +128,20 @@ export function hearingIn(context: HeardContext): Hearing {
 
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
 function withContext(reading: Reading, utterance: string, context: HeardContext): Move[] {
-  const { moves, words } = reading;
-  const whole: [number, number] = [words[0]?.start ?? 0, words.at(-1)?.end ?? utterance.length];
+  const { moves, length, span } = reading;
   const result = moves.filter((entry) => entry.kind !== 'answer' && entry.kind !== 'objection-response');
   if (context.openQuestion) {
-    const keyed = hasKey(joined(words), context.openQuestion.keys);
+    const keyed = hasKey(joined(wordsHeard(utterance)), context.openQuestion.keys);
     const answered = moves.some((entry) => entry.kind === 'answer');
     const told = answered || moves.some((entry) => ['pitch', 'price', 'statement', 'introduction', 'reason', 'promise', 'discount'].includes(entry.kind));
-    if ((keyed && words.length > 3) || (told && words.length > 7)) result.push(move('answer', whole, keyed ? CONFIDENT : answered ? LIKELY : GUESS, { specific: keyed }));
+    if ((keyed && length > 3) || (told && length > 7)) result.push(move('answer', span, keyed ? CONFIDENT : answered ? LIKELY : GUESS, { specific: keyed }));
   }
   if (context.pendingObjection) {
     const steps = responseSteps(reading);
-    const specific = hasKey(joined(words), context.pendingObjection.keys);
-    if (steps.length > 0 || specific) result.push(move('objection-response', whole, LIKELY, { steps, specific }));
+    const specific = hasKey(joined(wordsHeard(utterance)), context.pendingObjection.keys);
+    if (steps.length > 0 || specific) result.push(move('objection-response', span, LIKELY, { steps, specific }));
   }
-  return result.length > 0 ? result : [move('statement', whole, GUESS, { specific: false })];
+  return result.length > 0 ? result : [move('statement', span, GUESS, { specific: false })];
 }
 
 function stepsHeard(parts: readonly Part[]): ResponseStep[] {

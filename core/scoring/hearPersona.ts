@@ -6,7 +6,7 @@ import type { Hit } from './flatWords.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { Said } from './said.ts';
-import { sentenceEnds, wordPlaces } from './flatWords.ts';
+import { lexemesOf, sentenceEnds, wordPlaces } from './flatWords.ts';
 
 /** In hundredths of the margin in training, found by leaving out one writer after another. */
 const LIMITS = { objects: 15, takesUp: 10, doubtful: -45, doubtfulAnswer: -110, refused: 60 } as const;
@@ -56,8 +56,8 @@ function partsOf(flat: string): Hit[] {
   const ends = sentenceEnds(flat);
   const sentences = [0, ...ends].map((from, index): Hit => ({ from, to: ends[index] ?? flat.length })).filter(({ from, to }) => to - from > SHORTEST);
   if (ends.length > 1 && sentences.length > 1) return sentences.slice(0, MOST_PARTS);
+  if (lexemesOf(flat).length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
   const words = wordPlaces(flat);
-  if (words.length <= STRETCH * 1.5) return [{ from: 0, to: flat.length }];
   const stretches = Array.from({ length: Math.ceil(words.length / (STRETCH / 2)) - 1 }, (_, index): Hit => ({ from: (words[index * (STRETCH / 2)]?.from ?? 1) - 1, to: words[index * (STRETCH / 2) + STRETCH]?.from ?? flat.length }));
   return stretches.slice(0, MOST_PARTS);
 }

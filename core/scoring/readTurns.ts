@@ -1,5 +1,6 @@
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { hearAlone } from '#core/conversation/interpret.ts';
+import { topicsHeard } from '#core/conversation/learned/features.ts';
 import { hearPersona } from './hearPersona.ts';
 import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';
@@ -18,6 +19,8 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
   const contents = said.map(({ flat }) => contentOf(flat));
   const heard = transcript.map(({ role, text }) => (role === 'rep' ? hearAlone(text) : null));
   const alone = heard.map((own, index): RepAlone | null => own && { heard: own, cues: cuesIn(said[index]!.flat) });
+  // Remembered for the question that may follow.
+  transcript.forEach(({ text }, index) => heard[index] === null && heard[index + 1] && topicsHeard(text));
   const moments: Moment[] = [];
   let moment: Moment = 'opening';
   const reps = alone.map((own, index): RepReading | null => {

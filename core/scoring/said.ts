@@ -1,6 +1,7 @@
+import { memoised } from '#core/conversation/memo.ts';
+
 const TOKEN = /<[^<>]{0,200}>|[$€£]?[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?|[.?!…]+/gu;
-const MARK = /^[.?!…]/;
-const ASCII = /^[ -~]*$/;
+const MARKS = new Set(['.', '?', '!', '…']);
 /** Words of a turn that are read; a longer turn is a monologue whatever else it holds. */
 const MOST_TOKENS = 2_500;
 
@@ -32,7 +33,7 @@ export function say(raw: string): Said {
     const from = raw.indexOf(text, to);
     to = from + text.length;
     if (text.startsWith('<')) continue;
-    const mark = MARK.test(text);
+    const mark = MARKS.has(text[0]!);
     if (!mark) words += 1;
     if (texts.length >= MOST_TOKENS) continue;
     tokens.at.push(length);
@@ -78,9 +79,4 @@ export function sentenceAround(flat: string, at: number): { from: number; to: nu
   return { from: before < 0 ? 0 : before + 2, to: after ? at + after.index + 2 : flat.length };
 }
 
-const JOINS = /['’-]/;
-
-function plain(word: string): string {
-  const lower = (ASCII.test(word) ? word : word.normalize('NFKC')).toLowerCase();
-  return JOINS.test(lower) ? lower.replaceAll(/['’]/g, '').replaceAll('-', ' ') : lower;
-}
+const plain = memoised((word) => word.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replaceAll('-', ' '), 5000);

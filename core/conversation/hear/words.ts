@@ -76,6 +76,8 @@ function openEnding(word: string): string {
 }
 
 function withoutStammer(words: Word[]): Word[] {
+  // Most turns say no word again so soon.
+  if (!words.some(({ text }, index) => text === words[index - 1]?.text || text === words[index - 2]?.text)) return words;
   const single = withoutDoubles(words);
   // "what is what is the": two words said twice.
   return single.filter((word, index) => !(word.text === single[index - 2]?.text && single[index + 1]?.text === single[index - 1]?.text && single[index + 1] !== undefined));

@@ -20,13 +20,13 @@ export function hearingAfter(phase: Hearing['phase'], open: Hearing['open'], per
   return { phase, open, heard: new Set(stemsOf(personaLine).map(stemKey)), personaLine };
 }
 
-/** What the persona's line tells of a topic, by its stems, its pairs of words and the phrases of the lexicons; looked up for questions alone. */
-const topicsHeard = memoised((line: string): readonly number[] => {
+/** What the persona's line tells of a topic, by its stems, its pairs of words and the phrases of the lexicons; looked up for questions alone, or ahead for all lines of a call. */
+export const topicsHeard = memoised((line: string): readonly number[] => {
   const words = wordsOf(line);
   const texts = textsOf(words);
   const pairs = texts.slice(1).map((text, at) => ending(hashed(PAIR_HEARD, texts[at]!), text));
   return [...stemsOf(line).map((stem) => ending(STEM_HEARD, stemKey(stem))), ...pairs, ...findPhrases(words).all().map(({ key }) => ending(PHRASE_HEARD, key))];
-}, 100);
+}, 1000);
 
 /** What a turn's features are made of. Those of any stretch are sums over places, which count words. */
 export interface Features {
@@ -70,10 +70,15 @@ export function startFeatures(turn: Features, place: number): number[] {
   return [...startWords(turn, place), ...startsIn(turn.hearing, place === 0)];
 }
 
-/** Of these, what rests on the words there. */
-export function startWords({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
-  const [{ named }, word] = [words[place]!, texts[place]!];
-  return [bucketOf(named[FIRST]!), ending(named[FIRST_TWO]!, wordAt(texts, place + 1)), ending(hashed(BEGINS.openWord, open), word), ending(hashed(BEGINS.phaseWord, phase), word)];
+/** Of these, what rests on the words there; written into a row where one is given. */
+export function startWords({ texts, words, hearing: { open, phase } }: Features, place: number, into: number[] = []): number[] {
+  const { named } = words[place]!;
+  const word = texts[place]!;
+  into[0] = bucketOf(named[FIRST]!);
+  into[1] = ending(named[FIRST_TWO]!, wordAt(texts, place + 1));
+  into[2] = ending(hashed(BEGINS.openWord, open), word);
+  into[3] = ending(hashed(BEGINS.phaseWord, phase), word);
+  return into;
 }
 
 /** And what is the same for all stretches that begin within a turn, or with it. */
@@ -81,10 +86,14 @@ export function startsIn({ open, phase }: Hearing, isFirst: boolean): number[] {
   return [ending(isFirst ? BEGINS.first : BEGINS.inner, open), ending(BEGINS.open, open), ending(BEGINS.phase, phase)];
 }
 
-/** What tells of a stretch that ends before a place, which is not the first. */
-export function endFeatures({ length, texts, words, stops, hearing }: Features, place: number): number[] {
+/** What tells of a stretch that ends before a place, which is not the first; written into a row where one is given. */
+export function endFeatures({ length, texts, words, stops, hearing }: Features, place: number, into: number[] = []): number[] {
   const before = place > 1 ? words[place - 2]! : OUTSIDE.before;
-  return [bucketOf(words[place - 1]!.named[LAST]!), ending(before.named[LAST_TWO]!, texts[place - 1]!), ending(place === length ? BEGINS.last : BEGINS.more, hearing.open), stops[place - 1]!];
+  into[0] = bucketOf(words[place - 1]!.named[LAST]!);
+  into[1] = ending(before.named[LAST_TWO]!, texts[place - 1]!);
+  into[2] = ending(place === length ? BEGINS.last : BEGINS.more, hearing.open);
+  into[3] = stops[place - 1]!;
+  return into;
 }
 
 /** What speaks for a border before a place; written into a row where one is given. */
