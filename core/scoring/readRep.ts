@@ -80,7 +80,7 @@ export interface RepAlone {
 function creditable(raw: string, before: HeardContext, heard: HeardAlone): readonly Move[] {
   const moves = interpret(raw, before, heard);
   if (!moves.some(isDoubtful)) return moves;
-  const patterns = readByPatterns(raw);
+  const patterns = readByPatterns(raw, heard);
   return moves.filter((move) => !isDoubtful(move) || patterns.some(({ kind, span }) => kind === move.kind && span[0] < move.span[1] && move.span[0] < span[1]));
 }
 
