@@ -156,14 +156,15 @@ function keysIn(objection: Objection, utterance: string): number {
   return Math.max(1, Math.min(3, objection.keys.filter((key) => hasKey(spoken, [key])).length));
 }
 
-/** What goes away where pressure does; the others want an answer, however kindly it is put. */
+/** What goes away where pressure does; the others want an answer or something to go by, however kindly it is put. */
 const EASED = new Set(['dismissive', 'situational']);
 
 function objectionOutcome(setting: CallSetting, state: PersonaState, moves: readonly Move[], credit: number, utterance: string): Heard['objection'] {
   if (state.pendingObjection === null) return null;
   const response = moves.find((move) => move.kind === 'objection-response');
   // An acknowledgement alone ("I understand, but") never settles anything, and neither does a question.
-  const substance = response !== undefined && (hasKey(spokenText(toldIn(utterance, moves)), state.pendingObjection.keys) || (response.slots.steps?.includes('reduce') && EASED.has(state.pendingObjection.category)));
+  const steps = response?.slots.steps ?? [];
+  const substance = response !== undefined && (hasKey(spokenText(toldIn(utterance, moves)), state.pendingObjection.keys) || (steps.includes('reduce') && (steps.includes('small-step') || EASED.has(state.pendingObjection.category))));
   // To ask is to explore; what settles it is what the rep then says.
   if (credit > 0 && !(asksOnly(moves, utterance) && !moves.some((move) => move.kind === 'acknowledgement')) && substance && state.objectionCredit + credit >= tuningOf(setting.persona).objectionNeed) return 'resolved';
   return credit > 0 ? 'partly' : 'ignored';

@@ -12,9 +12,10 @@ test('an objection that was met is not passed over for being an old one', () => 
   expect(answerTo('mei-ling-chow', 2, lines).text).toMatch(/^Okay, good. If we go item by item/);
 });
 
-test('kindness alone settles no doubt about what one has', () => {
+test('kindness alone settles no doubt about what one has, but a small step in writing does', () => {
   const asked = ['hello this is sam from brightpath', "what's the hardest part of that", 'why is that', 'how does it work today', 'how many people are on the team', 'what do you use for it', 'and who decides such things'];
   const [objection] = personaOf('declan-brophy').brief.objections.filter(({ id }) => id === 'the-book-works');
   expect(answerTo('declan-brophy', 1, asked).text).toContain(objection?.text);
   expect(answerTo('declan-brophy', 1, [...asked, 'that is completely fair there is no pressure at all and no obligation take all the time that you need']).act).toBe('objection-half');
+  expect(answerTo('declan-brophy', 1, [...asked, "that is completely fair i'd put what changes on one page for you line by line before you decide there's no obligation"]).act).not.toBe('objection-half');
 });
