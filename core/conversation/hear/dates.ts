@@ -88,7 +88,7 @@ function minutesIn(text: string, hasDay: boolean): number | null {
 }
 
 /** What may follow an hour; "at one hotel" and "at two sites" are no hours. */
-const AFTER_HOUR = /^ (?:$|on |this |next |tomorrow |today |tonight |or |then |would |for |in |work|with |so |and |if |okay |is |does |sharp |pacific |eastern |central |mountain |your |my |our |monday |tuesday |wednesday |thursday |friday |saturday |sunday |to |i |we |it |sound|suit|good |fine |please |instead |at |let |the |about |do |can |a |p |am |pm |up |maybe |after |before |how |that |you |by |when )/;
+const AFTER_HOUR = /^ (?:$|on |this |next |tomorrow |tonight |or |then |would |for |in |work|with |so |and |if |okay |is |does |sharp |pacific |eastern |central |mountain |your |my |our |\w+day |to |i |we |it |sound|suit|good |fine |please |instead |at |let |the |about |do |can |a |p |am |pm |up |maybe |after |before |how |that |you |by |when )/;
 
 function hourOf(word: string): number {
   const index = NUMBERS.indexOf(word);

@@ -70,15 +70,11 @@ export function startFeatures(turn: Features, place: number): number[] {
   return [...startWords(turn, place), ...startsIn(turn.hearing, place === 0)];
 }
 
-/** Of these, what rests on the words there; written into a row where one is given. */
-export function startWords({ texts, words, hearing: { open, phase } }: Features, place: number, into: number[] = []): number[] {
+/** Of these, what rests on the words there. */
+export function startWords({ texts, words, hearing: { open, phase } }: Features, place: number): number[] {
   const { named } = words[place]!;
   const word = texts[place]!;
-  into[0] = bucketOf(named[FIRST]!);
-  into[1] = ending(named[FIRST_TWO]!, wordAt(texts, place + 1));
-  into[2] = ending(hashed(BEGINS.openWord, open), word);
-  into[3] = ending(hashed(BEGINS.phaseWord, phase), word);
-  return into;
+  return [bucketOf(named[FIRST]!), ending(named[FIRST_TWO]!, wordAt(texts, place + 1)), ending(hashed(BEGINS.openWord, open), word), ending(hashed(BEGINS.phaseWord, phase), word)];
 }
 
 /** And what is the same for all stretches that begin within a turn, or with it. */
@@ -86,14 +82,10 @@ export function startsIn({ open, phase }: Hearing, isFirst: boolean): number[] {
   return [ending(isFirst ? BEGINS.first : BEGINS.inner, open), ending(BEGINS.open, open), ending(BEGINS.phase, phase)];
 }
 
-/** What tells of a stretch that ends before a place, which is not the first; written into a row where one is given. */
-export function endFeatures({ length, texts, words, stops, hearing }: Features, place: number, into: number[] = []): number[] {
+/** What tells of a stretch that ends before a place, which is not the first. */
+export function endFeatures({ length, texts, words, stops, hearing }: Features, place: number): number[] {
   const before = place > 1 ? words[place - 2]! : OUTSIDE.before;
-  into[0] = bucketOf(words[place - 1]!.named[LAST]!);
-  into[1] = ending(before.named[LAST_TWO]!, texts[place - 1]!);
-  into[2] = ending(place === length ? BEGINS.last : BEGINS.more, hearing.open);
-  into[3] = stops[place - 1]!;
-  return into;
+  return [bucketOf(words[place - 1]!.named[LAST]!), ending(before.named[LAST_TWO]!, texts[place - 1]!), ending(place === length ? BEGINS.last : BEGINS.more, hearing.open), stops[place - 1]!];
 }
 
 /** What speaks for a border before a place; written into a row where one is given. */

@@ -89,7 +89,6 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
 
   function sumWords(): void {
     sum.fill(0);
-    const buckets: number[] = [];
     begins.fill(0, 0, cuts.length * count);
     for (let place = 0, cut = 0; place <= turn.length; place++) {
       if (place > 0) addAll(model, turn.words[place - 1]!.own, sum, 0);
@@ -97,13 +96,13 @@ export function scoresOf(turn: Features, model: LabelWeights, cuts: readonly num
       const isCut = cuts[cut] === place;
       if (isCut && place > 0) {
         for (let label = 0; label < count; label++) ends[row + label] = sum[label]!;
-        addAll(model, endFeatures(turn, place, buckets), ends, row);
+        addAll(model, endFeatures(turn, place), ends, row);
       }
       if (place === turn.length) return;
       // A pair that a border parts is of neither side.
       if (place > 0) addWeights(model, turn.pairs[place - 1]!, sum, 0);
       if (!isCut) continue;
-      addAll(model, startWords(turn, place, buckets), begins, row);
+      addAll(model, startWords(turn, place), begins, row);
       const start = place === 0 ? first : inner;
       for (let label = 0; label < count; label++) begins[row + label]! += start[label]! - sum[label]!;
       cut += 1;
