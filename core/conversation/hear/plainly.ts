@@ -21,7 +21,7 @@ const HOW_ARE_YOU = / how are you (?:doing |keeping |getting on |today ){0,2}(?:
 const HOW_DONE = / how (?:do|does|are|is) (?!those |these |they |that |it |this )(?:\S+ ){1,5}(?:get |gets )?(?:made|done|built|handled|planned|booked|assigned|decided|drawn up|put together) | what happens (?:to|with) (?:a|an|the|your) /;
 const PRICE_A_PROBLEM = / (?:price|cost|money|budget) (?:\S+ ){0,4}an? (?:problem|issue|concern|blocker) /;
 
-const OTHERS_SEEN = / (?:(?:who|what) else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|se|me|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried $|(?:looked|looking|spoken|talk(?:ed|ing)) (?:at|to) (?:any(?:thing|one|body) else|others)|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
+const OTHERS_SEEN = / (?:(?:who|what) else (?:have|are|did|were) (?:you|they) (?:\S+ ){0,2}(?:talk|look|spok|speak|se|me|consider|compar)\S*|what (?:else )?have you (?:\S+ )?tried (?:so far )?$|(?:looked|looking|spoken|talk(?:ed|ing)) (?:at|to) (?:any(?:thing|one|body) else|others)|which (?:other (?:\S+ )?$|one are you looking)|what do they (?:offer|promise|charge|have that))(?: |$)/;
 const HURTS = / (?:(?:hardest|worst|toughest|trickiest|most (?:difficult|annoying|painful|frustrating)) (?:part|thing|bit)|(?:biggest|worst) (?:headache|challenge|problem|pain)| not you (?:like|miss)) /;
 const THEIRS = / (?:them|theirs?|others?|ones|they showed) /;
 const LIKED = / (?:(?:anything|what(?! would)) (?:\S+ ){0,2}(?:you|they) (?:\S+ )?(?:liked|like|loved)|caught your eye|stood out|stuck with) /;

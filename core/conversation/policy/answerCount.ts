@@ -29,7 +29,7 @@ export function answerCount(scene: Scene, question: Move): boolean {
   if (noun !== 'of those' && !FIGURES.has(question.topic) && !RATE.test(spokenText(asked))) return false;
   const isPains = persona.brief.pains.some(({ surface, cause, cost }) => [surface, cause, cost].some((line) => counts(line, noun, asked)));
   const said = isPains ? answerPain(scene, { ...question, topic: 'pain' }) : speakFirst(scene, ['unknown']);
-  if (fact !== null && fact.topic === question.topic && fact.topic !== 'process' && tuningOf(persona).tellsBoth && speak(scene, 'lead-other', { other: CALLED[fact.topic] ?? 'that' })) tell(scene, fact);
+  if (!isPains && fact !== null && fact.topic === question.topic && fact.topic !== 'process' && tuningOf(persona).tellsBoth && speak(scene, 'lead-other', { other: CALLED[fact.topic] ?? 'that' })) tell(scene, fact);
   return said;
 }
 

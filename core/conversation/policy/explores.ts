@@ -11,7 +11,7 @@ import { painIn } from './painIn.ts';
 /** True where all that the turn asks, right after an objection, is about the objection: "why is that?", some of its words said back, or a question put in its own words. */
 export function explores(scene: Scene): boolean {
   const { state: { pendingObjection: pending, lastObjectionTurn, repTurns, lastLine }, heard } = scene;
-  if (pending === null || lastObjectionTurn !== repTurns - 1 || heard.questions.length === 0) return false;
+  if (pending === null || heard.objection === 'resolved' || lastObjectionTurn !== repTurns - 1 || heard.questions.length === 0) return false;
   if (heard.mirrored) return [pending.text, ...pending.again].some((line) => lastLine.includes(line) && mirrors(heard.text, line));
   return isAbout(pending, heard.moves, heard.text) && painIn(scene, heard.text) === null && heard.questions.every((question) => isOfIt(scene, pending, question));
 }

@@ -19,3 +19,15 @@ test('kindness alone settles no doubt about what one has, but a small step in wr
   expect(answerTo('declan-brophy', 1, [...asked, 'that is completely fair there is no pressure at all and no obligation take all the time that you need']).act).toBe('objection-half');
   expect(answerTo('declan-brophy', 1, [...asked, "that is completely fair i'd put what changes on one page for you line by line before you decide there's no obligation"]).act).not.toBe('objection-half');
 });
+
+test('what is settled in a turn is not raised again by what the turn asks beside it', () => {
+  const lines = ["hi declan it's nora from ringwell i know i've caught you cold can i have half a minute to say why i rang", "we help garages that miss calls when everyone's under a car and i was wondering how the phone gets answered at yours", "under the bonnet so who picks it up when you're busy"];
+  const { text } = answerTo('declan-brophy', 3, lines);
+  expect(text).toContain('the gearbox is going nowhere');
+  expect(text).not.toContain('keep it short');
+});
+
+test('a count that a trouble holds is answered with the trouble alone', () => {
+  const lines = ["hi declan it's nora from ringwell i know i've caught you cold can i have half a minute to say why i rang", "we help garages that miss calls when everyone's under a car and i was wondering how the phone gets answered at yours", "under the bonnet so who picks it up when you're busy", 'how many would you lose in a week do you think'];
+  expect(answerTo('declan-brophy', 3, lines).text).toMatch(/that crowd at the roundabout\.$/);
+});
