@@ -45,7 +45,9 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await position.focus();
   await position.press('End');
   await expect(position).toHaveAttribute('aria-valuetext', /^0:(\d\d) of 0:\1$/);
-  await expect(turns.last()).toHaveAttribute('aria-current', 'true');
+  // The line that begins as one hangs up may begin after the last that was recorded.
+  await expect(turns.and(page.locator('[aria-current="true"]'))).toHaveCount(1);
+  await expect(said).not.toHaveAttribute('aria-current', 'true');
 
   const download = page.waitForEvent('download');
   await recording.getByRole('link', { name: 'Download' }).click();
