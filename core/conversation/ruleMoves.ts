@@ -49,9 +49,9 @@ export function ruleMoves(segment: Segment, found: Found, utterance: string): Mo
 
 /** A longer turn that begins by granting the point. */
 const AGREES_FIRST = /^ (?:fair point|i hear you|fair enough|understood|got it|that makes sense|makes sense|no problem|i understand|i get (?:it|that)|totally (?:fair|get it)|of course) /;
-/** "You don't need to decide today" takes pressure away. */
 /** "I'll send it and you have a think." */
 const WISHES = / you have (?:a|an|the|yourself a) (?:\S+ )?(?:think|look|read|listen|word|chat|day|one|weekend|evening|morning|afternoon|time|week) /;
+/** "You don't need to decide today" takes pressure away. */
 const NOT_PRESSING = / (?:not|never|without|nobody|no one) (?:have|need|having|asking|going|trying|be|is|has|here|looking|wanting|expecting) /;
 
 const LEADS = new Set(['so', 'and', 'but', 'okay', 'well', 'yes', 'no', 'right', 'sure', 'now', 'then', 'like', 'you', 'know', 'oh', 'actually', 'or', 'just', 'because']);

@@ -20,7 +20,7 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
   const heard = transcript.map(({ role, text }) => (role === 'rep' ? hearAlone(text) : null));
   const alone = heard.map((own, index): RepAlone | null => own && { heard: own, cues: cuesIn(said[index]!.flat) });
   // Remembered for the question that may follow.
-  transcript.forEach(({ text }, index) => heard[index] === null && heard[index + 1] && topicsHeard(text));
+  for (const [index, { text }] of transcript.entries()) if (heard[index] === null && heard[index + 1]) topicsHeard(text);
   const moments: Moment[] = [];
   let moment: Moment = 'opening';
   const reps = alone.map((own, index): RepReading | null => {

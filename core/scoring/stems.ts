@@ -1,4 +1,5 @@
 import { factOf } from '#core/conversation/hear/lexemes.ts';
+import { memoised } from '#core/conversation/memo.ts';
 import { lexemesOf, wordsOf } from './flatWords.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 
@@ -54,23 +55,13 @@ export function isAlike(a: ReadonlySet<string>, b: ReadonlySet<string>, least: n
   return true;
 }
 
-/** The share, 0 to 1, of a turn's runs of three words that one of the others also holds; a run that comes twice is one. */
+/** The share, 0 to 1, of a turn's runs of three words that one of the others also holds. */
 export function trigramCover(flat: string, others: readonly string[]): number {
-  const words = wordsOf(flat);
-  const known = others.map(wordsOf);
-  let [runs, covered] = [0, 0];
-  for (let at = 0; at + 3 <= words.length; at++) {
-    if (placeOfRun(words, at, words) < at) continue;
-    runs += 1;
-    if (known.some((other) => placeOfRun(words, at, other) < other.length)) covered += 1;
-  }
-  return runs === 0 ? 0 : covered / runs;
-}
-
-/** Where the three words from a place on first stand in a row of words; the row's length where they do not. */
-function placeOfRun(words: readonly string[], at: number, row: readonly string[]): number {
-  for (let place = 0; place + 3 <= row.length; place++) if (row[place] === words[at] && row[place + 1] === words[at + 1] && row[place + 2] === words[at + 2]) return place;
-  return row.length;
+  const runs = trigramsOf(flat);
+  const known = others.map(trigramsOf);
+  let count = 0;
+  for (const run of runs) if (known.some((other) => other.has(run))) count += 1;
+  return runs.size === 0 ? 0 : count / runs.size;
 }
 
 /** How many items two sets share. */
@@ -79,6 +70,11 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   for (const item of a) if (b.has(item)) count += 1;
   return count;
 }
+
+const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
+  const words = wordsOf(flat);
+  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+}, 50);
 
 function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;

@@ -19,8 +19,8 @@ const RATE = / (?:a|per|last) (?:\S+ )?(?:day|week|month|year) /;
 export function answerCount(scene: Scene, question: Move): boolean {
   const asked = scene.heard.text.slice(...question.span);
   const noun = thingCounted(spokenText(asked));
-  const fact = factFor(scene, question);
   if (noun === null) return false;
+  const fact = factFor(scene, question);
   if (fact !== null && countWeight(scene, question)(fact) > 0) {
     tell(scene, fact);
     return true;
