@@ -7,10 +7,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 const api = process.env.RINGSIDE_API;
 
 /** Loaded when they are wanted and never kept for offline use, so their chunks carry a name that says so. */
-const ON_DEMAND = /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\/|\/src\/(lib\/analytics\/|features\/config\/(countUsage|showSurvey))/;
+const ON_DEMAND =
+  /node_modules\/(@vapi-ai|@daily-co|posthog-js|workbox-window|uqr)\/|\/src\/(lib\/analytics\/|features\/config\/(countUsage|showSurvey))/;
 
 /** What a call needs, with a network or without: its page, the engine and the rules of scoring. */
-const CALL = /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;
+const CALL =
+  /\/core\/(conversation|scoring)\/|\/src\/pages\/CallPage\.|\/src\/features\/(call|voice)\//;
 
 export default defineConfig({
   plugins: [
@@ -42,8 +44,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => chunkName(facadeModuleId ?? '', moduleIds, name),
-        codeSplitting: { groups: [{ name: firstChunks(), debugName: 'first screens', includeDependenciesRecursively: false }] },
+        chunkFileNames: ({ facadeModuleId, moduleIds, name }) =>
+          chunkName(facadeModuleId ?? '', moduleIds, name),
+        codeSplitting: {
+          groups: [
+            {
+              name: firstChunks(),
+              debugName: 'first screens',
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },
@@ -58,11 +69,20 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 const FIRST_SCREENS = {
   start: ['src/main.tsx'],
   'signed-out': ['src/pages/SignInPage.tsx'],
-  'signed-in': ['src/pages/layout/AppLayout.tsx', 'src/pages/guards/Waiting.tsx', 'src/pages/BattleRoomPage.tsx'],
+  'signed-in': [
+    'src/pages/layout/AppLayout.tsx',
+    'src/pages/guards/Waiting.tsx',
+    'src/pages/BattleRoomPage.tsx',
+  ],
 };
 
 /** One file for what comes right after any first screen, and is kept with it. */
-const LATER = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx', 'src/ui/ConfirmDialog.tsx', 'src/lib/outbox.ts'];
+const LATER = [
+  'src/pages/laterFeatures.ts',
+  'src/pages/layout/Overlays.tsx',
+  'src/ui/ConfirmDialog.tsx',
+  'src/lib/outbox.ts',
+];
 
 /** The packages of `start`: a script of its own, so that the browser may draw between the two. */
 const LIBRARIES = 'libraries';
@@ -77,17 +97,25 @@ function firstChunks(): (id: string, modules: Modules) => string | null {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     const path = id.replaceAll('\\', '/');
-    const own = Object.entries({ ...FIRST_SCREENS, later: LATER }).flatMap(([screen, roots]) => (roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : []));
+    const own = Object.entries({ ...FIRST_SCREENS, later: LATER }).flatMap(([screen, roots]) =>
+      roots.some((root) => path.endsWith(`/${root}`)) ? [screen] : [],
+    );
     // Modules that import one another in a ring do not lead to a screen by way of themselves.
     known.set(id, new Set());
-    const found = new Set([...own, ...(modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => [...screensOf(importer, modules)])]);
+    const found = new Set([
+      ...own,
+      ...(modules.getModuleInfo(id)?.importers ?? []).flatMap((importer) => [
+        ...screensOf(importer, modules),
+      ]),
+    ]);
     known.set(id, found);
     return found;
   };
   return (id, modules) => {
     const leadTo = screensOf(id, modules);
     const screens = [...leadTo].filter((screen) => screen !== 'later');
-    if (screens.includes('start') || screens.length > 1) return id.includes('/node_modules/') ? LIBRARIES : 'start';
+    if (screens.includes('start') || screens.length > 1)
+      return id.includes('/node_modules/') ? LIBRARIES : 'start';
     return screens[0] ?? (leadTo.has('later') ? 'later' : null);
   };
 }
@@ -103,7 +131,11 @@ function droppableComponents(): Plugin {
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
       handler: (code) => ({
-        code: code.replace('"use client";', '').replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '').replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1').replaceAll(/React\d*\[USE_OPTIMISTIC\]/g, 'undefined'),
+        code: code
+          .replace('"use client";', '')
+          .replaceAll(/^\w+\.displayName = "[\w. ]+";$/gm, '')
+          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/React\d*\[USE_OPTIMISTIC\]/g, 'undefined'),
         map: null,
       }),
     },
@@ -117,7 +149,10 @@ function droppableExtensions(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/posthog-js\/dist\/extension-bundles\.js$/ },
-      handler: (code) => ({ code: code.replaceAll(/=(\w+)\(\{\},/g, '=/* @__PURE__ */ $1({},'), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/=(\w+)\(\{\},/g, '=/* @__PURE__ */ $1({},'),
+        map: null,
+      }),
     },
   };
 }
@@ -143,7 +178,14 @@ function shellInPage(): Plugin {
         if (page?.type !== 'asset') this.error('index.html was not built.');
         const html = String(page.source);
         const script = await inlineScript('fromDevice', filesOf(html, Object.keys(bundle)));
-        this.emitFile({ type: 'asset', fileName: 'kept.html', source: withoutNotes(html.replaceAll(APP_SCRIPT, '')).replace(INLINE_SCRIPT, () => script) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'kept.html',
+          source: withoutNotes(html.replaceAll(APP_SCRIPT, '')).replace(
+            INLINE_SCRIPT,
+            () => script,
+          ),
+        });
       },
     },
   };
@@ -154,8 +196,13 @@ const INLINE_SCRIPT = /<script>.*?<\/script>/s;
 const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 
 function filesOf(html: string, built: readonly string[]) {
-  const fileOf = (name: string) => built.filter((file) => file.startsWith(`assets/${name}-`)).map((file) => `/${file}`)[0] ?? '';
-  return { scripts: [...html.matchAll(APP_SCRIPT)].map(([, address]) => address), signedIn: fileOf('signed-in'), signedOut: fileOf('signed-out') };
+  const fileOf = (name: string) =>
+    built.filter((file) => file.startsWith(`assets/${name}-`)).map((file) => `/${file}`)[0] ?? '';
+  return {
+    scripts: [...html.matchAll(APP_SCRIPT)].map(([, address]) => address),
+    signedIn: fileOf('signed-in'),
+    signedOut: fileOf('signed-out'),
+  };
 }
 
 /** No more is sent than is read: nothing is in front of the first frame that need not be. */
@@ -163,13 +210,26 @@ function withoutNotes(html: string): string {
   return html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n');
 }
 
-async function inlineScript(name: 'fromNetwork' | 'fromDevice', files: ReturnType<typeof filesOf>): Promise<string> {
+async function inlineScript(
+  name: 'fromNetwork' | 'fromDevice',
+  files: ReturnType<typeof filesOf>,
+): Promise<string> {
   return `<script>${await builtScript(`src/lib/shell/${name}.ts`, { APP_FILES: JSON.stringify(files) })}</script>`;
 }
 
 /** One script without imports. */
 async function builtScript(input: string, define: Record<string, string>): Promise<string> {
-  const built = await build({ configFile: false, logLevel: 'warn', publicDir: false, define, build: { write: false, target: 'es2023', rolldownOptions: { input, output: { format: 'iife' } } } });
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
   const [made] = [built].flat();
   const [script] = made !== undefined && 'output' in made ? made.output : [];
   if (script === undefined) throw new Error(`${input} was not built.`);
@@ -185,7 +245,8 @@ function chunkName(entry: string, modules: readonly string[], name: string): str
   if (ON_DEMAND.test(path)) return `assets/on-demand-${name}-[hash].js`;
   if (SHELL.includes(name)) return 'assets/[name]-[hash].js';
   // What several chunks share has no entry of its own: it goes where a call needs it.
-  if (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id)))) return `assets/call-${name}-[hash].js`;
+  if (CALL.test(path) || (path === '' && others.some((id) => CALL.test(id))))
+    return `assets/call-${name}-[hash].js`;
   return `assets/page-${name}-[hash].js`;
 }
 
@@ -197,7 +258,10 @@ function shellStandsAlone(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !SHELL.includes(chunk.name)) continue;
         const missing = chunk.imports.filter((file) => /\/(page|call|on-demand)-/.test(file));
-        if (missing.length > 0) this.error(`${chunk.fileName} needs ${missing.join(', ')}, which the shell does not have.`);
+        if (missing.length > 0)
+          this.error(
+            `${chunk.fileName} needs ${missing.join(', ')}, which the shell does not have.`,
+          );
       }
     },
   };
@@ -206,7 +270,16 @@ function shellStandsAlone(): Plugin {
 /** Paths of the API; a navigation to one that is also a page (`/login`, `/register`, `/confirmEmail`) stays with the app. */
 function apiProxy(target: string): Record<string, ProxyOptions> {
   const always = ['/api', '/manage', '/webhooks', '/llm', '/healthz', '/readyz', '/metrics'];
-  const notForPages = ['/login', '/register', '/confirmEmail', '/refresh', '/logout', '/resendConfirmationEmail', '/forgotPassword', '/resetPassword'];
+  const notForPages = [
+    '/login',
+    '/register',
+    '/confirmEmail',
+    '/refresh',
+    '/logout',
+    '/resendConfirmationEmail',
+    '/forgotPassword',
+    '/resetPassword',
+  ];
   const bypass: ProxyOptions['bypass'] = (request) =>
     request.headers.accept?.includes('text/html') === true ? '/index.html' : undefined;
   return Object.fromEntries([

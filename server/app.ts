@@ -14,7 +14,12 @@ import { exportRoutes } from './http/export/exportRoutes.ts';
 import { healthRoutes } from './http/health/healthRoutes.ts';
 import { countRequests } from './http/metrics/metricsRoutes.ts';
 import { describeApi } from './http/openapi/openapi.ts';
-import { answerBadConnection, answerBadRequest, answerWithProblems, learnRoutes } from './http/problems/problems.ts';
+import {
+  answerBadConnection,
+  answerBadRequest,
+  answerWithProblems,
+  learnRoutes,
+} from './http/problems/problems.ts';
 import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { vapiRoutes } from './http/vapi/vapiRoutes.ts';
@@ -48,7 +53,16 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);
   const nothingHere = learnRoutes(app);
-  await setSecurityHeaders(app, pageIn(context.appFolder), context.config.publicUrl?.startsWith('https:') === true, { botCheck: context.config.turnstile !== null, vapi: context.config.vapi, analytics: context.config.posthog });
+  await setSecurityHeaders(
+    app,
+    pageIn(context.appFolder),
+    context.config.publicUrl?.startsWith('https:') === true,
+    {
+      botCheck: context.config.turnstile !== null,
+      vapi: context.config.vapi,
+      analytics: context.config.posthog,
+    },
+  );
   if (context.metrics !== null) countRequests(app, context.metrics);
   await serveApp(app, context.appFolder, nothingHere);
   await describeApi(app, context.version);
@@ -69,7 +83,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
 /** The app's page, as the network gives it and as its worker keeps it. */
 function pageIn(appFolder: string): string {
-  return ['index.html', 'kept.html'].map((name) => join(appFolder, name)).map((page) => (existsSync(page) ? readFileSync(page, 'utf8') : '')).join('');
+  return ['index.html', 'kept.html']
+    .map((name) => join(appFolder, name))
+    .map((page) => (existsSync(page) ? readFileSync(page, 'utf8') : ''))
+    .join('');
 }
 
 /** At the usual level the entry says once where the server listens; the frame need not say it too. */
@@ -77,6 +94,8 @@ function quieter(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log;
 }
 
-function trusted(setting: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trusted(
+  setting: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }

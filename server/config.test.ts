@@ -55,7 +55,9 @@ test('an empty setting counts as unset', () => {
 });
 
 test('the public address loses the slash at its end', () => {
-  expect(read({ PUBLIC_URL: 'https://ringside.example.com/' }).publicUrl).toBe('https://ringside.example.com');
+  expect(read({ PUBLIC_URL: 'https://ringside.example.com/' }).publicUrl).toBe(
+    'https://ringside.example.com',
+  );
 });
 
 test.each([
@@ -101,23 +103,41 @@ test.each([
 
 test('a wrong secret is not repeated', () => {
   expect(messageOf(() => read({ SECRET_KEY: 'hunter2' }))).not.toContain('hunter2');
-  expect(messageOf(() => read({ SMTP_URL: 'http://me:hunter2@mail.example.com' }))).not.toContain('hunter2');
+  expect(messageOf(() => read({ SMTP_URL: 'http://me:hunter2@mail.example.com' }))).not.toContain(
+    'hunter2',
+  );
 });
 
 test('with a mail service the sender is of the public host, unless one is given', () => {
-  const smtp = { SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://ringside.example.com:8443' };
-  expect(read(smtp).mail).toEqual({ smtpUrl: 'smtp://mail.example.com', from: 'Ringside <no-reply@ringside.example.com>' });
-  expect(read({ ...smtp, MAIL_FROM: 'Sales <sales@example.com>' }).mail?.from).toBe('Sales <sales@example.com>');
+  const smtp = {
+    SMTP_URL: 'smtp://mail.example.com',
+    PUBLIC_URL: 'https://ringside.example.com:8443',
+  };
+  expect(read(smtp).mail).toEqual({
+    smtpUrl: 'smtp://mail.example.com',
+    from: 'Ringside <no-reply@ringside.example.com>',
+  });
+  expect(read({ ...smtp, MAIL_FROM: 'Sales <sales@example.com>' }).mail?.from).toBe(
+    'Sales <sales@example.com>',
+  );
 });
 
 test('the bot check needs both of its keys', () => {
   expect(messageOf(() => read({ TURNSTILE_SITE_KEY: 'site' }))).toMatch(/TURNSTILE_SECRET_KEY/);
-  expect(read({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_URL: 'http://127.0.0.1:4500/' }).turnstile).toEqual({ siteKey: 'site', secretKey: 'secret', url: 'http://127.0.0.1:4500' });
+  expect(
+    read({
+      TURNSTILE_SITE_KEY: 'site',
+      TURNSTILE_SECRET_KEY: 'secret',
+      TURNSTILE_URL: 'http://127.0.0.1:4500/',
+    }).turnstile,
+  ).toEqual({ siteKey: 'site', secretKey: 'secret', url: 'http://127.0.0.1:4500' });
 });
 
 test('a shared database needs a shared secret', () => {
   expect(messageOf(() => read({ DATABASE_URL: 'postgres://db/ringside' }))).toMatch(/SECRET_KEY/);
-  expect(read({ DATABASE_URL: 'postgres://db/ringside', SECRET_KEY: 'x'.repeat(32) }).databaseUrl).toBe('postgres://db/ringside');
+  expect(
+    read({ DATABASE_URL: 'postgres://db/ringside', SECRET_KEY: 'x'.repeat(32) }).databaseUrl,
+  ).toBe('postgres://db/ringside');
 });
 
 function messageOf(act: () => unknown): string {
@@ -133,28 +153,58 @@ function messageOf(act: () => unknown): string {
 test('a language model needs an address and a name; a key is not needed', () => {
   expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }).llm).toBeNull();
   expect(read({ LLM_MODEL: 'llama3.2', LLM_API_KEY: 'x' }).llm).toBeNull();
-  expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3.2' }).llm).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'llama3.2', patienceMs: 1_500 });
+  expect(read({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'llama3.2' }).llm).toEqual({
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: null,
+    model: 'llama3.2',
+    patienceMs: 1_500,
+  });
   expect(() => read({ LLM_BASE_URL: 'localhost' })).toThrow(SettingError);
   expect(() => read({ LLM_PATIENCE_MS: '5000' })).toThrow('from 10 to 1800');
 });
 
 test('payments need all three of their settings, and keep the order of the prices', () => {
-  const set = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_IDS: 'price_b, price_a,price_b' };
-  expect(read(set).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', priceIds: ['price_b', 'price_a'], url: 'https://api.stripe.com' });
+  const set = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_IDS: 'price_b, price_a,price_b',
+  };
+  expect(read(set).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceIds: ['price_b', 'price_a'],
+    url: 'https://api.stripe.com',
+  });
   expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('must be set all three');
   expect(() => read({ ...set, STRIPE_PRICE_IDS: 'price a' })).toThrow('ids of prices with commas');
 });
 
 test('Vapi wants both of its keys, and an address at which it reaches this server', () => {
   const keys = { VAPI_PRIVATE_KEY: 'private', VAPI_PUBLIC_KEY: 'public' };
-  expect(read({ ...keys, PUBLIC_URL: 'https://ringside.example.com' }).vapi).toEqual({ privateKey: 'private', publicKey: 'public', baseUrl: 'https://api.vapi.ai', webhookSecret: null, callMachineUrl: null });
+  expect(read({ ...keys, PUBLIC_URL: 'https://ringside.example.com' }).vapi).toEqual({
+    privateKey: 'private',
+    publicKey: 'public',
+    baseUrl: 'https://api.vapi.ai',
+    webhookSecret: null,
+    callMachineUrl: null,
+  });
   expect(() => read({ VAPI_PUBLIC_KEY: 'public' })).toThrow('both or not at all');
   expect(() => read(keys)).toThrow('PUBLIC_URL must be set too');
 });
 
 test('an address switches speech on, and voices are listed by gender', () => {
   const at = { SPEECH_BASE_URL: 'http://127.0.0.1:8000/v1/' };
-  expect(read(at).speech).toMatchObject({ baseUrl: 'http://127.0.0.1:8000/v1', apiKey: null, sttModel: 'whisper-1', voices: { female: ['nova', 'shimmer', 'coral'] } });
-  expect(read({ ...at, SPEECH_VOICES: 'male=bob female=amy,sue' }).speech?.voices).toEqual({ female: ['amy', 'sue'], male: ['bob'] });
-  expect(() => read({ ...at, SPEECH_VOICES: 'amy,bob' })).toThrow('SPEECH_VOICES must be voices by gender');
+  expect(read(at).speech).toMatchObject({
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    apiKey: null,
+    sttModel: 'whisper-1',
+    voices: { female: ['nova', 'shimmer', 'coral'] },
+  });
+  expect(read({ ...at, SPEECH_VOICES: 'male=bob female=amy,sue' }).speech?.voices).toEqual({
+    female: ['amy', 'sue'],
+    male: ['bob'],
+  });
+  expect(() => read({ ...at, SPEECH_VOICES: 'amy,bob' })).toThrow(
+    'SPEECH_VOICES must be voices by gender',
+  );
 });

@@ -1,7 +1,14 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { PublicConfig } from '#core/contract/config.ts';
-import { A_LIMIT, EXPECTED, SECRET, settings, type LIMITS, type LOG_LEVELS } from './settings/settings.ts';
+import {
+  A_LIMIT,
+  EXPECTED,
+  SECRET,
+  settings,
+  type LIMITS,
+  type LOG_LEVELS,
+} from './settings/settings.ts';
 import type { Limit } from './settings/values.ts';
 
 /** What the operator decided, once for the life of the process. */
@@ -31,9 +38,21 @@ export interface Config {
   /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
   minutesAllowance: number | null;
   /** Null: calls are held by the browser alone. Addresses without a slash at the end. */
-  vapi: { privateKey: string; publicKey: string; baseUrl: string; webhookSecret: string | null; callMachineUrl: string | null } | null;
+  vapi: {
+    privateKey: string;
+    publicKey: string;
+    baseUrl: string;
+    webhookSecret: string | null;
+    callMachineUrl: string | null;
+  } | null;
   /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
-  speech: { baseUrl: string; apiKey: string | null; sttModel: string; ttsModel: string; voices: { female: string[]; male: string[] } } | null;
+  speech: {
+    baseUrl: string;
+    apiKey: string | null;
+    sttModel: string;
+    ttsModel: string;
+    voices: { female: string[]; male: string[] };
+  } | null;
   /** Where these services' APIs are, without a slash at the end. */
   salesloftUrl: string;
   aircallUrl: string;
@@ -78,25 +97,35 @@ export class SettingError extends Error {
  * @throws {SettingError} for the first setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const result = settings.safeParse(given);
   if (!result.success) throw new SettingError(sentenceFor(result.error.issues[0], given));
   const set = result.data;
   if (set.DATABASE_URL !== undefined && set.SECRET_KEY === undefined) {
-    throw new SettingError('With DATABASE_URL set, SECRET_KEY must be set too, the same for every server that shares the database.');
+    throw new SettingError(
+      'With DATABASE_URL set, SECRET_KEY must be set too, the same for every server that shares the database.',
+    );
   }
   if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
-    throw new SettingError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.');
+    throw new SettingError(
+      'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.',
+    );
   }
   const stripe = [set.STRIPE_SECRET_KEY, set.STRIPE_WEBHOOK_SECRET, set.STRIPE_PRICE_IDS];
   if (stripe.includes(undefined) && stripe.some((value) => value !== undefined)) {
-    throw new SettingError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set all three or not at all.');
+    throw new SettingError(
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set all three or not at all.',
+    );
   }
   if ((set.VAPI_PRIVATE_KEY === undefined) !== (set.VAPI_PUBLIC_KEY === undefined)) {
     throw new SettingError('VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY must be set both or not at all.');
   }
   if (set.VAPI_PRIVATE_KEY !== undefined && set.PUBLIC_URL === undefined) {
-    throw new SettingError('With VAPI_PRIVATE_KEY set, PUBLIC_URL must be set too: Vapi calls this server there.');
+    throw new SettingError(
+      'With VAPI_PRIVATE_KEY set, PUBLIC_URL must be set too: Vapi calls this server there.',
+    );
   }
   return {
     port: set.PORT,
@@ -109,27 +138,54 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     trustProxy: set.TRUST_PROXY,
     registration: set.REGISTRATION,
     secretKey: set.SECRET_KEY ?? null,
-    mail: set.SMTP_URL === undefined ? null : { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Ringside <no-reply@${hostOf(set)}>` },
+    mail:
+      set.SMTP_URL === undefined
+        ? null
+        : { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Ringside <no-reply@${hostOf(set)}>` },
     turnstile:
       set.TURNSTILE_SITE_KEY === undefined || set.TURNSTILE_SECRET_KEY === undefined
         ? null
-        : { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY, url: set.TURNSTILE_URL.replace(/\/+$/, '') },
+        : {
+            siteKey: set.TURNSTILE_SITE_KEY,
+            secretKey: set.TURNSTILE_SECRET_KEY,
+            url: set.TURNSTILE_URL.replace(/\/+$/, ''),
+          },
     llm:
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
-        : { baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''), apiKey: set.LLM_API_KEY ?? null, model: set.LLM_MODEL, patienceMs: set.LLM_PATIENCE_MS },
+        : {
+            baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''),
+            apiKey: set.LLM_API_KEY ?? null,
+            model: set.LLM_MODEL,
+            patienceMs: set.LLM_PATIENCE_MS,
+          },
     vapi: vapiOf(set),
     speech: speechOf(set),
     salesloftUrl: set.SALESLOFT_BASE_URL.replace(/\/+$/, ''),
     aircallUrl: set.AIRCALL_BASE_URL.replace(/\/+$/, ''),
     stripe:
-      set.STRIPE_SECRET_KEY === undefined || set.STRIPE_WEBHOOK_SECRET === undefined || set.STRIPE_PRICE_IDS === undefined
+      set.STRIPE_SECRET_KEY === undefined ||
+      set.STRIPE_WEBHOOK_SECRET === undefined ||
+      set.STRIPE_PRICE_IDS === undefined
         ? null
-        : { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, priceIds: set.STRIPE_PRICE_IDS, url: set.STRIPE_BASE_URL.replace(/\/+$/, '') },
+        : {
+            secretKey: set.STRIPE_SECRET_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            priceIds: set.STRIPE_PRICE_IDS,
+            url: set.STRIPE_BASE_URL.replace(/\/+$/, ''),
+          },
     minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
-    recording: { on: set.RECORDING, days: set.RECORDING_DAYS, callBytes: set.RECORDING_MAX_MB * MEGABYTE, userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE },
+    recording: {
+      on: set.RECORDING,
+      days: set.RECORDING_DAYS,
+      callBytes: set.RECORDING_MAX_MB * MEGABYTE,
+      userBytes: set.RECORDING_USER_MAX_MB * MEGABYTE,
+    },
     s3Url: set.S3_URL ?? null,
-    posthog: set.POSTHOG_KEY === undefined ? null : { key: set.POSTHOG_KEY, host: set.POSTHOG_HOST.replace(/\/+$/, '') },
+    posthog:
+      set.POSTHOG_KEY === undefined
+        ? null
+        : { key: set.POSTHOG_KEY, host: set.POSTHOG_HOST.replace(/\/+$/, '') },
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
@@ -153,7 +209,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   };
 }
 
-function sentenceFor(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
+function sentenceFor(
+  issue: z.core.$ZodIssue | undefined,
+  given: Record<string, string | undefined>,
+): string {
   const name = String(issue?.path[0]);
   const was = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`;
   return `The setting ${name} must be ${EXPECTED[name] ?? A_LIMIT}${was}.`;
@@ -171,8 +230,16 @@ function vapiOf(set: z.output<typeof settings>): Config['vapi'] {
 }
 
 function speechOf(set: z.output<typeof settings>): Config['speech'] {
-  const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey = null, SPEECH_STT_MODEL: sttModel, SPEECH_TTS_MODEL: ttsModel, SPEECH_VOICES: voices } = set;
-  return baseUrl === undefined || voices === null ? null : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, sttModel, ttsModel, voices };
+  const {
+    SPEECH_BASE_URL: baseUrl,
+    SPEECH_API_KEY: apiKey = null,
+    SPEECH_STT_MODEL: sttModel,
+    SPEECH_TTS_MODEL: ttsModel,
+    SPEECH_VOICES: voices,
+  } = set;
+  return baseUrl === undefined || voices === null
+    ? null
+    : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, sttModel, ttsModel, voices };
 }
 
 /** For the sender's address: the host that people know this server by. */

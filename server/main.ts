@@ -45,7 +45,9 @@ const SAME_SIGNAL_MS = 1_000;
 class CalledOff extends Error {}
 
 const log = createLog();
-const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) => log.warn({ err: error, step }, 'could not end cleanly'));
+const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) =>
+  log.warn({ err: error, step }, 'could not end cleanly'),
+);
 let toldToEndAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endWhenTold);
 
@@ -53,7 +55,8 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  if (error instanceof SettingError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof SettingError || error instanceof StartError)
+    process.stderr.write(`${error.message}\n`);
   else if (!(error instanceof CalledOff)) log.fatal({ err: error }, 'the server did not start');
   await end(toldToEndAt === undefined ? 1 : 0);
 }
@@ -72,9 +75,14 @@ async function start(): Promise<void> {
   await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
   goOn();
 
-  const connection = connect({ connectionString, onError: (error) => log.warn({ err: error }, 'a database connection broke') });
+  const connection = connect({
+    connectionString,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
   shutdown.add('database connections', () => connection.pool.end());
-  const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
+  const mailer = createMailer(config.mail, dataDir, (file) =>
+    log.info({ file }, 'wrote a mail to the outbox'),
+  );
   shutdown.add('mail', async () => mailer.close());
   const context: Context = {
     config: { ...config, dataDir },
@@ -82,13 +90,20 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? '',
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
-    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: () => userAgentOf(versionOf(root), config.publicUrl ?? '') }),
+    fetchOutside: createFetcher({
+      allowPrivate: config.researchAllowPrivate,
+      userAgent: () => userAgentOf(versionOf(root), config.publicUrl ?? ''),
+    }),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     callSources: createCallSources(config),
-    metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
+    metrics: config.metrics
+      ? prometheusMetrics(connection.pool, (error) =>
+          log.warn({ err: error }, 'the job queue could not be counted'),
+        )
+      : null,
     goals: loadGoals(dataDir, log),
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
@@ -114,11 +129,17 @@ async function start(): Promise<void> {
 async function startOwnDatabase(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    onRestart: (error) => (error === undefined ? log.warn('the database had stopped and was started again') : void endWithoutDatabase(error)),
+    onRestart: (error) =>
+      error === undefined
+        ? log.warn('the database had stopped and was started again')
+        : void endWithoutDatabase(error),
   });
   shutdown.add('database', () => postgres.stop());
   goOn();
-  if (!(await postgres.claim())) throw new StartError(`Another Ringside server is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another.`);
+  if (!(await postgres.claim()))
+    throw new StartError(
+      `Another Ringside server is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another.`,
+    );
   return postgres.connectionString;
 }
 
@@ -144,7 +165,9 @@ function endWhenTold(): void {
   if (toldToEndAt !== undefined && Date.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
   if (toldToEndAt !== undefined) return;
   toldToEndAt = Date.now();
-  void Promise.race([starting.catch(() => undefined), sleep(START_STEP_LIMIT_MS)]).then(() => end(0));
+  void Promise.race([starting.catch(() => undefined), sleep(START_STEP_LIMIT_MS)]).then(() =>
+    end(0),
+  );
 }
 
 /** Whoever watches over this process can start it anew; it alone cannot help itself. */

@@ -42,12 +42,14 @@ async function start(): Promise<void> {
   const shown = firstScreenShown();
   if (restored || !signedIn) forgetEarly();
   // What is kept is shown before anything is asked; but a kept screen waits for what is missing.
-  if (restored && (!overKept || hasFirstAnswers(store.getState()))) void shown.then(() => askAnew(store, location.pathname));
+  if (restored && (!overKept || hasFirstAnswers(store.getState())))
+    void shown.then(() => askAnew(store, location.pathname));
   else firstQueries(store, location.pathname);
   await loadFirstPage(location.pathname, signedIn);
   if (!signedIn) void shown.then(loadNextPage);
   // Drawn over a screen that is there, the app must not show less in between.
-  if (overKept && signedIn) await within(FIRST_ANSWERS_MS, Promise.all([lookedForCalls, firstAnswers(store)]), null);
+  if (overKept && signedIn)
+    await within(FIRST_ANSWERS_MS, Promise.all([lookedForCalls, firstAnswers(store)]), null);
 
   await breathe();
   drawApp(

@@ -96,9 +96,29 @@ test('a page of some network in place of an answer is not kept, and gives way to
 });
 
 test('only the named reading calls are kept', () => {
-  const kept = (path: string, method = 'GET') => isKept({ url: new URL(path, 'http://ringside.test'), sameOrigin: true, request: new Request('http://ringside.test', { method }) });
-  expect(['/api/aiassistant/assistants', '/manage/info', '/api/config', '/api/call/call-details/c1', '/api/aiassistant/user-call-history?page=2'].map((path) => kept(path))).toEqual([true, true, true, true, true]);
-  expect(['/api/aiassistant/call-scoring/c1', '/api/aiassistant/pending-call-scorings', '/api/call/conversation/c1/status', '/api/call/minutes-remaining'].map((path) => kept(path))).toEqual([false, false, false, false]);
+  const kept = (path: string, method = 'GET') =>
+    isKept({
+      url: new URL(path, 'http://ringside.test'),
+      sameOrigin: true,
+      request: new Request('http://ringside.test', { method }),
+    });
+  expect(
+    [
+      '/api/aiassistant/assistants',
+      '/manage/info',
+      '/api/config',
+      '/api/call/call-details/c1',
+      '/api/aiassistant/user-call-history?page=2',
+    ].map((path) => kept(path)),
+  ).toEqual([true, true, true, true, true]);
+  expect(
+    [
+      '/api/aiassistant/call-scoring/c1',
+      '/api/aiassistant/pending-call-scorings',
+      '/api/call/conversation/c1/status',
+      '/api/call/minutes-remaining',
+    ].map((path) => kept(path)),
+  ).toEqual([false, false, false, false]);
   expect(kept('/manage/info', 'POST')).toBe(false);
 });
 
@@ -143,8 +163,13 @@ function browser(session: Session | null) {
       if (!worker.online) throw new TypeError('Failed to fetch');
       await worker.wait;
       worker.beforeAnswer();
-      if (worker.page) return new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
-      return Response.json(worker.body ?? { of: request.headers.get('authorization')?.slice(7) }, { status: worker.status });
+      if (worker.page)
+        return new Response('<html>Sign in to this network</html>', {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      return Response.json(worker.body ?? { of: request.headers.get('authorization')?.slice(7) }, {
+        status: worker.status,
+      });
     },
   };
   return worker;

@@ -11,13 +11,39 @@ const NETWORK_TAKES_MS = 4_000;
 /** The newest so many answers are kept. */
 const KEPT = 80;
 
-const KEPT_PATHS: readonly string[] = [API.assistants, API.userProfile, API.userDetails, API.manageInfo, API.config, API.userCallHistory, API.challenges, API.achievements, API.streak, API.league, API.ledger, API.notifications, API.unreadCount];
-const KEPT_PATTERNS = [API.assistant, API.callDetails, API.callTranscript].map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`));
+const KEPT_PATHS: readonly string[] = [
+  API.assistants,
+  API.userProfile,
+  API.userDetails,
+  API.manageInfo,
+  API.config,
+  API.userCallHistory,
+  API.challenges,
+  API.achievements,
+  API.streak,
+  API.league,
+  API.ledger,
+  API.notifications,
+  API.unreadCount,
+];
+const KEPT_PATTERNS = [API.assistant, API.callDetails, API.callTranscript].map(
+  (path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`),
+);
 
 /** The GET calls whose last-known answer serves offline. */
-export function isKept({ url, sameOrigin, request }: { url: URL; sameOrigin: boolean; request: Request }): boolean {
+export function isKept({
+  url,
+  sameOrigin,
+  request,
+}: {
+  url: URL;
+  sameOrigin: boolean;
+  request: Request;
+}): boolean {
   if (!sameOrigin || request.method !== 'GET') return false;
-  return KEPT_PATHS.includes(url.pathname) || KEPT_PATTERNS.some((pattern) => pattern.test(url.pathname));
+  return (
+    KEPT_PATHS.includes(url.pathname) || KEPT_PATTERNS.some((pattern) => pattern.test(url.pathname))
+  );
 }
 
 export type AnswerDeps = {
@@ -27,13 +53,22 @@ export type AnswerDeps = {
   now: () => number;
 };
 
-const worker: AnswerDeps = { fetch: (request) => fetch(request), caches: globalThis.caches, session: readMirror, now: () => Date.now() };
+const worker: AnswerDeps = {
+  fetch: (request) => fetch(request),
+  caches: globalThis.caches,
+  session: readMirror,
+  now: () => Date.now(),
+};
 
 /**
  * The server's answer, which is kept; where there is none of use in time, the kept one, which carries when it was kept. Answers are kept
  * by session and served only to a request that bears this session's token: never to another user, nor after signing out.
  */
-export async function answer(request: Request, event: { waitUntil: (work: Promise<unknown>) => void }, deps: AnswerDeps = worker): Promise<Response> {
+export async function answer(
+  request: Request,
+  event: { waitUntil: (work: Promise<unknown>) => void },
+  deps: AnswerDeps = worker,
+): Promise<Response> {
   const scope = await scopeOf(request, deps);
   if (scope === null) return await deps.fetch(request);
   const { url } = request;
@@ -53,7 +88,9 @@ async function scopeOf(request: Request, deps: AnswerDeps): Promise<string | nul
   const bearer = request.headers.get('authorization');
   if (bearer === null) return `${ANSWER_CACHE_PREFIX}public`;
   const session = await deps.session();
-  return session !== null && bearer === `Bearer ${session.accessToken}` ? `${ANSWER_CACHE_PREFIX}${session.id}` : null;
+  return session !== null && bearer === `Bearer ${session.accessToken}`
+    ? `${ANSWER_CACHE_PREFIX}${session.id}`
+    : null;
 }
 
 /** Null where the network failed or takes too long; it goes on, and is kept when it comes. */
@@ -72,7 +109,12 @@ async function inTime(network: Promise<Response>): Promise<Response | null> {
 }
 
 /** Only while the session that asked is still there: an answer that comes after signing out is not kept. */
-async function keep(scope: string, request: Request, reply: Response, deps: AnswerDeps): Promise<void> {
+async function keep(
+  scope: string,
+  request: Request,
+  reply: Response,
+  deps: AnswerDeps,
+): Promise<void> {
   try {
     const headers = new Headers(reply.headers);
     headers.set(SAVED_AT_HEADER, new Date(deps.now()).toISOString());

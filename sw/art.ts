@@ -8,5 +8,10 @@ export function isArt({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): b
 
 export const art = new StaleWhileRevalidate({
   cacheName: 'art',
-  plugins: [{ cacheWillUpdate: ({ response }) => Promise.resolve(response.ok && !isPage(response) ? response : null) }],
+  plugins: [
+    {
+      cacheWillUpdate: ({ response }) =>
+        Promise.resolve(response.ok && !isPage(response) ? response : null),
+    },
+  ],
 });

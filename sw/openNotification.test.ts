@@ -27,15 +27,24 @@ test('where nothing is open, the page opens', async () => {
   expect(app.done).toEqual(['open /challenges']);
 });
 
-test.each([[{ link: '//elsewhere.example' }], [{ link: 'https://elsewhere.example' }], [null]])('a notification that leads nowhere in the app opens its first page, and is closed', async (data) => {
-  const app = opened([]);
-  let closed = 0;
-  const waits: Promise<unknown>[] = [];
-  globalThis.location = { origin: ORIGIN } as Location;
-  openNotification({ notification: { close: () => void (closed += 1), data: data as unknown }, waitUntil: (work: Promise<unknown>) => void waits.push(work) }, app.clients);
-  await Promise.all(waits);
-  expect([closed, app.done]).toEqual([1, ['open /']]);
-});
+test.each([[{ link: '//elsewhere.example' }], [{ link: 'https://elsewhere.example' }], [null]])(
+  'a notification that leads nowhere in the app opens its first page, and is closed',
+  async (data) => {
+    const app = opened([]);
+    let closed = 0;
+    const waits: Promise<unknown>[] = [];
+    globalThis.location = { origin: ORIGIN } as Location;
+    openNotification(
+      {
+        notification: { close: () => void (closed += 1), data: data as unknown },
+        waitUntil: (work: Promise<unknown>) => void waits.push(work),
+      },
+      app.clients,
+    );
+    await Promise.all(waits);
+    expect([closed, app.done]).toEqual([1, ['open /']]);
+  },
+);
 
 function opened(paths: string[]) {
   const done: string[] = [];
@@ -51,6 +60,9 @@ function opened(paths: string[]) {
     };
     return page;
   });
-  const clients = { matchAll: () => Promise.resolve(pages), openWindow: (url: string) => Promise.resolve(done.push(`open ${path(url)}`)) } as unknown as WindowDeps['clients'];
+  const clients = {
+    matchAll: () => Promise.resolve(pages),
+    openWindow: (url: string) => Promise.resolve(done.push(`open ${path(url)}`)),
+  } as unknown as WindowDeps['clients'];
   return { origin: ORIGIN, clients, done };
 }

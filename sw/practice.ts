@@ -22,16 +22,25 @@ export async function practiceAsset(request: Request): Promise<Response> {
 }
 
 /** The part of a worker's `clients` that is needed here. */
-type Windows = { matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]> };
+type Windows = {
+  matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]>;
+};
 
 /** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing; drops what this version no longer has, once no other page can still be of the version before. */
-export function keepPractice(event: { data: unknown; waitUntil: (work: Promise<unknown>) => void }, files: File[], windows: Windows): void {
+export function keepPractice(
+  event: { data: unknown; waitUntil: (work: Promise<unknown>) => void },
+  files: File[],
+  windows: Windows,
+): void {
   if ((event.data as { type?: unknown } | null)?.type !== 'KEEP_PRACTICE') return;
   event.waitUntil(fill(wantedOf(files), windows));
 }
 
 /** On `install`: where this device keeps them already, a new version's are there before it takes over, beside those that open pages still use. */
-export function renewPractice(event: { waitUntil: (work: Promise<unknown>) => void }, files: File[]): void {
+export function renewPractice(
+  event: { waitUntil: (work: Promise<unknown>) => void },
+  files: File[],
+): void {
   event.waitUntil(renew(wantedOf(files)));
 }
 
@@ -40,7 +49,10 @@ async function renew(wanted: string[]): Promise<void> {
     if (!(await caches.has(CACHE))) return;
     const cache = await caches.open(CACHE);
     const kept = (await cache.keys()).map(({ url }) => url);
-    await addAll(wanted.filter((url) => !kept.includes(url)), cache);
+    await addAll(
+      wanted.filter((url) => !kept.includes(url)),
+      cache,
+    );
   } catch (problem) {
     // They come once the new version is asked for them.
     logProblem('practice cache', problem);
@@ -48,16 +60,25 @@ async function renew(wanted: string[]): Promise<void> {
 }
 
 function wantedOf(files: File[]): string[] {
-  return files.filter(({ url }) => isPracticeFile(url)).map(({ url }) => new URL(url, location.origin).href);
+  return files
+    .filter(({ url }) => isPracticeFile(url))
+    .map(({ url }) => new URL(url, location.origin).href);
 }
 
 async function fill(wanted: string[], windows: Windows): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     const kept = (await cache.keys()).map(({ url }) => url);
-    const alone = (await windows.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
-    if (alone) await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
-    await addAll(wanted.filter((url) => !kept.includes(url)), cache);
+    const alone =
+      (await windows.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
+    if (alone)
+      await Promise.all(
+        kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)),
+      );
+    await addAll(
+      wanted.filter((url) => !kept.includes(url)),
+      cache,
+    );
   } catch (problem) {
     logProblem('practice cache', problem);
   }

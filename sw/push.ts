@@ -5,7 +5,12 @@ import { readMirror } from '#src/lib/sessionMirror.ts';
 import { unsubscribeDevice, type PushDevice } from '#src/lib/pushSubscription.ts';
 
 /** The part of a worker's `clients` that is needed here. */
-type Windows = { matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { readonly visibilityState?: DocumentVisibilityState }[]> };
+type Windows = {
+  matchAll: (options: {
+    type: 'window';
+    includeUncontrolled: true;
+  }) => Promise<readonly { readonly visibilityState?: DocumentVisibilityState }[]>;
+};
 
 export type PushDeps = {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & { pushManager: PushDevice };
@@ -13,14 +18,28 @@ export type PushDeps = {
   session: () => Promise<Session | null>;
 };
 
-type Pushed = { waitUntil: (work: Promise<unknown>) => void; readonly data: { text: () => string } | null };
+type Pushed = {
+  waitUntil: (work: Promise<unknown>) => void;
+  readonly data: { text: () => string } | null;
+};
 
 /** On `push`: shows it, unless a page that somebody looks at shows it already, or nobody is signed in here any more. */
-export function showPush(event: Pushed, registration: PushDeps['registration'], clients: PushDeps['clients']): void {
-  event.waitUntil(show(event.data?.text() ?? '', { registration, clients, session: readMirror }).catch((problem: unknown) => logProblem('push', problem)));
+export function showPush(
+  event: Pushed,
+  registration: PushDeps['registration'],
+  clients: PushDeps['clients'],
+): void {
+  event.waitUntil(
+    show(event.data?.text() ?? '', { registration, clients, session: readMirror }).catch(
+      (problem: unknown) => logProblem('push', problem),
+    ),
+  );
 }
 
-export async function show(text: string, { registration, clients, session }: PushDeps): Promise<void> {
+export async function show(
+  text: string,
+  { registration, clients, session }: PushDeps,
+): Promise<void> {
   const message = readPushMessage(text);
   if (message === null) throw new Error('The message is none of this app’s.');
   // Signed out while there was no network: what comes is for somebody who is gone.
@@ -31,10 +50,17 @@ export async function show(text: string, { registration, clients, session }: Pus
 }
 
 async function isLookedAt(clients: PushDeps['clients']): Promise<boolean> {
-  return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).some(({ visibilityState }) => visibilityState === 'visible');
+  return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
+    ({ visibilityState }) => visibilityState === 'visible',
+  );
 }
 
 /** A tag that is the same for the same thing: what comes twice takes its own place, in silence. */
-function optionsFor({ id, body, link, at }: PushMessage): NotificationOptions & { timestamp: number } {
+function optionsFor({
+  id,
+  body,
+  link,
+  at,
+}: PushMessage): NotificationOptions & { timestamp: number } {
   return { body, tag: id, icon: '/icons/any-192.png', timestamp: at, data: { link } };
 }

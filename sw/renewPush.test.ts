@@ -7,14 +7,21 @@ const old = subscription('old');
 
 test('a subscription that the browser made anew is told to the server', async () => {
   const browser = away();
-  await renew({ oldSubscription: old, newSubscription: subscription('new') }, browser.push, browser.session);
+  await renew(
+    { oldSubscription: old, newSubscription: subscription('new') },
+    browser.push,
+    browser.session,
+  );
   expect(browser.told).toEqual(['PUT /api/user/push-subscription {"endpoint":"new"}']);
 });
 
 test('one that ended is made anew with the same key', async () => {
   const browser = away();
   await renew({ oldSubscription: old }, browser.push, browser.session);
-  expect([browser.asked, browser.told]).toEqual([[{ userVisibleOnly: true, applicationServerKey: KEY }], ['PUT /api/user/push-subscription {"endpoint":"made"}']]);
+  expect([browser.asked, browser.told]).toEqual([
+    [{ userVisibleOnly: true, applicationServerKey: KEY }],
+    ['PUT /api/user/push-subscription {"endpoint":"made"}'],
+  ]);
 });
 
 test('where the browser takes no more, the server is told so', async () => {
@@ -24,14 +31,19 @@ test('where the browser takes no more, the server is told so', async () => {
 });
 
 function subscription(endpoint: string): PushSubscription {
-  return { endpoint, options: { applicationServerKey: KEY }, toJSON: () => ({ endpoint }) } as unknown as PushSubscription;
+  return {
+    endpoint,
+    options: { applicationServerKey: KEY },
+    toJSON: () => ({ endpoint }),
+  } as unknown as PushSubscription;
 }
 
 function away() {
   const told: string[] = [];
   const asked: unknown[] = [];
   const session: SessionFetchDeps = {
-    session: () => Promise.resolve({ id: 'one', accessToken: 'a', refreshToken: 'r', expiresAt: 2 }),
+    session: () =>
+      Promise.resolve({ id: 'one', accessToken: 'a', refreshToken: 'r', expiresAt: 2 }),
     refresh: () => Promise.reject(new Error('not needed')),
     fetch: (path, { method = '', body }) => {
       told.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`);
@@ -39,6 +51,9 @@ function away() {
     },
     now: () => 1,
   };
-  const push = { getSubscription: () => Promise.resolve(null), subscribe: (options: unknown) => Promise.resolve((asked.push(options), subscription('made'))) };
+  const push = {
+    getSubscription: () => Promise.resolve(null),
+    subscribe: (options: unknown) => Promise.resolve((asked.push(options), subscription('made'))),
+  };
   return { told, asked, session, push };
 }

@@ -8,7 +8,14 @@ const now = () => Date.now();
 /** The session as the worker has it: the mirror, refreshed under the lock that the pages use too. */
 export const workerSession: SessionFetchDeps = {
   session: readMirror,
-  refresh: (stale) => refreshSession(stale, { read: readMirror, write: replaceMirror, post: postRefresh, lock: withLock, now }),
+  refresh: (stale) =>
+    refreshSession(stale, {
+      read: readMirror,
+      write: replaceMirror,
+      post: postRefresh,
+      lock: withLock,
+      now,
+    }),
   fetch: (path, init) => fetch(path, init),
   now,
 };

@@ -1,4 +1,8 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NOT_PAGES } from './notPages.ts';
 import { isPracticeFile } from './practice.ts';
@@ -7,5 +11,7 @@ import { isPracticeFile } from './practice.ts';
 export function keepShell(files: { url: string; revision: string | null }[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute(files.filter(({ url }) => !isPracticeFile(url)));
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }));
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
+  );
 }

@@ -12,7 +12,9 @@ import { keepShell } from './shell.ts';
 import { sendOnSync } from './waiting.ts';
 import { takeOver, forgetOthers } from './takeOver.ts';
 
-declare const self: ServiceWorkerGlobalScope & { PRECACHE_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & {
+  PRECACHE_MANIFEST: { url: string; revision: string | null }[];
+};
 
 const files = self.PRECACHE_MANIFEST;
 
@@ -22,7 +24,9 @@ registerRoute(isPracticeAsset, ({ request }) => practiceAsset(request));
 registerRoute(isArt, art);
 self.addEventListener('install', (event) => passBy(event as Installing));
 self.addEventListener('install', (event) => renewPractice(event, files));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
+);
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
 self.addEventListener('message', (event) => keepPractice(event, files, self.clients));
 self.addEventListener('message', settleOnMessage);
@@ -30,4 +34,6 @@ self.addEventListener('sync', (event) => settleOnSync(event as SyncEvent));
 self.addEventListener('sync', (event) => sendOnSync(event as SyncEvent));
 self.addEventListener('push', (event) => showPush(event, self.registration, self.clients));
 self.addEventListener('notificationclick', (event) => openNotification(event, self.clients));
-self.addEventListener('pushsubscriptionchange', (event) => renewPush(event as SubscriptionChange, self.registration.pushManager));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  renewPush(event as SubscriptionChange, self.registration.pushManager),
+);

@@ -28,8 +28,22 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/settings': ['npm', 'core'],
   'server/context.ts': ['server', 'core', 'npm'],
   'server/app.ts': ['server', 'core', 'npm'],
-  'server/http': ['server/services', 'server/http', 'server/context.ts', 'server/config.ts', 'core', 'npm'],
-  'server/services': ['core', 'server/db', 'server/adapters', 'server/context.ts', 'server/config.ts', 'npm'],
+  'server/http': [
+    'server/services',
+    'server/http',
+    'server/context.ts',
+    'server/config.ts',
+    'core',
+    'npm',
+  ],
+  'server/services': [
+    'core',
+    'server/db',
+    'server/adapters',
+    'server/context.ts',
+    'server/config.ts',
+    'npm',
+  ],
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
   'server/process': ['core', 'npm'],
   'server/db': ['core/contract', 'server/process', 'npm'],
@@ -47,13 +61,21 @@ test('every source file belongs to a layer', () => {
 });
 
 test('imports go down only', () => {
-  expect(files.flatMap((file) => (imports.get(file) ?? []).filter((target) => !allowed(file, target)).map((target) => `${file} -> ${target}`))).toEqual([]);
+  expect(
+    files.flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter((target) => !allowed(file, target))
+        .map((target) => `${file} -> ${target}`),
+    ),
+  ).toEqual([]);
 });
 
 test('a feature never imports another feature', () => {
   const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
   const wrong = files.flatMap((file) =>
-    (imports.get(file) ?? []).filter((target) => feature(file) && feature(target) && feature(file) !== feature(target)).map((target) => `${file} -> ${target}`),
+    (imports.get(file) ?? [])
+      .filter((target) => feature(file) && feature(target) && feature(file) !== feature(target))
+      .map((target) => `${file} -> ${target}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -74,25 +96,37 @@ test('there are no import cycles', () => {
 });
 
 test('there are no barrels', () => {
-  const barrels = files.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(readFileSync(join(root, file), 'utf8')));
+  const barrels = files.filter((file) =>
+    /^export (\*|\{[^}]*\}) from/m.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(barrels).toEqual([]);
 });
 
 test('an attribute whose `false` is a word is given the word: Preact would leave it out', () => {
-  const wordless = files.filter((file) => /\b(spellCheck|draggable|contentEditable)=\{(false|true)\}/.test(readFileSync(join(root, file), 'utf8')));
+  const wordless = files.filter((file) =>
+    /\b(spellCheck|draggable|contentEditable)=\{(false|true)\}/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
   expect(wordless).toEqual([]);
 });
 
 test('only the entry and the command line read the environment', () => {
-  const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'));
-  expect(readers.filter((file) => file !== 'server/main.ts' && !file.startsWith('server/cli/'))).toEqual([]);
+  const readers = files.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('process.env'),
+  );
+  expect(
+    readers.filter((file) => file !== 'server/main.ts' && !file.startsWith('server/cli/')),
+  ).toEqual([]);
 });
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return sourceFiles(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name)
+      ? [path]
+      : [];
   });
 }
 
@@ -104,16 +138,23 @@ function allowed(file: string, target: string): boolean {
   const layer = layerOf(file);
   if (layer === undefined) return false;
   const targetLayer = target.startsWith('npm:') ? 'npm' : target;
-  return [layer, ...(MAY_IMPORT[layer] ?? [])].some((may) => targetLayer === may || targetLayer.startsWith(`${may}/`));
+  return [layer, ...(MAY_IMPORT[layer] ?? [])].some(
+    (may) => targetLayer === may || targetLayer.startsWith(`${may}/`),
+  );
 }
 
 /** Paths from the root; packages and Node's own modules as `npm:name`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g)];
+  const specifiers = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g,
+    ),
+  ];
   return specifiers.map((match) => {
     const name = match[1] ?? match[2] ?? '';
-    if (name.startsWith('.')) return relative(root, normalize(join(root, dirname(file), name))).split('?')[0] ?? '';
+    if (name.startsWith('.'))
+      return relative(root, normalize(join(root, dirname(file), name))).split('?')[0] ?? '';
     if (name.startsWith('#')) return name.slice(1);
     return `npm:${name}`;
   });

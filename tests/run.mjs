@@ -32,7 +32,8 @@ try {
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;
-for (const failure of results.flatMap(({ failures = [] }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
+for (const failure of results.flatMap(({ failures = [] }) => failures))
+  process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
 /** Every stage runs, whatever became of those before it, but the end to end tests, which need the build. */
@@ -52,8 +53,14 @@ async function runEndToEnd() {
   const file = join(reports, 'end-to-end.json');
   await run({
     name: 'end to end',
-    commands: [[bin.playwright, 'test', '-c', 'tests/playwright.config.ts', '--reporter=list,json']],
-    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    commands: [
+      [bin.playwright, 'test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ],
+    env: {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    },
     counts: () => playwrightCounts(file),
   });
 }
@@ -63,7 +70,19 @@ function vitest(project) {
   const file = join(reports, `${project}.json`);
   return {
     name: project,
-    commands: [[bin.vitest, 'run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
+    commands: [
+      [
+        bin.vitest,
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+    ],
     counts: () => vitestCounts(file),
   };
 }

@@ -19,33 +19,54 @@ export class WavError extends Error {
  */
 export function readAnyWav(bytes: Uint8Array): WavSound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const tag = (at: number) => (at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : '');
+  const tag = (at: number) =>
+    at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : '';
   if (tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new WavError('this is no WAV file');
   let format: { channels: number; sampleRate: number } | null = null;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const size = view.getUint32(at + 4, true);
     const start = at + 8;
     if (tag(at) === 'fmt ' && start + 16 <= bytes.length) {
-      if (view.getUint16(start + 14, true) !== 16 || ![1, 0xfffe].includes(view.getUint16(start, true))) throw new WavError('this WAV file is not 16-bit PCM');
-      format = { channels: view.getUint16(start + 2, true), sampleRate: view.getUint32(start + 4, true) };
+      if (
+        view.getUint16(start + 14, true) !== 16 ||
+        ![1, 0xfffe].includes(view.getUint16(start, true))
+      )
+        throw new WavError('this WAV file is not 16-bit PCM');
+      format = {
+        channels: view.getUint16(start + 2, true),
+        sampleRate: view.getUint32(start + 4, true),
+      };
     }
     if (tag(at) === 'data') {
       if (format === null || format.channels === 0) break;
       const { channels, sampleRate } = format;
       // A file that was written as it was spoken may not know its own length.
-      const samples = Math.floor(Math.min(size === 0 ? Infinity : size, bytes.length - start) / 2 / channels);
-      return { sampleRate, samples, read: (from, to) => mixed(view, start, channels, Math.max(0, from), Math.min(to, samples)) };
+      const samples = Math.floor(
+        Math.min(size === 0 ? Infinity : size, bytes.length - start) / 2 / channels,
+      );
+      return {
+        sampleRate,
+        samples,
+        read: (from, to) => mixed(view, start, channels, Math.max(0, from), Math.min(to, samples)),
+      };
     }
     at = start + size + (size % 2);
   }
   throw new WavError('this WAV file has no sound');
 }
 
-function mixed(view: DataView, start: number, channels: number, from: number, to: number): Int16Array<ArrayBuffer> {
+function mixed(
+  view: DataView,
+  start: number,
+  channels: number,
+  from: number,
+  to: number,
+): Int16Array<ArrayBuffer> {
   const out = new Int16Array(Math.max(0, to - from));
   for (let index = 0; index < out.length; index += 1) {
     let sum = 0;
-    for (let channel = 0; channel < channels; channel += 1) sum += view.getInt16(start + ((from + index) * channels + channel) * 2, true);
+    for (let channel = 0; channel < channels; channel += 1)
+      sum += view.getInt16(start + ((from + index) * channels + channel) * 2, true);
     // Both sides of a call seldom talk at once: each keeps its loudness.
     out[index] = Math.max(-32_768, Math.min(32_767, sum));
   }

@@ -22,18 +22,24 @@ test('it makes no difference how the sound was cut into frames', () => {
   const whole = tone(300, 44_100, 0.5);
   const resampler = createResampler(44_100, 16_000);
   let out = new Int16Array(0);
-  for (let at = 0; at < whole.length; at += 911) out = joined(out, resampler.push(whole.subarray(at, at + 911)));
+  for (let at = 0; at < whole.length; at += 911)
+    out = joined(out, resampler.push(whole.subarray(at, at + 911)));
   expect(joined(out, resampler.end())).toEqual(resample(whole, 44_100, 16_000));
 });
 
 test('silence, an empty sound and the loudest sound come out as they are', () => {
   expect(resample(new Int16Array(0), 48_000, 16_000)).toHaveLength(0);
   expect(rms(resample(new Int16Array(4_800), 48_000, 16_000))).toBe(0);
-  expect(Math.min(...resample(new Int16Array(4_800).fill(-32_768), 48_000, 16_000).subarray(100, 1_500))).toBe(-32_768);
+  expect(
+    Math.min(...resample(new Int16Array(4_800).fill(-32_768), 48_000, 16_000).subarray(100, 1_500)),
+  ).toBe(-32_768);
 });
 
 function tone(hertz: number, rate: number, seconds: number): Int16Array {
-  return Int16Array.from({ length: rate * seconds }, (_, i) => 10_000 * Math.sin((2 * Math.PI * hertz * i) / rate));
+  return Int16Array.from(
+    { length: rate * seconds },
+    (_, i) => 10_000 * Math.sin((2 * Math.PI * hertz * i) / rate),
+  );
 }
 
 /** Amplitude of one frequency, by correlation. */
@@ -47,5 +53,7 @@ function strengthAt(samples: Int16Array, hertz: number, rate: number): number {
 }
 
 function rms(samples: Int16Array): number {
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
+  return Math.sqrt(
+    samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length),
+  );
 }

@@ -26,10 +26,20 @@ export function wavHeader(sampleRate: number, dataBytes: number): Uint8Array<Arr
 /** Rate and sound of a file as `wavHeader` begins it. @throws where it is another kind of file */
 export function readWav(bytes: ArrayBuffer): { sampleRate: number; pcm: Int16Array } {
   const view = new DataView(bytes);
-  const fits = bytes.byteLength >= WAV_HEADER_BYTES && readAscii(view, 0, 4) === 'RIFF' && readAscii(view, 36, 4) === 'data' && view.getUint16(22, true) === 1 && view.getUint16(34, true) === 16;
+  const fits =
+    bytes.byteLength >= WAV_HEADER_BYTES &&
+    readAscii(view, 0, 4) === 'RIFF' &&
+    readAscii(view, 36, 4) === 'data' &&
+    view.getUint16(22, true) === 1 &&
+    view.getUint16(34, true) === 16;
   if (!fits) throw new Error('this is not a recording');
-  const samples = Math.floor(Math.min(view.getUint32(40, true), bytes.byteLength - WAV_HEADER_BYTES) / 2);
-  return { sampleRate: view.getUint32(24, true), pcm: new Int16Array(bytes, WAV_HEADER_BYTES, samples) };
+  const samples = Math.floor(
+    Math.min(view.getUint32(40, true), bytes.byteLength - WAV_HEADER_BYTES) / 2,
+  );
+  return {
+    sampleRate: view.getUint32(24, true),
+    pcm: new Int16Array(bytes, WAV_HEADER_BYTES, samples),
+  };
 }
 
 function writeAscii(view: DataView, at: number, text: string): void {

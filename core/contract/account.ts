@@ -35,7 +35,12 @@ const secondFactor = {
   twoFactorRecoveryCode: z.string().max(64).nullish(),
 };
 
-export const loginRequestSchema = z.object({ email: emailSchema, password: passwordSchema, ...secondFactor, turnstileToken });
+export const loginRequestSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  ...secondFactor,
+  turnstileToken,
+});
 
 /** `expiresIn` is in seconds from the reply. */
 export const tokensSchema = z.object({
@@ -46,12 +51,20 @@ export const tokensSchema = z.object({
 });
 
 /** The query of GET /confirmEmail. `changedEmail` where the link confirms a new address of an existing account. */
-export const confirmEmailQuerySchema = z.object({ userId: z.string().max(64), code, changedEmail: emailSchema.optional() });
+export const confirmEmailQuerySchema = z.object({
+  userId: z.string().max(64),
+  code,
+  changedEmail: emailSchema.optional(),
+});
 
 /** The body of /resendConfirmationEmail and /forgotPassword. */
 export const emailRequestSchema = z.object({ email: emailSchema });
 
-export const resetPasswordRequestSchema = z.object({ email: emailSchema, resetCode: code, newPassword: passwordSchema });
+export const resetPasswordRequestSchema = z.object({
+  email: emailSchema,
+  resetCode: code,
+  newPassword: passwordSchema,
+});
 
 /**
  * The app's "fetch user": ASP.NET Core Identity's info, with the id and public name.
@@ -114,7 +127,9 @@ export const signedInSessionSchema = z.object({
 export const signedInSessionsSchema = z.array(signedInSessionSchema);
 
 /** DELETE of all sessions leaves the one that asks, unless told to end it too. */
-export const endSessionsQuerySchema = z.object({ includeCurrent: z.enum(['true', 'false']).default('false') });
+export const endSessionsQuerySchema = z.object({
+  includeCurrent: z.enum(['true', 'false']).default('false'),
+});
 
 /** Who is signed in proves it again: with the password, or with a second factor where that is on. */
 export const proofSchema = z.object({ password: passwordSchema.nullish(), ...secondFactor });

@@ -3,10 +3,18 @@ import { z } from 'zod';
 /** What a rep can be told of outside the app. */
 export const ALERT_KINDS = ['score', 'battle', 'challenge', 'weekly'] as const;
 
-export const alertSwitchesSchema = z.object({ score: z.boolean(), battle: z.boolean(), challenge: z.boolean(), weekly: z.boolean() });
+export const alertSwitchesSchema = z.object({
+  score: z.boolean(),
+  battle: z.boolean(),
+  challenge: z.boolean(),
+  weekly: z.boolean(),
+});
 
 /** Which kinds go to the rep's devices, and which by mail. */
-export const alertChoicesSchema = z.object({ push: alertSwitchesSchema, mail: alertSwitchesSchema });
+export const alertChoicesSchema = z.object({
+  push: alertSwitchesSchema,
+  mail: alertSwitchesSchema,
+});
 
 export const alertSettingsSchema = z.object({
   choices: alertChoicesSchema,
@@ -23,7 +31,10 @@ export const alertSettingsSchema = z.object({
 /** What `PushSubscription.toJSON()` gives: the address, an uncompressed point on P-256, and 16 bytes, in base64url. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.string().max(1_000),
-  keys: z.object({ p256dh: z.string().regex(/^B[\w-]{86}=?$/), auth: z.string().regex(/^[\w-]{22}(==)?$/) }),
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
 });
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

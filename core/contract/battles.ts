@@ -9,7 +9,16 @@ import { scorecardSchema } from './scorecard.ts';
  * `invited` waits for an answer, `accepted` for both calls, `over` is decided. `declined` by the invited, `withdrawn` by
  * who invited, `expired` after seven days, `void` where a call could not count, `ended` by a block.
  */
-export const BATTLE_STATUSES = ['invited', 'accepted', 'over', 'declined', 'withdrawn', 'expired', 'void', 'ended'] as const;
+export const BATTLE_STATUSES = [
+  'invited',
+  'accepted',
+  'over',
+  'declined',
+  'withdrawn',
+  'expired',
+  'void',
+  'ended',
+] as const;
 /** How far one side is. */
 export const SIDE_STATES = ['to-play', 'playing', 'scoring', 'played'] as const;
 export const BATTLE_RESULTS = ['won', 'lost', 'tie'] as const;
@@ -51,18 +60,27 @@ export const battleSchema = z.object({
 });
 
 /** GET /api/battles/{id}. `reveal` once both have played and the battle is `over`: null until then, for the one who has played too. */
-export const battleDetailsSchema = battleSchema.extend({ reveal: z.object({ mine: sideSchema, theirs: sideSchema }).nullable() });
+export const battleDetailsSchema = battleSchema.extend({
+  reveal: z.object({ mine: sideSchema, theirs: sideSchema }).nullable(),
+});
 
 /** `open`: invited or accepted; those that wait for the reader come first. `past`: newest first. */
-export const battlesQuerySchema = pageQuery(20).extend({ state: z.enum(['open', 'past']).default('open') });
-export const battlesPageSchema = z.object({ data: z.array(battleSchema), pagination: paginationSchema });
+export const battlesQuerySchema = pageQuery(20).extend({
+  state: z.enum(['open', 'past']).default('open'),
+});
+export const battlesPageSchema = z.object({
+  data: z.array(battleSchema),
+  pagination: paginationSchema,
+});
 
 /**
  * POST /api/battles, answered with the battle: 404 `unknown-user` or `unknown-assistant` (also where the other could not call it),
  * 403 `no-challenges` from those who take none, 409 `battle-open` (one with this rep is under way; the problem's `battleId`),
  * `yourself`, `no-username`, `too-many-battles`.
  */
-export const inviteRequestSchema = toUsernameSchema.extend({ assistantId: z.string().min(1).max(64) });
+export const inviteRequestSchema = toUsernameSchema.extend({
+  assistantId: z.string().min(1).max(64),
+});
 
 /**
  * POST /api/battles/{id}/call, without a body: begins one's only attempt. As start-call, without seed and brief: the persona is

@@ -18,7 +18,10 @@ export const planSchema = z.object({
 });
 
 /** `current`: the price that the user pays; null where they pay none. */
-export const plansReplySchema = z.object({ plans: z.array(planSchema), current: z.string().nullable() });
+export const plansReplySchema = z.object({
+  plans: z.array(planSchema),
+  current: z.string().nullable(),
+});
 
 export const checkoutRequestSchema = z.object({ priceId: z.string().min(1).max(255) });
 

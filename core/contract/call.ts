@@ -5,7 +5,14 @@ import { callTypeSchema, personaSchema } from './persona.ts';
 import { vapiLineSchema } from './vapi.ts';
 
 export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
-export const CALL_STATUSES = ['active', 'interrupted', 'ended', 'scoring', 'scored', 'failed'] as const;
+export const CALL_STATUSES = [
+  'active',
+  'interrupted',
+  'ended',
+  'scoring',
+  'scored',
+  'failed',
+] as const;
 /** The last sequence number a call can reach. */
 export const MAX_SEQ = 2_000;
 /** A call without a turn for this long, in milliseconds, counts as interrupted. */
@@ -46,7 +53,13 @@ export const replySchema = z.object({
 
 /** With `Accept: text/event-stream` the answer to turns comes as unnamed events: the line under way sentence by sentence, then all of it. */
 export const turnsEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('sentence'), seq: z.int().min(0), text: z.string(), mood: moodSchema, endCall: z.boolean() }),
+  z.object({
+    type: z.literal('sentence'),
+    seq: z.int().min(0),
+    text: z.string(),
+    mood: moodSchema,
+    endCall: z.boolean(),
+  }),
   z.object({ type: z.literal('done'), lastSeq: z.int().min(0), replies: z.array(replySchema) }),
   z.object({ type: z.literal('error'), problem: problemSchema }),
 ]);
@@ -97,12 +110,18 @@ export const startCallReplySchema = z.object({
 });
 
 export const turnsRequestSchema = z.object({ turns: z.array(turnSchema).min(1).max(200) });
-export const turnsReplySchema = z.object({ lastSeq: z.int().min(0), replies: z.array(replySchema) });
+export const turnsReplySchema = z.object({
+  lastSeq: z.int().min(0),
+  replies: z.array(replySchema),
+});
 
 export const endCallRequestSchema = z.object({ conversationId: z.string().min(1).max(64) });
 export const endCallReplySchema = z.object({ callRecordId: z.string() });
 
-export const conversationStatusSchema = z.object({ status: callStatusSchema, lastSeq: z.int().min(0) });
+export const conversationStatusSchema = z.object({
+  status: callStatusSchema,
+  lastSeq: z.int().min(0),
+});
 export const minutesRemainingSchema = z.object({ minutesRemaining: z.int().min(0).nullable() });
 
 export type Role = z.infer<typeof roleSchema>;

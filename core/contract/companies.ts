@@ -38,7 +38,15 @@ export const memberSchema = z.object({
 /** GET /api/company. */
 export const myCompanySchema = z.object({
   company: z
-    .object({ id: z.string(), name: z.string(), role: z.enum(COMPANY_ROLES), joinedAt: z.iso.datetime(), sharing: sharingSchema, memberCount: z.int().min(1), managers: z.array(z.string()) })
+    .object({
+      id: z.string(),
+      name: z.string(),
+      role: z.enum(COMPANY_ROLES),
+      joinedAt: z.iso.datetime(),
+      sharing: sharingSchema,
+      memberCount: z.int().min(1),
+      managers: z.array(z.string()),
+    })
     .nullable(),
   /** One that the operator lets one join by one's confirmed address; null: none, or one is in a company. */
   joinable: z.object({ name: z.string(), domain: z.string() }).nullable(),
@@ -49,10 +57,17 @@ export const membersSchema = z.array(memberSchema);
 
 /** POST /api/company/invite: what a code leads to, to be said before one joins. 404 `unknown-invite` where it is used, over or for another address. */
 export const inviteCodeSchema = z.object({ code: z.string().min(1).max(200) });
-export const inviteOfferSchema = z.object({ companyName: z.string(), managers: z.array(z.string()), expiresAt: z.iso.datetime() });
+export const inviteOfferSchema = z.object({
+  companyName: z.string(),
+  managers: z.array(z.string()),
+  expiresAt: z.iso.datetime(),
+});
 
 /** POST /api/company/join, answered as GET /api/company. Without a code: by one's confirmed address. 409 `in-a-company`. */
-export const joinCompanySchema = z.object({ code: z.string().min(1).max(200).optional(), sharing: sharingSchema });
+export const joinCompanySchema = z.object({
+  code: z.string().min(1).max(200).optional(),
+  sharing: sharingSchema,
+});
 
 /** Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403 `managers-only`. */
 export const companyInviteRequestSchema = z.object({ email: line(254).optional() });
@@ -73,12 +88,25 @@ export const memberProgressSchema = z.object({
   userLevel: userLevelSchema,
   stats: userStatsSchema,
   /** Of the last twelve weeks, oldest first, by their Mondays. */
-  weeks: z.array(z.object({ week: z.iso.date(), exp: z.int().min(0), calls: z.int().min(0), averageScore: z.number().min(0).max(100).nullable() })).length(12),
+  weeks: z
+    .array(
+      z.object({
+        week: z.iso.date(),
+        exp: z.int().min(0),
+        calls: z.int().min(0),
+        averageScore: z.number().min(0).max(100).nullable(),
+      }),
+    )
+    .length(12),
 });
 
 /** GET /api/company/members/{id}/calls, for managers: 403 `not-shared`. Newest first. */
 export const memberCallsQuerySchema = pageQuery(20);
-export const memberCallsSchema = z.object({ name: z.string(), data: z.array(callHistoryRowSchema.omit({ hasRecording: true })), pagination: paginationSchema });
+export const memberCallsSchema = z.object({
+  name: z.string(),
+  data: z.array(callHistoryRowSchema.omit({ hasRecording: true })),
+  pagination: paginationSchema,
+});
 
 /** GET /api/company/members/{id}/calls/{callRecordId}, for managers: 403 `not-shared`. Without the member's notes and recording. */
 export const readableCallSchema = z.object({

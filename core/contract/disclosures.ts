@@ -1,10 +1,38 @@
 import { z } from 'zod';
 import { pageQuery, paginationSchema } from './pagination.ts';
 
-export const DISCLOSURE_SERVICES = ['mail', 'llm', 'speech', 'vapi', 'stripe', 'turnstile', 'salesloft', 'aircall', 'push'] as const;
+export const DISCLOSURE_SERVICES = [
+  'mail',
+  'llm',
+  'speech',
+  'vapi',
+  'stripe',
+  'turnstile',
+  'salesloft',
+  'aircall',
+  'push',
+] as const;
 
 /** What was given to the service, and what for. */
-export const DISCLOSURE_PURPOSES = ['account-mail', 'persona-line', 'commentary', 'research', 'transcription', 'spoken-line', 'call', 'customer', 'checkout', 'subscription', 'portal', 'invoices', 'bot-check', 'key-check', 'call-list', 'call-import', 'notification'] as const;
+export const DISCLOSURE_PURPOSES = [
+  'account-mail',
+  'persona-line',
+  'commentary',
+  'research',
+  'transcription',
+  'spoken-line',
+  'call',
+  'customer',
+  'checkout',
+  'subscription',
+  'portal',
+  'invoices',
+  'bot-check',
+  'key-check',
+  'call-list',
+  'call-import',
+  'notification',
+] as const;
 
 /** So many days the log is kept. */
 export const DISCLOSURES_KEPT_DAYS = 90;
@@ -21,7 +49,10 @@ export const disclosureSchema = z.object({
 
 export const disclosuresQuerySchema = pageQuery(20);
 /** Newest first. */
-export const disclosuresPageSchema = z.object({ data: z.array(disclosureSchema), pagination: paginationSchema });
+export const disclosuresPageSchema = z.object({
+  data: z.array(disclosureSchema),
+  pagination: paginationSchema,
+});
 
 export type DisclosureService = (typeof DISCLOSURE_SERVICES)[number];
 export type DisclosurePurpose = (typeof DISCLOSURE_PURPOSES)[number];

@@ -3,8 +3,19 @@ import type { Outcome } from './scorecard.ts';
 
 /** Numbers of a call that rules can ask for. Percent are 0 to 100; what the transcript cannot tell is not there. */
 export const FIGURES = [
-  'total', 'quality', 'motion', 'repWords', 'questions', 'minutes', 'talkShare', 'longestMonologueSeconds', 'wordsPerMinute',
-  'pauseAfterObjectionSeconds', 'fillersPerHundredWords', 'switches', 'interruptions',
+  'total',
+  'quality',
+  'motion',
+  'repWords',
+  'questions',
+  'minutes',
+  'talkShare',
+  'longestMonologueSeconds',
+  'wordsPerMinute',
+  'pauseAfterObjectionSeconds',
+  'fillersPerHundredWords',
+  'switches',
+  'interruptions',
 ] as const;
 
 export type Figure = (typeof FIGURES)[number];

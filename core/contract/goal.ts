@@ -25,7 +25,11 @@ export const goalSchema = z.object({
   /** When it was completed; null before. */
   completedAt: z.iso.datetime().nullable(),
   /** What a call must be to count; null where any will do. */
-  fits: z.object({ difficulty: difficultySchema.nullable(), callType: callTypeSchema.nullable(), personaId: z.string().nullable() }),
+  fits: z.object({
+    difficulty: difficultySchema.nullable(),
+    callType: callTypeSchema.nullable(),
+    personaId: z.string().nullable(),
+  }),
 });
 
 export type Goal = z.infer<typeof goalSchema>;

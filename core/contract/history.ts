@@ -36,9 +36,15 @@ export const callHistoryQuerySchema = pageQuery(20).extend({
 export const assistantHistoryQuerySchema = pageQuery(10);
 
 /** The whole history as a table: the filters and order of the page. */
-export const callHistoryCsvQuerySchema = callHistoryQuerySchema.omit({ page: true, pageSize: true });
+export const callHistoryCsvQuerySchema = callHistoryQuerySchema.omit({
+  page: true,
+  pageSize: true,
+});
 
-export const callHistoryPageSchema = z.object({ data: z.array(callHistoryRowSchema), pagination: paginationSchema });
+export const callHistoryPageSchema = z.object({
+  data: z.array(callHistoryRowSchema),
+  pagination: paginationSchema,
+});
 export const callDetailsSchema = callHistoryRowSchema.extend({
   companyName: z.string(),
   conversationId: z.string(),

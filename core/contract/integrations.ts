@@ -10,12 +10,20 @@ export const integrationServiceSchema = z.enum(INTEGRATION_SERVICES);
 const MISSING = 'Paste the key as the service shows it.';
 
 /** Part of a key: visible ASCII, so that it can stand in a header; spaces around it come from copying. */
-const keyPart = z.string().trim().min(1, MISSING).max(1_024, 'That is longer than any key.').regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no letters with accents. Copy it anew.');
+const keyPart = z
+  .string()
+  .trim()
+  .min(1, MISSING)
+  .max(1_024, 'That is longer than any key.')
+  .regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no letters with accents. Copy it anew.');
 
 export const salesloftKeyRequestSchema = z.object({ apiKey: keyPart });
 
 /** Aircall signs in with the id as the name: a colon would end it. */
-export const aircallKeyRequestSchema = z.object({ apiId: keyPart.refine((id) => !id.includes(':'), 'An API id has no colon. Copy it anew.'), apiToken: keyPart });
+export const aircallKeyRequestSchema = z.object({
+  apiId: keyPart.refine((id) => !id.includes(':'), 'An API id has no colon. Copy it anew.'),
+  apiToken: keyPart,
+});
 
 /** `verified: false`: the service did not answer; the key is kept and tried again. */
 export const keySavedSchema = z.object({ verified: z.boolean() });
@@ -63,7 +71,10 @@ export const serviceCallSchema = z.object({
 
 export const serviceCallsQuerySchema = pageQuery(20);
 /** Newest first. */
-export const serviceCallsSchema = z.object({ data: z.array(serviceCallSchema), pagination: paginationSchema });
+export const serviceCallsSchema = z.object({
+  data: z.array(serviceCallSchema),
+  pagination: paginationSchema,
+});
 
 export const importCallRequestSchema = z.object({ callType: callTypeSchema.default('discovery') });
 

@@ -12,7 +12,14 @@ export const BOARD_PERIODS = ['week', 'month', 'all'] as const;
  * stand there once the board is counted again, `opted-out` is on none, `no-username` has no name to stand there by,
  * `no-company` asked for a company's board without being in one.
  */
-export const BOARD_STANDINGS = ['ranked', 'unranked', 'counting', 'opted-out', 'no-username', 'no-company'] as const;
+export const BOARD_STANDINGS = [
+  'ranked',
+  'unranked',
+  'counting',
+  'opted-out',
+  'no-username',
+  'no-company',
+] as const;
 
 export const boardRowSchema = z.object({
   /** From 1; equal XP is an equal rank, and the next rank counts them all. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** Lowest to highest. */
-export const DIVISIONS = ['Featherweight', 'Lightweight', 'Welterweight', 'Middleweight', 'Heavyweight'] as const;
+export const DIVISIONS = [
+  'Featherweight',
+  'Lightweight',
+  'Welterweight',
+  'Middleweight',
+  'Heavyweight',
+] as const;
 export const LEAGUE_SIZE = 30;
 
 /** `waiting`: the first call of the week that earns XP brings the rep in; `no-username`: a league lists reps by public name. */
@@ -33,7 +39,15 @@ export const leagueSchema = z.object({
   /** The first place that goes down; null where none does. */
   demotionLine: z.int().min(1).nullable(),
   /** How the last league that the rep played in ended; null before the first. */
-  last: z.object({ startsAt: z.iso.datetime(), division: z.enum(DIVISIONS), place: z.int().min(1), members: z.int().min(1), result: z.enum(LEAGUE_RESULTS) }).nullable(),
+  last: z
+    .object({
+      startsAt: z.iso.datetime(),
+      division: z.enum(DIVISIONS),
+      place: z.int().min(1),
+      members: z.int().min(1),
+      result: z.enum(LEAGUE_RESULTS),
+    })
+    .nullable(),
 });
 
 /** Not taking part leaves the league of the week at once. */

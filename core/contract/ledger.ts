@@ -25,7 +25,10 @@ export const ledgerEntrySchema = z.object({
 export const ledgerQuerySchema = pageQuery(20);
 
 /** Newest first. */
-export const ledgerPageSchema = z.object({ data: z.array(ledgerEntrySchema), pagination: paginationSchema });
+export const ledgerPageSchema = z.object({
+  data: z.array(ledgerEntrySchema),
+  pagination: paginationSchema,
+});
 
 export type LedgerSource = (typeof LEDGER_SOURCES)[number];
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-export const NOTIFICATION_TYPES = ['achievement', 'challenge', 'levelup', 'league', 'streak', 'score', 'friend', 'battle', 'company', 'coach'] as const;
+export const NOTIFICATION_TYPES = [
+  'achievement',
+  'challenge',
+  'levelup',
+  'league',
+  'streak',
+  'score',
+  'friend',
+  'battle',
+  'company',
+  'coach',
+] as const;
 
 export const notificationSchema = z.object({
   id: z.string(),
@@ -12,12 +23,18 @@ export const notificationSchema = z.object({
   /** Null: unread. */
   readAt: z.iso.datetime().nullable(),
   /** A path within the app that begins with one slash; null where there is nowhere to go. */
-  link: z.string().regex(/^\/(?!\/)/).nullable(),
+  link: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .nullable(),
 });
 
 /** `unreadOnly` is true where the query says `true` or `1`. */
 export const notificationsQuerySchema = z.object({
-  unreadOnly: z.enum(['true', 'false', '1', '0']).default('false').transform((value) => value === 'true' || value === '1'),
+  unreadOnly: z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform((value) => value === 'true' || value === '1'),
 });
 
 /** Newest first; at most 100 are kept. */

@@ -23,10 +23,16 @@ export const onboardingDraftSchema = z.object({
 export const MAX_ONBOARDING_STEP = 20;
 
 /** `step` counts from 1. */
-export const keptOnboardingSchema = z.object({ step: z.int().min(1).max(MAX_ONBOARDING_STEP), draft: onboardingDraftSchema });
+export const keptOnboardingSchema = z.object({
+  step: z.int().min(1).max(MAX_ONBOARDING_STEP),
+  draft: onboardingDraftSchema,
+});
 
 /** Null where nothing was begun. */
-export const onboardingDraftReplySchema = z.object({ step: z.int().min(1).max(MAX_ONBOARDING_STEP), draft: onboardingDraftSchema.nullable() });
+export const onboardingDraftReplySchema = z.object({
+  step: z.int().min(1).max(MAX_ONBOARDING_STEP),
+  draft: onboardingDraftSchema.nullable(),
+});
 
 export type OnboardingDraft = z.infer<typeof onboardingDraftSchema>;
 export type KeptOnboarding = z.infer<typeof keptOnboardingSchema>;

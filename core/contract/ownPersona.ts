@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { callTypeSchema, difficultySchema, personaSchema, publicPersonaSchema, voiceSchema } from './persona.ts';
+import {
+  callTypeSchema,
+  difficultySchema,
+  personaSchema,
+  publicPersonaSchema,
+  voiceSchema,
+} from './persona.ts';
 
 /** A user has so many personas of their own at most. */
 export const MAX_OWN_PERSONAS = 200;
@@ -21,7 +27,10 @@ export const editPersonaRequestSchema = z.object({
   sharedWithCompany: z.boolean().optional(),
 });
 
-export const ownPersonaSchema = publicPersonaSchema.extend({ own: z.boolean(), sharedWithCompany: z.boolean() });
+export const ownPersonaSchema = publicPersonaSchema.extend({
+  own: z.boolean(),
+  sharedWithCompany: z.boolean(),
+});
 
 export type CreatePersonaRequest = z.infer<typeof createPersonaRequestSchema>;
 export type EditPersonaRequest = z.infer<typeof editPersonaRequestSchema>;

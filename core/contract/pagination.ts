@@ -16,6 +16,11 @@ export type Pagination = z.infer<typeof paginationSchema>;
 export function pageQuery(defaultSize: number) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
-    pageSize: z.coerce.number().int().min(1).transform((size) => Math.min(size, 100)).default(defaultSize),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((size) => Math.min(size, 100))
+      .default(defaultSize),
   });
 }

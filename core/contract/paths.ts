@@ -153,5 +153,8 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
 
 /** Fills a pattern's `:names` with percent-encoded values: `pathTo(API.assistant, { id: 'dana' })`. */
 export function pathTo<P extends string>(pattern: P, params: Record<Names<P>, string>): string {
-  return Object.entries<string>(params).reduce<string>((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)), pattern);
+  return Object.entries<string>(params).reduce<string>(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    pattern,
+  );
 }

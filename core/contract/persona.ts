@@ -4,8 +4,22 @@ import { FACT_TOPICS, NEXT_STEP_KINDS } from './briefWords.ts';
 /** Easiest first: lists are shown in this order. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 export const CALL_TYPES = ['cold-call', 'discovery', 'demo-follow-up', 'renewal'] as const;
-export const OBJECTION_CATEGORIES = ['dismissive', 'situational', 'existing-solution', 'price', 'authority', 'trust'] as const;
-export const TEMPERAMENTS = ['warm', 'busy', 'skeptical', 'analytical', 'blunt', 'cautious'] as const;
+export const OBJECTION_CATEGORIES = [
+  'dismissive',
+  'situational',
+  'existing-solution',
+  'price',
+  'authority',
+  'trust',
+] as const;
+export const TEMPERAMENTS = [
+  'warm',
+  'busy',
+  'skeptical',
+  'analytical',
+  'blunt',
+  'cautious',
+] as const;
 
 export const difficultySchema = z.enum(DIFFICULTIES);
 export const callTypeSchema = z.enum(CALL_TYPES);
@@ -35,8 +49,14 @@ export const painSchema = z.object({
   cost: sentence,
   /** What unlocks the deeper layers: a follow-up question of this SPIN kind, or this much trust. */
   unlocks: z.object({
-    cause: z.object({ question: z.enum(['follow-up', 'problem', 'implication']), trust: z.int().min(0).max(100) }),
-    cost: z.object({ question: z.enum(['follow-up', 'implication', 'need-payoff']), trust: z.int().min(0).max(100) }),
+    cause: z.object({
+      question: z.enum(['follow-up', 'problem', 'implication']),
+      trust: z.int().min(0).max(100),
+    }),
+    cost: z.object({
+      question: z.enum(['follow-up', 'implication', 'need-payoff']),
+      trust: z.int().min(0).max(100),
+    }),
   }),
 });
 
@@ -83,7 +103,9 @@ export const briefSchema = z.object({
   /** Days and times it is free, as it would say them, for negotiating the date. */
   availability: z.array(z.string().trim().min(1).max(80)).min(2),
   /** Who else would join, by name and title. */
-  colleagues: z.array(z.object({ name: z.string().min(1), jobTitle: z.string().min(1) })).default([]),
+  colleagues: z
+    .array(z.object({ name: z.string().min(1), jobTitle: z.string().min(1) }))
+    .default([]),
 });
 
 export const voiceSchema = z.object({
@@ -98,7 +120,10 @@ export const voiceSchema = z.object({
 
 /** A persona without what the rep must find out. */
 export const publicPersonaSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/).max(64),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .max(64),
   name: z.string().trim().min(1).max(80),
   jobTitle: z.string().trim().min(1).max(80),
   companyName: z.string().trim().min(1).max(80),
@@ -117,7 +142,17 @@ export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
 
 /** A row of the battle room: the persona with the caller's record against it. */
 export const assistantSchema = publicPersonaSchema
-  .pick({ id: true, name: true, jobTitle: true, companyName: true, industry: true, difficulty: true, callType: true, avatar: true, intro: true })
+  .pick({
+    id: true,
+    name: true,
+    jobTitle: true,
+    companyName: true,
+    industry: true,
+    difficulty: true,
+    callType: true,
+    avatar: true,
+    intro: true,
+  })
   .extend({
     bestScore: z.int().min(0).max(100).nullable(),
     calls: z.int().min(0),

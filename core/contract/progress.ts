@@ -22,7 +22,9 @@ export const callTypeProgressSchema = z.object({
 });
 
 /** Only types with a scored call, in the order of the types. */
-export const progressSchema = z.object({ types: z.array(callTypeProgressSchema).max(CALL_TYPES.length) });
+export const progressSchema = z.object({
+  types: z.array(callTypeProgressSchema).max(CALL_TYPES.length),
+});
 
 export type ProgressPoint = z.infer<typeof progressPointSchema>;
 export type CallTypeProgress = z.infer<typeof callTypeProgressSchema>;

@@ -42,11 +42,20 @@ export const publicProfileSchema = z.object({
     battles: z.object({ won: z.int().min(0), lost: z.int().min(0), tied: z.int().min(0) }),
   }),
   /** Completed achievements, newest first. */
-  badges: z.array(goalSchema.pick({ id: true, title: true, description: true, icon: true, tier: true }).extend({ borderCssClass: z.string(), backgroundCssClass: z.string(), completedAt: z.iso.datetime() })),
+  badges: z.array(
+    goalSchema.pick({ id: true, title: true, description: true, icon: true, tier: true }).extend({
+      borderCssClass: z.string(),
+      backgroundCssClass: z.string(),
+      completedAt: z.iso.datetime(),
+    }),
+  ),
   traits: z.array(traitSchema).nullable(),
   scores: userStatsSchema.pick({ bestScore: true, averageScore: true }).nullable(),
   /** The last ten scored calls, newest first. */
-  history: z.array(callHistoryRowSchema.omit({ hasRecording: true, expGained: true })).max(10).nullable(),
+  history: z
+    .array(callHistoryRowSchema.omit({ hasRecording: true, expGained: true }))
+    .max(10)
+    .nullable(),
 });
 
 export type Audience = (typeof AUDIENCES)[number];

@@ -16,8 +16,17 @@ export function readPushMessage(text: string): PushMessage | null {
   const message = parsed(text) as Partial<PushMessage> | null;
   if (typeof message !== 'object' || message === null) return null;
   const { id, kind, title, body, link, at } = message;
-  if (typeof id !== 'string' || typeof kind !== 'string' || typeof title !== 'string' || typeof body !== 'string' || typeof at !== 'number') return null;
-  return typeof link === 'string' && /^\/(?!\/)/.test(link) ? { id, kind, title, body, link, at } : null;
+  if (
+    typeof id !== 'string' ||
+    typeof kind !== 'string' ||
+    typeof title !== 'string' ||
+    typeof body !== 'string' ||
+    typeof at !== 'number'
+  )
+    return null;
+  return typeof link === 'string' && /^\/(?!\/)/.test(link)
+    ? { id, kind, title, body, link, at }
+    : null;
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,10 @@ import { callTypeSchema, difficultySchema, OBJECTION_CATEGORIES } from './person
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH, REAL_CALL_SOURCES } from './realCallBounds.ts';
 
 /** What tells a real call from a practice call in lists. */
-export const realCallMarkSchema = z.object({ source: z.enum(REAL_CALL_SOURCES), title: z.string() });
+export const realCallMarkSchema = z.object({
+  source: z.enum(REAL_CALL_SOURCES),
+  title: z.string(),
+});
 
 /** The body is the file itself, as `application/octet-stream`. */
 export const transcriptQuerySchema = z.object({
@@ -14,7 +17,9 @@ export const transcriptQuerySchema = z.object({
 /** Who speaks in a transcript file, told before it is brought in. */
 export const transcriptSpeakersSchema = z.object({
   format: z.enum(['vtt', 'srt', 'json', 'txt']),
-  speakers: z.array(z.object({ name: z.string(), lines: z.int().min(1), words: z.int().min(0), says: z.string() })),
+  speakers: z.array(
+    z.object({ name: z.string(), lines: z.int().min(1), words: z.int().min(0), says: z.string() }),
+  ),
   /** The name of who seems to be the rep; `sure` where it need not be asked. */
   rep: z.string(),
   sure: z.boolean(),
@@ -35,7 +40,11 @@ export const uploadRealCallQuerySchema = transcriptQuerySchema.extend({
   startedAt: z.iso.datetime().optional(),
 });
 
-export const importedRealCallSchema = z.object({ realCallId: z.string(), callRecordId: z.string(), alreadyThere: z.boolean() });
+export const importedRealCallSchema = z.object({
+  realCallId: z.string(),
+  callRecordId: z.string(),
+  alreadyThere: z.boolean(),
+});
 
 /** A moment of a real call that can be practised: an objection of the prospect. */
 export const realMomentSchema = z.object({

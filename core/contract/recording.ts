@@ -9,14 +9,27 @@ import { MAX_CHUNK, MAX_RECORDED_MS, SAMPLE_RATES } from './recordingBounds.ts';
 export const recordingChunkParamsSchema = z.object({
   /** The conversationId. */
   id: z.string(),
-  n: z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.int().max(MAX_CHUNK)),
+  n: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().max(MAX_CHUNK)),
 });
 
 export const recordingChunkHeadersSchema = z.object({
   /** Hertz. */
-  'x-sample-rate': z.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.literal(SAMPLE_RATES)),
+  'x-sample-rate': z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.literal(SAMPLE_RATES)),
   /** Milliseconds since the call began at which the chunk's first sample was taken; the beginning of its slot unless given. */
-  'x-start-ms': z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().max(MAX_RECORDED_MS)).optional(),
+  'x-start-ms': z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(MAX_RECORDED_MS))
+    .optional(),
 });
 
 export const recordingConsentRequestSchema = z.object({ granted: z.boolean() });

@@ -12,12 +12,26 @@ export const MAX_RESEARCH_LENGTH = 40_000;
 /** With or without scheme, port and path. */
 const typedDomain = z.string().max(2_048);
 /** `fresh` researches anew what was researched within the day. */
-const fresh = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')]).default(false);
+const fresh = z
+  .union([
+    z.boolean(),
+    z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+  ])
+  .default(false);
 
-export const researchRequestSchema = z.object({ websiteDomain: typedDomain, subject: researchSubjectSchema.default('own'), fresh });
+export const researchRequestSchema = z.object({
+  websiteDomain: typedDomain,
+  subject: researchSubjectSchema.default('own'),
+  fresh,
+});
 
 /** `access_token` stands in for the header, on this one route. */
-export const researchStreamQuerySchema = z.object({ domain: typedDomain, subject: researchSubjectSchema.default('own'), fresh, access_token: z.string().max(500).optional() });
+export const researchStreamQuerySchema = z.object({
+  domain: typedDomain,
+  subject: researchSubjectSchema.default('own'),
+  fresh,
+  access_token: z.string().max(500).optional(),
+});
 
 export const existingResearchQuerySchema = z.object({ subject: researchSubjectSchema.optional() });
 
@@ -35,14 +49,32 @@ export const existingResearchSchema = z.object({
 
 /** `full_content` is all there is so far, `content` what came with this event. */
 export const researchEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['report_chunk', 'complete']), content: z.string(), full_content: z.string(), cost: z.number().nullable() }),
-  z.object({ type: z.literal('error'), content: z.string(), full_content: z.string(), cost: z.number().nullable(), problem: problemSchema }),
+  z.object({
+    type: z.enum(['report_chunk', 'complete']),
+    content: z.string(),
+    full_content: z.string(),
+    cost: z.number().nullable(),
+  }),
+  z.object({
+    type: z.literal('error'),
+    content: z.string(),
+    full_content: z.string(),
+    cost: z.number().nullable(),
+    problem: problemSchema,
+  }),
 ]);
 
 const researchData = z.string().trim().min(1).max(MAX_RESEARCH_LENGTH);
 
-export const jobTitlesRequestSchema = z.object({ researchData, subject: researchSubjectSchema.default('own'), forceRegenerate: z.boolean().default(false) });
-export const jobTitlesReplySchema = z.object({ success: z.boolean(), jobTitles: z.array(z.string()) });
+export const jobTitlesRequestSchema = z.object({
+  researchData,
+  subject: researchSubjectSchema.default('own'),
+  forceRegenerate: z.boolean().default(false),
+});
+export const jobTitlesReplySchema = z.object({
+  success: z.boolean(),
+  jobTitles: z.array(z.string()),
+});
 
 export const regeneratePersonaRequestSchema = z.object({
   researchData,
@@ -53,7 +85,11 @@ export const regeneratePersonaRequestSchema = z.object({
 });
 
 /** How many personas and new lists of titles a user may have made in a day (UTC). */
-export const regenerationLimitsSchema = z.object({ limit: z.int().min(0), used: z.int().min(0), resetsAt: z.iso.datetime() });
+export const regenerationLimitsSchema = z.object({
+  limit: z.int().min(0),
+  used: z.int().min(0),
+  resetsAt: z.iso.datetime(),
+});
 
 export type ResearchSubject = z.infer<typeof researchSubjectSchema>;
 export type ExistingResearch = z.infer<typeof existingResearchSchema>;

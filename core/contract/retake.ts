@@ -8,7 +8,10 @@ export const retakeRequestSchema = z.object({
   criterion: z.string().min(1).max(64),
   /** The rep's turn that is said again. */
   seq: z.int().min(1).max(MAX_SEQ),
-  turns: z.array(z.object({ text: z.string().trim().min(1).max(MAX_TURN_LENGTH) })).min(1).max(MAX_RETAKE_TURNS),
+  turns: z
+    .array(z.object({ text: z.string().trim().min(1).max(MAX_TURN_LENGTH) }))
+    .min(1)
+    .max(MAX_RETAKE_TURNS),
 });
 
 const standingSchema = scorecardRowSchema.pick({ points: true, max: true, status: true });
@@ -19,7 +22,16 @@ export const retakeReplySchema = z.object({
   before: scorecardRowSchema,
   after: scorecardRowSchema,
   /** Other criteria that the retake changed, most changed first. */
-  others: z.array(z.object({ criterion: z.string(), title: z.string(), before: standingSchema, after: standingSchema })).max(3),
+  others: z
+    .array(
+      z.object({
+        criterion: z.string(),
+        title: z.string(),
+        before: standingSchema,
+        after: standingSchema,
+      }),
+    )
+    .max(3),
 });
 
 export type RetakeRequest = z.infer<typeof retakeRequestSchema>;

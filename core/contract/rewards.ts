@@ -22,7 +22,10 @@ export const rewardSchema = z.discriminatedUnion('type', [
 
 /** `?unseen`, `?unseen=true` and `?unseen=1` ask for what no device has shown; without it the newest hundred come. */
 export const rewardsQuerySchema = z.object({
-  unseen: z.enum(['', 'true', 'false', '1', '0']).default('false').transform((value) => value === '' || value === 'true' || value === '1'),
+  unseen: z
+    .enum(['', 'true', 'false', '1', '0'])
+    .default('false')
+    .transform((value) => value === '' || value === 'true' || value === '1'),
 });
 
 /** Oldest first, those of one call in the order in which they are shown: achievements, challenges, level-up. At most 100. */

@@ -71,7 +71,10 @@ export const scorecardSchema = z.object({
   forwardMotion: z.int().min(0).max(100).nullable(),
   rows: z.array(scorecardRowSchema),
   metrics: callMetricsSchema,
-  coaching: z.object({ strength: coachingSchema.nullable(), tryNext: z.array(coachingSchema).max(3) }),
+  coaching: z.object({
+    strength: coachingSchema.nullable(),
+    tryNext: z.array(coachingSchema).max(3),
+  }),
   /** What looked like gaming and was not credited, a sentence each. */
   flags: z.array(z.string()),
 });

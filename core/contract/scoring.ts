@@ -35,7 +35,10 @@ export const callScoringSchema = z.object({
   }),
 });
 
-export const pendingCallScoringSchema = z.object({ callRecordId: z.string(), startedAt: z.iso.datetime() });
+export const pendingCallScoringSchema = z.object({
+  callRecordId: z.string(),
+  startedAt: z.iso.datetime(),
+});
 
 export type CallScoring = z.infer<typeof callScoringSchema>;
 export type PendingCallScoring = z.infer<typeof pendingCallScoringSchema>;

@@ -17,7 +17,9 @@ export const shareSchema = z.object({
   sharedAt: z.iso.datetime(),
 });
 /** POST /api/call/{callRecordId}/shares. */
-export const newShareSchema = toUsernameSchema.extend({ withRecording: z.boolean().default(false) });
+export const newShareSchema = toUsernameSchema.extend({
+  withRecording: z.boolean().default(false),
+});
 export const sharesSchema = z.array(shareSchema);
 
 /** A word at a moment of the call. */
@@ -42,7 +44,11 @@ export const commentSchema = z.object({
 export const commentsSchema = z.array(commentSchema);
 
 /** POST by the coach at /api/coaching/{id}/comments, by the rep at /api/call/{callRecordId}/comments. Without `atMs` the turn's beginning. 422 `no-such-turn`. */
-export const newCommentSchema = z.object({ seq: z.int().min(0).max(2_000), atMs: z.int().min(0).max(86_400_000).optional(), text: prose(MAX_COMMENT_LENGTH).min(1) });
+export const newCommentSchema = z.object({
+  seq: z.int().min(0).max(2_000),
+  atMs: z.int().min(0).max(86_400_000).optional(),
+  text: prose(MAX_COMMENT_LENGTH).min(1),
+});
 
 /** PUT by its writer at the comment's own path: 404 `unknown-comment` for everybody else's. */
 export const commentEditSchema = newCommentSchema.pick({ text: true });

@@ -19,13 +19,17 @@ export const streakSchema = z.object({
   /** The end of the rep's day. */
   dayEndsAt: z.iso.datetime(),
   /** The last seven of the rep's days, today last. */
-  week: z.array(z.object({ day: z.iso.date(), state: z.enum(['practised', 'frozen', 'missed']) })).length(7),
+  week: z
+    .array(z.object({ day: z.iso.date(), state: z.enum(['practised', 'frozen', 'missed']) }))
+    .length(7),
   /** IANA name; `UTC` until the app has told another. */
   timeZone: z.string(),
 });
 
 /** An IANA name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it. Days that have been counted stay as they are. */
-export const timeZoneSchema = z.object({ timeZone: z.string().min(1).max(64).refine(isTimeZone, 'is no time zone') });
+export const timeZoneSchema = z.object({
+  timeZone: z.string().min(1).max(64).refine(isTimeZone, 'is no time zone'),
+});
 
 export type Streak = z.infer<typeof streakSchema>;
 export type TimeZone = z.infer<typeof timeZoneSchema>;

@@ -1,5 +1,15 @@
 /** The nine sides of a rep's communication style, in the order in which they are shown. */
-export const TRAIT_IDS = ['listening', 'curiosity', 'patience', 'composure', 'directness', 'clarity', 'collaboration', 'structure', 'adaptability'] as const;
+export const TRAIT_IDS = [
+  'listening',
+  'curiosity',
+  'patience',
+  'composure',
+  'directness',
+  'clarity',
+  'collaboration',
+  'structure',
+  'adaptability',
+] as const;
 
 export type TraitId = (typeof TRAIT_IDS)[number];
 

@@ -17,7 +17,9 @@ export const traitSchema = z.object({
 });
 
 /** Always all nine, in the order of `TRAIT_IDS`. */
-export const personalityTraitsSchema = z.object({ traits: z.array(traitSchema).length(TRAIT_IDS.length) });
+export const personalityTraitsSchema = z.object({
+  traits: z.array(traitSchema).length(TRAIT_IDS.length),
+});
 
 export type Trait = z.infer<typeof traitSchema>;
 export type PersonalityTraits = z.infer<typeof personalityTraitsSchema>;

@@ -27,7 +27,10 @@ export const searchHitSchema = z.object({
 });
 
 /** Newest call first, within a call as it was said. */
-export const transcriptSearchSchema = z.object({ data: z.array(searchHitSchema), pagination: paginationSchema });
+export const transcriptSearchSchema = z.object({
+  data: z.array(searchHitSchema),
+  pagination: paginationSchema,
+});
 
 export type SearchPiece = z.infer<typeof searchPieceSchema>;
 export type SearchHit = z.infer<typeof searchHitSchema>;

@@ -60,7 +60,13 @@ export const usernameAvailabilitySchema = z.object({
 /** `step` counts from 1; 3 is where a missing public username is chosen. */
 export const onboardingStatusSchema = z.object({ step: z.int().min(1), completed: z.boolean() });
 
-export const SUBSCRIPTION_STATUSES = ['active', 'trialing', 'past_due', 'canceled', 'none'] as const;
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'none',
+] as const;
 
 export const subscriptionSchema = z.object({
   /** `self-hosted`, `granted` by the operator, `none`, or the name of a paid plan. */

@@ -20,7 +20,9 @@ const partsSchema = z.array(z.looseObject({ type: z.string(), text: z.string().o
 
 /** What Vapi asks of a model, as OpenAI's `/chat/completions`, as far as it is read. */
 export const brainRequestSchema = z.object({
-  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), partsSchema]).nullish() })).max(4_100),
+  messages: z
+    .array(z.object({ role: z.string(), content: z.union([z.string(), partsSchema]).nullish() }))
+    .max(4_100),
   stream: z.boolean().default(false),
   call: z.object({ id: vapiId }),
   metadata: z.object({ conversationId: z.string() }).optional(),
@@ -42,7 +44,9 @@ export const vapiArtifactSchema = z.object({
   messages: z.array(reportMessageSchema).nullish(),
   presignedMonoUrl: recordingUrl,
   presignedStereoUrl: recordingUrl,
-  recording: z.object({ stereoUrl: recordingUrl, mono: z.object({ combinedUrl: recordingUrl }).nullish() }).nullish(),
+  recording: z
+    .object({ stereoUrl: recordingUrl, mono: z.object({ combinedUrl: recordingUrl }).nullish() })
+    .nullish(),
 });
 
 const common = { call: z.object({ id: vapiId }), endedReason: z.string().nullish() };
@@ -52,10 +56,16 @@ export const vapiMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status-update'), status: z.string(), ...common }),
   z.object({ type: z.literal('transcript'), ...common }),
   z.object({ type: z.literal("transcript[transcriptType='final']"), ...common }),
-  z.object({ type: z.literal('end-of-call-report'), artifact: vapiArtifactSchema.nullish(), ...common }),
+  z.object({
+    type: z.literal('end-of-call-report'),
+    artifact: vapiArtifactSchema.nullish(),
+    ...common,
+  }),
 ]);
 
-export const VAPI_MESSAGE_TYPES: readonly string[] = vapiMessageSchema.options.map(({ shape }) => shape.type.value);
+export const VAPI_MESSAGE_TYPES: readonly string[] = vapiMessageSchema.options.map(
+  ({ shape }) => shape.type.value,
+);
 
 /** Every message comes in this wrapper. */
 export const vapiWebhookSchema = z.object({ message: z.looseObject({ type: z.string() }) });

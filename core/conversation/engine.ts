@@ -20,7 +20,14 @@ export function openCall(setting: CallSetting): Reply {
   const pool = pools.find((lines) => lines.length > 0) ?? [];
   const text = pool[hash(seed, persona.id, 'pick-up') % Math.max(1, pool.length)]?.text ?? 'Hello?';
   const state = initialState(persona);
-  return { text: text.replaceAll('{first}', persona.name.split(' ')[0] ?? persona.name).replaceAll('{company}', persona.companyName).replaceAll('{name}', persona.name), act: 'pick-up', mood: moodOf(state) };
+  return {
+    text: text
+      .replaceAll('{first}', persona.name.split(' ')[0] ?? persona.name)
+      .replaceAll('{company}', persona.companyName)
+      .replaceAll('{name}', persona.name),
+    act: 'pick-up',
+    mood: moodOf(state),
+  };
 }
 
 /**
@@ -62,7 +69,13 @@ export function foldState(setting: CallSetting, turns: readonly SpokenTurn[]): P
       plan = planTurn(setting, state, heard);
     } else {
       const asPlanned = plan !== null && (turn.worded === true || replyOf(plan).text === turn.text);
-      applySaid(state, asPlanned && plan !== null ? plan.events : recognise(setting.persona.brief, state, turn.text), gain);
+      applySaid(
+        state,
+        asPlanned && plan !== null
+          ? plan.events
+          : recognise(setting.persona.brief, state, turn.text),
+        gain,
+      );
       // "Hello?" asks nothing of the rep that the rep would answer.
       if (state.repTurns > 0) state.lastLine = turn.text;
       plan = null;

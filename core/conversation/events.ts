@@ -62,7 +62,8 @@ function applyOne(state: PersonaState, event: Said, gain: number): void {
       state.pendingObjection = null;
       return;
     case 'question':
-      state.questionSaid = state.openQuestion?.id === event.question.id ? state.questionSaid + 1 : 1;
+      state.questionSaid =
+        state.openQuestion?.id === event.question.id ? state.questionSaid + 1 : 1;
       state.openQuestion = event.question;
       state.questionsAsked.add(event.question.id);
       state.lastQuestionTurn = state.repTurns;

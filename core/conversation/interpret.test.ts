@@ -40,9 +40,14 @@ test('"how are you doing" asks after the person, or after the work that it names
 });
 
 test('several moves of one breath are told apart without punctuation', () => {
-  const moves = interpret('that makes sense thanks for sharing that so what are you guys using today for um your forecasting and how big is the team');
+  const moves = interpret(
+    'that makes sense thanks for sharing that so what are you guys using today for um your forecasting and how big is the team',
+  );
   expect(moves.map((move) => move.kind)).toEqual(expect.arrayContaining(['empathy', 'question']));
-  expect(moves.filter((move) => move.kind === 'question').map((move) => move.topic)).toEqual(['current-solution', 'team-size']);
+  expect(moves.filter((move) => move.kind === 'question').map((move) => move.topic)).toEqual([
+    'current-solution',
+    'team-size',
+  ]);
 });
 
 test('spans point into what was said', () => {
@@ -61,15 +66,42 @@ test.each([
 });
 
 test('a follow-up is known as one', () => {
-  for (const text of ['can you tell me more about that', 'why is that', 'can you give me an example']) expect(question(text)?.slots.question?.followUp).toBe(true);
+  for (const text of [
+    'can you tell me more about that',
+    'why is that',
+    'can you give me an example',
+  ])
+    expect(question(text)?.slots.question?.followUp).toBe(true);
 });
 
 test('a statement is no question', () => {
-  for (const text of ['we know what you need', 'i have this right here', "that's how we do it", 'our team is big']) expect(question(text)).toBeUndefined();
+  for (const text of [
+    'we know what you need',
+    'i have this right here',
+    "that's how we do it",
+    'our team is big',
+  ])
+    expect(question(text)).toBeUndefined();
 });
 
 test('every topic of a brief can be asked for', () => {
-  const heard = ['how many people are on your team', 'what system are you on today', 'walk me through your process', 'when does the contract run out', 'is there a budget', 'who signs off', "what's your timeline", 'which kpis do you track', "what's your biggest headache", 'what are your goals', 'what does your company do', 'what are your priorities', 'are you comparing other vendors', 'what does it need to integrate with', "what's your role"].map((text) => question(text)?.topic);
+  const heard = [
+    'how many people are on your team',
+    'what system are you on today',
+    'walk me through your process',
+    'when does the contract run out',
+    'is there a budget',
+    'who signs off',
+    "what's your timeline",
+    'which kpis do you track',
+    "what's your biggest headache",
+    'what are your goals',
+    'what does your company do',
+    'what are your priorities',
+    'are you comparing other vendors',
+    'what does it need to integrate with',
+    "what's your role",
+  ].map((text) => question(text)?.topic);
   expect(new Set(heard)).toEqual(new Set(FACT_TOPICS));
 });
 
@@ -77,25 +109,42 @@ describe('with something open', () => {
   const objection = { pendingObjection: { keys: ['references'] } };
 
   test('a bare acknowledgement is only that', () => {
-    const response = interpret('i understand', objection).find((move) => move.kind === 'objection-response');
+    const response = interpret('i understand', objection).find(
+      (move) => move.kind === 'objection-response',
+    );
     expect(response?.slots).toMatchObject({ steps: ['acknowledge'], specific: false });
   });
 
   test('a full response shows its steps', () => {
-    const response = interpret("that's completely fair and i'm not asking you to change anything i can give you two references what would make it worth a look", objection).find((move) => move.kind === 'objection-response');
+    const response = interpret(
+      "that's completely fair and i'm not asking you to change anything i can give you two references what would make it worth a look",
+      objection,
+    ).find((move) => move.kind === 'objection-response');
     expect(response?.slots.specific).toBe(true);
     expect(response?.slots.steps).toEqual(expect.arrayContaining(['acknowledge', 'reduce', 'ask']));
   });
 
   test('words that speak to the persona’s question are an answer', () => {
-    expect(kinds('yes we have three hospitals your size on it already', { openQuestion: { keys: ['hospitals'] } })).toContain('answer');
-    expect(kinds('how big is your team', { openQuestion: { keys: ['hospitals'] } })).not.toContain('answer');
+    expect(
+      kinds('yes we have three hospitals your size on it already', {
+        openQuestion: { keys: ['hospitals'] },
+      }),
+    ).toContain('answer');
+    expect(kinds('how big is your team', { openQuestion: { keys: ['hospitals'] } })).not.toContain(
+      'answer',
+    );
   });
 });
 
 test('a next step carries kind, day and company', () => {
-  const step = interpret('could we do a demo next tuesday at half past two with your cfo').find((move) => move.kind === 'next-step');
-  expect(step?.slots).toMatchObject({ step: 'demo', attendees: true, date: { day: 'next tuesday', minutes: 14 * 60 + 30, text: 'next Tuesday at half past two' } });
+  const step = interpret('could we do a demo next tuesday at half past two with your cfo').find(
+    (move) => move.kind === 'next-step',
+  );
+  expect(step?.slots).toMatchObject({
+    step: 'demo',
+    attendees: true,
+    date: { day: 'next tuesday', minutes: 14 * 60 + 30, text: 'next Tuesday at half past two' },
+  });
 });
 
 test('a long turn without a break is read in time', () => {

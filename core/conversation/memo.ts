@@ -8,7 +8,11 @@ export function memoised<T>(read: (text: string) => T, limit: number): (text: st
 }
 
 /** The same for what a text stands for. */
-export function memoisedBy<A, T>(keyOf: (of: A) => string, read: (of: A) => T, limit: number): (of: A) => T {
+export function memoisedBy<A, T>(
+  keyOf: (of: A) => string,
+  read: (of: A) => T,
+  limit: number,
+): (of: A) => T {
   const known = new Map<string, T>();
   return (of) => {
     const key = keyOf(of);

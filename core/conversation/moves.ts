@@ -2,17 +2,58 @@ import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
 import type { SpokenDate } from './hear/dates.ts';
 
 export const MOVE_KINDS = [
-  'greeting', 'introduction', 'permission', 'reason', 'small-talk', 'agenda', 'question', 'pitch', 'answer', 'empathy', 'acknowledgement',
-  'objection-response', 'price', 'discount', 'next-step', 'accept', 'recap', 'promise', 'goodbye', 'thanks', 'apology', 'statement',
-  'filler', 'unclear', 'off-topic', 'rude', 'pressing', 'instruction', 'silence',
+  'greeting',
+  'introduction',
+  'permission',
+  'reason',
+  'small-talk',
+  'agenda',
+  'question',
+  'pitch',
+  'answer',
+  'empathy',
+  'acknowledgement',
+  'objection-response',
+  'price',
+  'discount',
+  'next-step',
+  'accept',
+  'recap',
+  'promise',
+  'goodbye',
+  'thanks',
+  'apology',
+  'statement',
+  'filler',
+  'unclear',
+  'off-topic',
+  'rude',
+  'pressing',
+  'instruction',
+  'silence',
 ] as const;
 
 export type MoveKind = (typeof MOVE_KINDS)[number];
 export type QuestionKind = 'situation' | 'problem' | 'implication' | 'need-payoff';
 /** What a question is about when it is about the call and not about the persona's business. */
 export type AskKind =
-  | 'how-are-you' | 'how-was-it' | 'permission' | 'can-you-hear' | 'identity' | 'check' | 'opinion' | 'interest' | 'concerns' | 'your-questions'
-  | 'better-time' | 'time-left' | 'got-email' | 'heard-of' | 'who-else-join' | 'contact' | 'are-you-real';
+  | 'how-are-you'
+  | 'how-was-it'
+  | 'permission'
+  | 'can-you-hear'
+  | 'identity'
+  | 'check'
+  | 'opinion'
+  | 'interest'
+  | 'concerns'
+  | 'your-questions'
+  | 'better-time'
+  | 'time-left'
+  | 'got-email'
+  | 'heard-of'
+  | 'who-else-join'
+  | 'contact'
+  | 'are-you-real';
 export type ResponseStep = 'acknowledge' | 'reduce' | 'ask' | 'small-step';
 
 /** One thing the rep does with a stretch of a turn. */
@@ -64,11 +105,20 @@ export const CONFIDENT = 0.9;
 export const LIKELY = 0.7;
 export const GUESS = 0.4;
 
-export function move(kind: MoveKind, span: [number, number], confidence: number, slots: Slots = {}): Move {
+export function move(
+  kind: MoveKind,
+  span: [number, number],
+  confidence: number,
+  slots: Slots = {},
+): Move {
   return { kind, span, topic: null, topics: [], confidence, slots };
 }
 
 /** What the rep asks and answers himself is said, not asked. */
 export function withoutQuestions(moves: readonly Move[]): Move[] {
-  return moves.map((entry) => (entry.kind === 'question' && entry.slots.ask === undefined ? move('statement', entry.span, GUESS, { specific: false }) : entry));
+  return moves.map((entry) =>
+    entry.kind === 'question' && entry.slots.ask === undefined
+      ? move('statement', entry.span, GUESS, { specific: false })
+      : entry,
+  );
 }

@@ -7,76 +7,271 @@ import { SEEDED_PERSONAS } from './seededPersonas.ts';
 const [dana] = SEEDED_PERSONAS as [Persona];
 type Change = (persona: Persona & Record<string, unknown>) => unknown;
 
-test.each(SEEDED_PERSONAS)('$id, which comes with the product, gives no error and no warning', (persona) => {
-  expect(readPack(persona)).toEqual({ personas: [persona], errors: [], warnings: [] });
-});
+test.each(SEEDED_PERSONAS)(
+  '$id, which comes with the product, gives no error and no warning',
+  (persona) => {
+    expect(readPack(persona)).toEqual({ personas: [persona], errors: [], warnings: [] });
+  },
+);
 
 describe('what breaks a call is an error with its path:', () => {
   const errors: [string, Change, string, RegExp][] = [
-    ['an unknown topic', ({ brief }) => Object.assign(brief.facts.at(3)!, { topic: 'headcount' }), 'brief.facts[3].topic', new RegExp(`^"headcount" is no topic; choose one of ${FACT_TOPICS.join(', ')}$`)],
-    ['a missing fact', ({ brief }) => (brief.facts = brief.facts.filter(({ topic }) => topic !== 'budget')), 'brief.facts', /no sound fact on budget/],
-    ['no facts at all', ({ brief }) => Reflect.deleteProperty(brief, 'facts'), 'brief.facts', /is missing; it must be a list/],
-    ['no brief', (persona) => Reflect.deleteProperty(persona, 'brief'), 'brief', /is missing; it must be a group of fields/],
-    ['a missing text', ({ brief }) => Reflect.deleteProperty(brief.facts.at(1)!, 'text'), 'brief.facts[1].text', /is missing; it must be a text/],
+    [
+      'an unknown topic',
+      ({ brief }) => Object.assign(brief.facts.at(3)!, { topic: 'headcount' }),
+      'brief.facts[3].topic',
+      new RegExp(`^"headcount" is no topic; choose one of ${FACT_TOPICS.join(', ')}$`),
+    ],
+    [
+      'a missing fact',
+      ({ brief }) => (brief.facts = brief.facts.filter(({ topic }) => topic !== 'budget')),
+      'brief.facts',
+      /no sound fact on budget/,
+    ],
+    [
+      'no facts at all',
+      ({ brief }) => Reflect.deleteProperty(brief, 'facts'),
+      'brief.facts',
+      /is missing; it must be a list/,
+    ],
+    [
+      'no brief',
+      (persona) => Reflect.deleteProperty(persona, 'brief'),
+      'brief',
+      /is missing; it must be a group of fields/,
+    ],
+    [
+      'a missing text',
+      ({ brief }) => Reflect.deleteProperty(brief.facts.at(1)!, 'text'),
+      'brief.facts[1].text',
+      /is missing; it must be a text/,
+    ],
     ['an empty text', (persona) => (persona.intro = ' '), 'intro', /is empty/],
-    ['a text that is too long', (persona) => (persona.name = 'x'.repeat(81)), 'name', /is 81 characters long; 80 is the most/],
-    ['a number in quotes', ({ voice }) => Object.assign(voice, { rate: '1' }), 'voice.rate', /is "1"; it must be a number/],
-    ['a difficulty that is missing', (persona) => Reflect.deleteProperty(persona, 'difficulty'), 'difficulty', /is missing; it must be one of easy, medium/],
-    ['a threshold over 100', ({ brief }) => (brief.nextSteps.at(1)!.interest = 140), 'brief.nextSteps[1].interest', /is 140; it must be 100 or less/],
-    ['a threshold under 0', ({ brief }) => (brief.facts.at(0)!.trust = -1), 'brief.facts[0].trust', /is -1; it must be 0 or more/],
-    ['half a point of trust', ({ brief }) => (brief.facts.at(0)!.trust = 0.5), 'brief.facts[0].trust', /it must be a whole number/],
-    ['too short a list', ({ brief }) => (brief.availability = ['Monday at two']), 'brief.availability', /has 1; it must have at least 2/],
+    [
+      'a text that is too long',
+      (persona) => (persona.name = 'x'.repeat(81)),
+      'name',
+      /is 81 characters long; 80 is the most/,
+    ],
+    [
+      'a number in quotes',
+      ({ voice }) => Object.assign(voice, { rate: '1' }),
+      'voice.rate',
+      /is "1"; it must be a number/,
+    ],
+    [
+      'a difficulty that is missing',
+      (persona) => Reflect.deleteProperty(persona, 'difficulty'),
+      'difficulty',
+      /is missing; it must be one of easy, medium/,
+    ],
+    [
+      'a threshold over 100',
+      ({ brief }) => (brief.nextSteps.at(1)!.interest = 140),
+      'brief.nextSteps[1].interest',
+      /is 140; it must be 100 or less/,
+    ],
+    [
+      'a threshold under 0',
+      ({ brief }) => (brief.facts.at(0)!.trust = -1),
+      'brief.facts[0].trust',
+      /is -1; it must be 0 or more/,
+    ],
+    [
+      'half a point of trust',
+      ({ brief }) => (brief.facts.at(0)!.trust = 0.5),
+      'brief.facts[0].trust',
+      /it must be a whole number/,
+    ],
+    [
+      'too short a list',
+      ({ brief }) => (brief.availability = ['Monday at two']),
+      'brief.availability',
+      /has 1; it must have at least 2/,
+    ],
     ['an id with a capital', (persona) => (persona.id = 'Dana'), 'id', /"Dana" is no id/],
-    ['a wording without a key', ({ brief }) => (brief.facts.at(0)!.again[1] = 'That many.'), 'brief.facts[0].again[1]', /none of the keys of this fact \("nine of them", "dispatchers"\)/],
-    ['an id used twice', ({ brief }) => (brief.pains.at(1)!.id = brief.pains.at(0)!.id), 'brief.pains[1].id', /is used before/],
-    ['a line used twice', ({ brief }) => (brief.objections.at(0)!.resolved = brief.objections.at(1)!.resolved), 'brief.objections[1].resolved', /word for word/],
-    ['an agreement without its date', ({ brief }) => (brief.nextSteps.at(1)!.agree = 'Sure.'), 'brief.nextSteps[1].agree', /must hold \{date\}.* the meeting/],
-    ['another slot in an agreement', ({ brief }) => (brief.nextSteps.at(1)!.agree = 'I can do {date} at {time}.'), 'brief.nextSteps[1].agree', /nothing in braces but \{date\}/],
-    ['a slot in a fact', ({ brief }) => (brief.facts.at(4)!.text = 'It ends in March, {date}.'), 'brief.facts[4].text', /no braces/],
-    ['a character that no database keeps', ({ brief }) => (brief.situation = 'a\0b'), 'brief.situation', /cannot be seen/],
-    ['half a character', (persona) => (persona.companyName = 'a\ud800'), 'companyName', /cannot be seen/],
-    ['a picture from elsewhere', (persona) => (persona.avatar = '//example.com/a.png'), 'avatar', /no path under the app's root/],
+    [
+      'a wording without a key',
+      ({ brief }) => (brief.facts.at(0)!.again[1] = 'That many.'),
+      'brief.facts[0].again[1]',
+      /none of the keys of this fact \("nine of them", "dispatchers"\)/,
+    ],
+    [
+      'an id used twice',
+      ({ brief }) => (brief.pains.at(1)!.id = brief.pains.at(0)!.id),
+      'brief.pains[1].id',
+      /is used before/,
+    ],
+    [
+      'a line used twice',
+      ({ brief }) => (brief.objections.at(0)!.resolved = brief.objections.at(1)!.resolved),
+      'brief.objections[1].resolved',
+      /word for word/,
+    ],
+    [
+      'an agreement without its date',
+      ({ brief }) => (brief.nextSteps.at(1)!.agree = 'Sure.'),
+      'brief.nextSteps[1].agree',
+      /must hold \{date\}.* the meeting/,
+    ],
+    [
+      'another slot in an agreement',
+      ({ brief }) => (brief.nextSteps.at(1)!.agree = 'I can do {date} at {time}.'),
+      'brief.nextSteps[1].agree',
+      /nothing in braces but \{date\}/,
+    ],
+    [
+      'a slot in a fact',
+      ({ brief }) => (brief.facts.at(4)!.text = 'It ends in March, {date}.'),
+      'brief.facts[4].text',
+      /no braces/,
+    ],
+    [
+      'a character that no database keeps',
+      ({ brief }) => (brief.situation = 'a\0b'),
+      'brief.situation',
+      /cannot be seen/,
+    ],
+    [
+      'half a character',
+      (persona) => (persona.companyName = 'a\ud800'),
+      'companyName',
+      /cannot be seen/,
+    ],
+    [
+      'a picture from elsewhere',
+      (persona) => (persona.avatar = '//example.com/a.png'),
+      'avatar',
+      /no path under the app's root/,
+    ],
   ];
   test.each(errors)('%s', (_name, change, path, reason) => {
     const pack = readPack(changed(change));
     expect(pack.personas).toEqual([]);
-    expect(pack.errors.filter((error) => error.path === path).map((error) => error.reason)).toEqual([expect.stringMatching(reason)]);
+    expect(pack.errors.filter((error) => error.path === path).map((error) => error.reason)).toEqual(
+      [expect.stringMatching(reason)],
+    );
   });
 });
 
 describe('what makes a call dull is a warning, and the persona can be used:', () => {
   const warnings: [string, Change, string, RegExp][] = [
-    ['a field that does not exist', ({ brief }) => Object.assign(brief.facts.at(0)!, { 'a gain': [] }), 'brief.facts[0]["a gain"]', /no such field.*id, topic, text/],
-    ['a topic that is often asked about', ({ brief }) => (brief.facts = brief.facts.filter(({ topic }) => topic !== 'role')), 'brief.facts', /has none on role/],
-    ['too few wordings', ({ brief }) => brief.facts.at(0)!.again.pop(), 'brief.facts[0].again', /has 1 of the two/],
-    ['a key of no wording', ({ brief }) => brief.facts.at(0)!.keys.push('zebra'), 'brief.facts[0].keys[2]', /"zebra" is in no wording/],
-    ['a key in a fact on another topic', ({ brief }) => brief.facts.at(0)!.keys.push('whiteboard'), 'brief.facts[0].keys[2]', /"whiteboard" is also in what "load-flow" says/],
-    ['a line without an end', ({ brief }) => (brief.pains.at(0)!.surface = 'we type'), 'brief.pains[0].surface', /no sentence/],
-    ['brackets', ({ brief }) => (brief.pains.at(0)!.surface = 'We type (twice).'), 'brief.pains[0].surface', /marks that nobody says/],
-    ['a speech', ({ brief }) => (brief.pains.at(0)!.surface = `We${' type'.repeat(60)}.`), 'brief.pains[0].surface', /61 words long/],
-    ['a preposition before the date', ({ brief }) => (brief.nextSteps.at(1)!.agree = 'Come on {date}.'), 'brief.nextSteps[1].agree', /preposition/],
-    ['a time without a weekday', ({ brief }) => brief.availability.push('mornings'), 'brief.availability[4]', /names no weekday/],
-    ['a next step there is already', ({ brief }) => (brief.nextSteps.at(2)!.kind = 'meeting'), 'brief.nextSteps[2].kind', /only the first is used/],
-    ['a meeting that is too dear for the difficulty', ({ brief }) => brief.nextSteps.splice(1, 2, { ...brief.nextSteps.at(1)!, interest: 90 }), 'brief.nextSteps[1].interest', /easy personas takes 25 to 45/],
-    ['a secret that nobody earns', (persona) => Object.assign(persona, { difficulty: 'medium' }).brief.facts.at(0)!.trust = 90, 'brief.facts[0].trust', /above 30/],
-    ['a language the brain does not know', ({ voice }) => (voice.language = 'de-DE'), 'voice.language', /understands English alone/],
+    [
+      'a field that does not exist',
+      ({ brief }) => Object.assign(brief.facts.at(0)!, { 'a gain': [] }),
+      'brief.facts[0]["a gain"]',
+      /no such field.*id, topic, text/,
+    ],
+    [
+      'a topic that is often asked about',
+      ({ brief }) => (brief.facts = brief.facts.filter(({ topic }) => topic !== 'role')),
+      'brief.facts',
+      /has none on role/,
+    ],
+    [
+      'too few wordings',
+      ({ brief }) => brief.facts.at(0)!.again.pop(),
+      'brief.facts[0].again',
+      /has 1 of the two/,
+    ],
+    [
+      'a key of no wording',
+      ({ brief }) => brief.facts.at(0)!.keys.push('zebra'),
+      'brief.facts[0].keys[2]',
+      /"zebra" is in no wording/,
+    ],
+    [
+      'a key in a fact on another topic',
+      ({ brief }) => brief.facts.at(0)!.keys.push('whiteboard'),
+      'brief.facts[0].keys[2]',
+      /"whiteboard" is also in what "load-flow" says/,
+    ],
+    [
+      'a line without an end',
+      ({ brief }) => (brief.pains.at(0)!.surface = 'we type'),
+      'brief.pains[0].surface',
+      /no sentence/,
+    ],
+    [
+      'brackets',
+      ({ brief }) => (brief.pains.at(0)!.surface = 'We type (twice).'),
+      'brief.pains[0].surface',
+      /marks that nobody says/,
+    ],
+    [
+      'a speech',
+      ({ brief }) => (brief.pains.at(0)!.surface = `We${' type'.repeat(60)}.`),
+      'brief.pains[0].surface',
+      /61 words long/,
+    ],
+    [
+      'a preposition before the date',
+      ({ brief }) => (brief.nextSteps.at(1)!.agree = 'Come on {date}.'),
+      'brief.nextSteps[1].agree',
+      /preposition/,
+    ],
+    [
+      'a time without a weekday',
+      ({ brief }) => brief.availability.push('mornings'),
+      'brief.availability[4]',
+      /names no weekday/,
+    ],
+    [
+      'a next step there is already',
+      ({ brief }) => (brief.nextSteps.at(2)!.kind = 'meeting'),
+      'brief.nextSteps[2].kind',
+      /only the first is used/,
+    ],
+    [
+      'a meeting that is too dear for the difficulty',
+      ({ brief }) => brief.nextSteps.splice(1, 2, { ...brief.nextSteps.at(1)!, interest: 90 }),
+      'brief.nextSteps[1].interest',
+      /easy personas takes 25 to 45/,
+    ],
+    [
+      'a secret that nobody earns',
+      (persona) => (Object.assign(persona, { difficulty: 'medium' }).brief.facts.at(0)!.trust = 90),
+      'brief.facts[0].trust',
+      /above 30/,
+    ],
+    [
+      'a language the brain does not know',
+      ({ voice }) => (voice.language = 'de-DE'),
+      'voice.language',
+      /understands English alone/,
+    ],
   ];
   test.each(warnings)('%s', (_name, change, path, reason) => {
     const pack = readPack(changed(change));
     expect(pack.errors).toEqual([]);
     expect(pack.personas).toHaveLength(1);
-    expect(pack.warnings.filter((warning) => warning.path === path).map((warning) => warning.reason)).toContainEqual(expect.stringMatching(reason));
+    expect(
+      pack.warnings.filter((warning) => warning.path === path).map((warning) => warning.reason),
+    ).toContainEqual(expect.stringMatching(reason));
   });
 });
 
 test('all problems of all personas are told at once', () => {
-  const wrong = changed(({ brief, voice }) => [Object.assign(brief.facts.at(3)!, { topic: 'headcount' }), Object.assign(voice, { gender: 'x' }), (brief.nextSteps.at(1)!.agree = 'Sure.')]);
-  expect(readPack([dana, wrong]).errors.map(({ path }) => path)).toEqual(['[1].voice.gender', '[1].brief.facts[3].topic', '[1].brief.nextSteps[1].agree', '[1].id']);
+  const wrong = changed(({ brief, voice }) => [
+    Object.assign(brief.facts.at(3)!, { topic: 'headcount' }),
+    Object.assign(voice, { gender: 'x' }),
+    (brief.nextSteps.at(1)!.agree = 'Sure.'),
+  ]);
+  expect(readPack([dana, wrong]).errors.map(({ path }) => path)).toEqual([
+    '[1].voice.gender',
+    '[1].brief.facts[3].topic',
+    '[1].brief.nextSteps[1].agree',
+    '[1].id',
+  ]);
 });
 
 test('an id is not that of another persona of the pack, nor of one that comes with the product', () => {
-  expect(readPack([dana, dana]).errors).toEqual([{ path: '[1].id', reason: expect.stringMatching(/another persona of this pack/) }]);
-  expect(readPack(dana, new Set([dana.id])).errors).toEqual([{ path: 'id', reason: expect.stringMatching(/comes with Ringside/) }]);
+  expect(readPack([dana, dana]).errors).toEqual([
+    { path: '[1].id', reason: expect.stringMatching(/another persona of this pack/) },
+  ]);
+  expect(readPack(dana, new Set([dana.id])).errors).toEqual([
+    { path: 'id', reason: expect.stringMatching(/comes with Ringside/) },
+  ]);
 });
 
 test.each([[null], ['x'], [3], [[]], [{ personas: [dana] }]])('%j is no pack', (json) => {
@@ -84,7 +279,9 @@ test.each([[null], ['x'], [3], [[]], [{ personas: [dana] }]])('%j is no pack', (
 });
 
 test('a list may hold anything, and each entry is told of', () => {
-  expect(readPack([null, 7, {}, []]).errors.map(({ path }) => path.slice(0, 3))).toEqual(expect.arrayContaining(['[0]', '[1]', '[2]', '[3]']));
+  expect(readPack([null, 7, {}, []]).errors.map(({ path }) => path.slice(0, 3))).toEqual(
+    expect.arrayContaining(['[0]', '[1]', '[2]', '[3]']),
+  );
 });
 
 test.each([

@@ -34,7 +34,9 @@ export function parsePack(text: string, reserved?: ReadonlySet<string>): Pack {
 export function readPack(json: unknown, reserved: ReadonlySet<string> = new Set()): Pack {
   const wrong = wrongAltogether(json);
   if (wrong !== null) return { personas: [], errors: [problem([], wrong)], warnings: [] };
-  const entries = Array.isArray(json) ? json.map((value: unknown, at) => ({ value, path: [at] as Path })) : [{ value: json, path: [] }];
+  const entries = Array.isArray(json)
+    ? json.map((value: unknown, at) => ({ value, path: [at] as Path }))
+    : [{ value: json, path: [] }];
   const read = entries.map(({ value, path }) => readPersona(value, path));
   const errors = [...read.flatMap((entry) => entry.errors), ...takenIds(entries, reserved)];
   return {
@@ -45,14 +47,21 @@ export function readPack(json: unknown, reserved: ReadonlySet<string> = new Set(
 }
 
 function wrongAltogether(json: unknown): string | null {
-  if (typeof json !== 'object' || json === null) return 'must be one persona in braces, or a list of personas in brackets';
+  if (typeof json !== 'object' || json === null)
+    return 'must be one persona in braces, or a list of personas in brackets';
   if (Array.isArray(json)) return json.length === 0 ? 'holds no persona' : null;
-  return 'personas' in json ? 'the list of personas must not stand under "personas": begin the file with its bracket' : null;
+  return 'personas' in json
+    ? 'the list of personas must not stand under "personas": begin the file with its bracket'
+    : null;
 }
 
 function readPersona(value: unknown, path: Path) {
   const parsed = personaSchema.safeParse(value);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => problem([...path, ...issue.path], sentenceFor(issue, value)));
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) =>
+        problem([...path, ...issue.path], sentenceFor(issue, value)),
+      );
   const { unseen, unknown } = lookInto(personaSchema, value, path);
   const parts = partsOf(value, path);
   return {
@@ -62,14 +71,26 @@ function readPersona(value: unknown, path: Path) {
   };
 }
 
-function takenIds(entries: readonly { value: unknown; path: Path }[], reserved: ReadonlySet<string>): PackProblem[] {
+function takenIds(
+  entries: readonly { value: unknown; path: Path }[],
+  reserved: ReadonlySet<string>,
+): PackProblem[] {
   const seen = new Set<string>();
   return entries.flatMap(({ value, path }) => {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof id !== 'string') return [];
     const twice = seen.has(id);
     seen.add(id);
-    if (reserved.has(id)) return problem([...path, 'id'], `"${id}" is the id of a persona that comes with Ringside; choose another`);
-    return twice ? problem([...path, 'id'], `"${id}" is the id of another persona of this pack too; each needs its own`) : [];
+    if (reserved.has(id))
+      return problem(
+        [...path, 'id'],
+        `"${id}" is the id of a persona that comes with Ringside; choose another`,
+      );
+    return twice
+      ? problem(
+          [...path, 'id'],
+          `"${id}" is the id of another persona of this pack too; each needs its own`,
+        )
+      : [];
   });
 }

@@ -38,7 +38,14 @@ export function planTurn(setting: CallSetting, state: PersonaState, heard: Heard
 /** A goodbye ends the call; one that takes up an offer on the way agrees to it first. */
 function closes(scene: Scene): boolean {
   const { state, heard } = scene;
-  if (state.offer !== null && has(heard, 'goodbye') && has(heard, 'accept', 'promise') && !(state.offer.kind === 'send-info' && presumesMeeting(scene)) && negotiate(scene)) return endAgreed(scene);
+  if (
+    state.offer !== null &&
+    has(heard, 'goodbye') &&
+    has(heard, 'accept', 'promise') &&
+    !(state.offer.kind === 'send-info' && presumesMeeting(scene)) &&
+    negotiate(scene)
+  )
+    return endAgreed(scene);
   return farewell(scene);
 }
 
@@ -57,14 +64,43 @@ function answerTurn(scene: Scene): boolean {
 /** Turns that want a word of their own before the persona brings up anything. */
 function needsAcknowledging(scene: Scene): boolean {
   const { heard, state } = scene;
-  if (heard.wordCount > SPEECH || isJoke(heard) || has(heard, 'permission') || (state.repTurns > 2 && heard.moves.every((move) => move.kind === 'greeting'))) return true;
+  if (
+    heard.wordCount > SPEECH ||
+    isJoke(heard) ||
+    has(heard, 'permission') ||
+    (state.repTurns > 2 && heard.moves.every((move) => move.kind === 'greeting'))
+  )
+    return true;
   if (has(heard, 'reason', 'pitch') && heard.answer === null && !has(heard, 'recap')) return false;
-  if (has(heard, 'recap', 'empathy', 'agenda', 'small-talk', 'apology', 'filler', 'thanks', 'accept', 'promise', 'off-topic') || heard.answer === 'well' || heard.answer === 'thin') return true;
-  return state.repTurns <= 2 && !has(heard, 'reason', 'pitch') && has(heard, 'introduction', 'greeting', 'permission');
+  if (
+    has(
+      heard,
+      'recap',
+      'empathy',
+      'agenda',
+      'small-talk',
+      'apology',
+      'filler',
+      'thanks',
+      'accept',
+      'promise',
+      'off-topic',
+    ) ||
+    heard.answer === 'well' ||
+    heard.answer === 'thin'
+  )
+    return true;
+  return (
+    state.repTurns <= 2 &&
+    !has(heard, 'reason', 'pitch') &&
+    has(heard, 'introduction', 'greeting', 'permission')
+  );
 }
 
 function followUp(scene: Scene, reacted: boolean): void {
-  const said = scene.events.some((event) => event.type === 'objection' || event.type === 'question');
+  const said = scene.events.some(
+    (event) => event.type === 'objection' || event.type === 'question',
+  );
   const warned = [...scene.state.used].some((id) => id.startsWith('warn/'));
   if (scene.state.patience < WARN_AT && !said && !warned) speak(scene, 'warn');
   else if (!said && !reacted && scene.heard.answer === null) followAgenda(scene);

@@ -13,14 +13,24 @@ import { ruleMoves } from './ruleMoves.ts';
  */
 export function readByPatterns(utterance: string, { words, phrases }: HeardAlone): readonly Move[] {
   const whole: [number, number] = [0, utterance.length];
-  if (words.length === 0) return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
+  if (words.length === 0)
+    return [move(/\p{L}|\p{N}/u.test(utterance) ? 'filler' : 'silence', whole, CONFIDENT)];
   const segments = segmentsOf(words, utterance);
   let to = 0;
-  const found = segments.map((segment): [Segment, Found] => [segment, phrases.within(to, (to += segment.words.length))]);
-  const known = found.reduce((sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size, 0);
+  const found = segments.map((segment): [Segment, Found] => [
+    segment,
+    phrases.within(to, (to += segment.words.length)),
+  ]);
+  const known = found.reduce(
+    (sum, [, entry]) => sum + entry.strong.size + entry.moves.size + entry.asks.size,
+    0,
+  );
   if (isUnclear(words, known)) return [move('unclear', whole, CONFIDENT)];
   return found.flatMap(([segment, entry], index) => {
     const heard = ruleMoves(segment, entry, utterance);
-    return heard.some(({ kind }) => kind === 'question') && isRhetorical(segment, segments[index + 1]) ? withoutQuestions(heard) : heard;
+    return heard.some(({ kind }) => kind === 'question') &&
+      isRhetorical(segment, segments[index + 1])
+      ? withoutQuestions(heard)
+      : heard;
   });
 }

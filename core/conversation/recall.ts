@@ -13,19 +13,37 @@ interface Kept {
 const kept: Kept[] = [];
 
 /** The longest beginning of this call that was folded before: how many turns, and a state of its own to go on from. */
-export function recall(setting: CallSetting, turns: readonly SpokenTurn[]): { length: number; state: PersonaState } | null {
+export function recall(
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+): { length: number; state: PersonaState } | null {
   let best: Kept | null = null;
   for (const entry of kept) {
-    if (entry.turns.length > (best?.turns.length ?? 0) && beginsWith(turns, entry.turns) && sameSetting(entry.setting, setting)) best = entry;
+    if (
+      entry.turns.length > (best?.turns.length ?? 0) &&
+      beginsWith(turns, entry.turns) &&
+      sameSetting(entry.setting, setting)
+    )
+      best = entry;
   }
   return best === null ? null : { length: best.turns.length, state: copyState(best.state) };
 }
 
 /** Keeps what the turns have made of the persona, in place of what it knew of a shorter part of the same call. */
-export function keep(setting: CallSetting, turns: readonly SpokenTurn[], state: PersonaState): void {
-  const older = kept.findIndex((entry) => beginsWith(turns, entry.turns) && sameSetting(entry.setting, setting));
+export function keep(
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+  state: PersonaState,
+): void {
+  const older = kept.findIndex(
+    (entry) => beginsWith(turns, entry.turns) && sameSetting(entry.setting, setting),
+  );
   if (older !== -1) kept.splice(older, 1);
-  kept.unshift({ setting, turns: turns.map(({ role, text, worded = false }) => ({ role, text, worded })), state: copyState(state) });
+  kept.unshift({
+    setting,
+    turns: turns.map(({ role, text, worded = false }) => ({ role, text, worded })),
+    state: copyState(state),
+  });
   if (kept.length > MOST) kept.pop();
 }
 
@@ -34,13 +52,22 @@ function beginsWith(turns: readonly SpokenTurn[], beginning: readonly SpokenTurn
   // From the end, where calls differ most.
   for (let index = beginning.length - 1; index >= 0; index--) {
     const [one, other] = [beginning[index], turns[index]];
-    if (one?.text !== other?.text || one?.role !== other?.role || (one?.worded ?? false) !== (other?.worded ?? false)) return false;
+    if (
+      one?.text !== other?.text ||
+      one?.role !== other?.role ||
+      (one?.worded ?? false) !== (other?.worded ?? false)
+    )
+      return false;
   }
   return true;
 }
 
 function sameSetting(a: CallSetting, b: CallSetting): boolean {
-  return a.seed === b.seed && a.callType === b.callType && (a.persona === b.persona || written(a.persona) === written(b.persona));
+  return (
+    a.seed === b.seed &&
+    a.callType === b.callType &&
+    (a.persona === b.persona || written(a.persona) === written(b.persona))
+  );
 }
 
 const WRITTEN = new WeakMap<CallSetting['persona'], string>();

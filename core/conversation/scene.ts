@@ -19,7 +19,16 @@ export interface Scene {
 }
 
 export function newScene(setting: CallSetting, state: PersonaState, heard: Heard): Scene {
-  return { setting, state, heard, parts: [], events: [], drawn: new Set(), act: '', endCall: false };
+  return {
+    setting,
+    state,
+    heard,
+    parts: [],
+    events: [],
+    drawn: new Set(),
+    act: '',
+    endCall: false,
+  };
 }
 
 /** Says a line of the act that was not said in this call; false where none is left. Slots are names, days and the like. */
@@ -39,13 +48,19 @@ export function add(scene: Scene, act: string, text: string): void {
   scene.parts.push(text);
 }
 
-export function speakFirst(scene: Scene, acts: readonly string[], slots: Record<string, string> = {}): boolean {
+export function speakFirst(
+  scene: Scene,
+  acts: readonly string[],
+  slots: Record<string, string> = {},
+): boolean {
   return acts.some((act) => speak(scene, act, slots));
 }
 
 /** True in `share` of 100 cases, the same each time for the same turn. */
 export function chance(scene: Scene, salt: string, share: number): boolean {
-  return hash(scene.setting.seed, scene.setting.persona.id, scene.state.repTurns, salt) % 100 < share;
+  return (
+    hash(scene.setting.seed, scene.setting.persona.id, scene.state.repTurns, salt) % 100 < share
+  );
 }
 
 export function moodOf(state: PersonaState): Mood {
@@ -63,21 +78,38 @@ function draw(scene: Scene, act: string): Line | null {
   const pools = candidates(act, setting.persona.temperament, circumstancesOf(scene));
   const pool = pools.map((lines) => lines.filter(unused)).find((lines) => lines.length > 0);
   if (pool === undefined) return null;
-  return pool[hash(setting.seed, setting.persona.id, state.repTurns, act, scene.parts.length) % pool.length] ?? null;
+  return (
+    pool[
+      hash(setting.seed, setting.persona.id, state.repTurns, act, scene.parts.length) % pool.length
+    ] ?? null
+  );
 }
 
 function circumstancesOf({ setting, state }: Scene): Circumstance[] {
   const stranger = setting.callType === 'cold-call' || setting.callType === 'discovery';
-  return [...(stranger ? ['stranger' as const] : []), ...(state.asked.length === 0 ? ['unasked' as const] : [])];
+  return [
+    ...(stranger ? ['stranger' as const] : []),
+    ...(state.asked.length === 0 ? ['unasked' as const] : []),
+  ];
 }
 
 function fill(text: string, scene: Scene, slots: Record<string, string>): string {
   const persona = scene.setting.persona;
-  const values: Record<string, string> = { first: persona.name.split(' ')[0] ?? persona.name, name: persona.name, company: persona.companyName, ...slots };
+  const values: Record<string, string> = {
+    first: persona.name.split(' ')[0] ?? persona.name,
+    name: persona.name,
+    company: persona.companyName,
+    ...slots,
+  };
   return capitalised(text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole));
 }
 
 /** A slot may open a sentence: "tomorrow at ten works" becomes "Tomorrow at ten works". */
 export function capitalised(text: string): string {
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replaceAll(/([.!?] )(\p{Ll})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+  return text
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replaceAll(
+      /([.!?] )(\p{Ll})/gu,
+      (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+    );
 }

@@ -28,9 +28,31 @@ import zainabAlAmin from './personas/zainab-al-amin.json' with { type: 'json' };
  * The personas that a new install starts with, easiest first, briefs included.
  * Throws at import where a file does not fit `personaSchema`.
  */
-export const SEEDED_PERSONAS: Persona[] = personaSchema.array().parse([
-  danaWhitfield, gwenPritchard, luisFerreira, declanBrophy, faridHaidari, odalysMarrero,
-  marcusBell, aishaRahman, tomaszZielinski, joleneTackett, nigelAshworth, sukiTanakaReid,
-  hectorSalinas, meiLingChow, ingridSolberg, andersHolm, bernadetteOkafor, camilleDesrosiers,
-  victorAdeyemi, ruthKaplan, rajeshIyer, stellanBrandt, walterQuigg, zainabAlAmin,
-]);
+export const SEEDED_PERSONAS: Persona[] = personaSchema
+  .array()
+  .parse([
+    danaWhitfield,
+    gwenPritchard,
+    luisFerreira,
+    declanBrophy,
+    faridHaidari,
+    odalysMarrero,
+    marcusBell,
+    aishaRahman,
+    tomaszZielinski,
+    joleneTackett,
+    nigelAshworth,
+    sukiTanakaReid,
+    hectorSalinas,
+    meiLingChow,
+    ingridSolberg,
+    andersHolm,
+    bernadetteOkafor,
+    camilleDesrosiers,
+    victorAdeyemi,
+    ruthKaplan,
+    rajeshIyer,
+    stellanBrandt,
+    walterQuigg,
+    zainabAlAmin,
+  ]);

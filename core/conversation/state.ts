@@ -55,7 +55,17 @@ export interface PersonaState {
   used: Set<string>;
   /** Stems of each question of the rep, to notice a repeated one. */
   asked: (readonly string[])[];
-  counts: { silence: number; unclear: number; rude: number; pitch: number; empathy: number; followUp: number; needPayoff: number; story: number; empty: number };
+  counts: {
+    silence: number;
+    unclear: number;
+    rude: number;
+    pitch: number;
+    empathy: number;
+    followUp: number;
+    needPayoff: number;
+    story: number;
+    empty: number;
+  };
   /** Gains that come once: introduction, reason, permission, agenda, recap. */
   credited: Set<string>;
   slotsOffered: number;
@@ -63,25 +73,68 @@ export interface PersonaState {
 
 export function initialState(persona: Persona): PersonaState {
   const { start } = tuningOf(persona);
-  const expected = { 'cold-call': 0, discovery: 6, 'demo-follow-up': 8, renewal: 8 }[persona.callType];
+  const expected = { 'cold-call': 0, discovery: 6, 'demo-follow-up': 8, renewal: 8 }[
+    persona.callType
+  ];
   return {
-    repTurns: 0, phase: 'opening', patience: start.patience, trust: start.trust, interest: start.interest + expected,
+    repTurns: 0,
+    phase: 'opening',
+    patience: start.patience,
+    trust: start.trust,
+    interest: start.interest + expected,
     rep: { name: null, company: null, introduced: false, gaveReason: false },
-    facts: new Map(), withheld: new Map(), pains: new Map(), lastPain: null, lastFact: null, lastTopic: null,
-    objections: new Map(), pendingObjection: null, objectionCredit: 0, objectionSaid: 0, lastObjectionTurn: -10,
-    openQuestion: null, questionSaid: 0, questionsAsked: new Set(), lastQuestionTurn: -10,
-    offer: null, agreed: null, declined: 0, declinedTurn: -10, lastLine: '', used: new Set(), asked: [],
-    counts: { silence: 0, unclear: 0, rude: 0, pitch: 0, empathy: 0, followUp: 0, needPayoff: 0, story: 0, empty: 0 },
-    credited: new Set(), slotsOffered: 0,
+    facts: new Map(),
+    withheld: new Map(),
+    pains: new Map(),
+    lastPain: null,
+    lastFact: null,
+    lastTopic: null,
+    objections: new Map(),
+    pendingObjection: null,
+    objectionCredit: 0,
+    objectionSaid: 0,
+    lastObjectionTurn: -10,
+    openQuestion: null,
+    questionSaid: 0,
+    questionsAsked: new Set(),
+    lastQuestionTurn: -10,
+    offer: null,
+    agreed: null,
+    declined: 0,
+    declinedTurn: -10,
+    lastLine: '',
+    used: new Set(),
+    asked: [],
+    counts: {
+      silence: 0,
+      unclear: 0,
+      rude: 0,
+      pitch: 0,
+      empathy: 0,
+      followUp: 0,
+      needPayoff: 0,
+      story: 0,
+      empty: 0,
+    },
+    credited: new Set(),
+    slotsOffered: 0,
   };
 }
 
 /** A state of its own: what is done to the copy leaves the other as it was. */
 export function copyState(state: PersonaState): PersonaState {
   return {
-    ...state, rep: { ...state.rep }, counts: { ...state.counts }, asked: [...state.asked],
-    facts: new Map(state.facts), withheld: new Map(state.withheld), pains: new Map(state.pains), objections: new Map(state.objections),
-    questionsAsked: new Set(state.questionsAsked), used: new Set(state.used), credited: new Set(state.credited),
+    ...state,
+    rep: { ...state.rep },
+    counts: { ...state.counts },
+    asked: [...state.asked],
+    facts: new Map(state.facts),
+    withheld: new Map(state.withheld),
+    pains: new Map(state.pains),
+    objections: new Map(state.objections),
+    questionsAsked: new Set(state.questionsAsked),
+    used: new Set(state.used),
+    credited: new Set(state.credited),
   };
 }
 
@@ -96,11 +149,17 @@ const UNASKED_COST = 12;
 
 /** Interest as it weighs on a next step: an objection left open costs. */
 export function readiness(state: PersonaState, persona: Persona): number {
-  const open = [...state.objections.values()].filter((stage) => stage === 'raised' || stage === 'acknowledged').length;
+  const open = [...state.objections.values()].filter(
+    (stage) => stage === 'raised' || stage === 'acknowledged',
+  ).length;
   const unasked = state.facts.size + state.pains.size === 0 ? UNASKED_COST : 0;
   return state.interest - open * tuningOf(persona).openObjectionCost - unasked;
 }
 
-export function changeGauge(state: PersonaState, gauge: 'patience' | 'trust' | 'interest', by: number): void {
+export function changeGauge(
+  state: PersonaState,
+  gauge: 'patience' | 'trust' | 'interest',
+  by: number,
+): void {
   state[gauge] = Math.max(0, Math.min(100, state[gauge] + by));
 }

@@ -13,7 +13,8 @@ test('every line is a sentence with known slots', () => {
   for (const act of acts()) {
     for (const line of candidates(act, 'warm').flat()) {
       expect(line.text).toMatch(/^[A-Z{].*[.?!]$/);
-      for (const [, slot] of line.text.matchAll(/\{(\w+)\}/g)) expect(SLOTS.has(slot ?? '')).toBe(true);
+      for (const [, slot] of line.text.matchAll(/\{(\w+)\}/g))
+        expect(SLOTS.has(slot ?? '')).toBe(true);
     }
   }
 });

@@ -18,22 +18,40 @@ type Temperament = Persona['temperament'];
 export type Circumstance = 'stranger' | 'unasked';
 type Pools = Record<string, Partial<Record<Temperament | Circumstance | 'any', string[]>>>;
 
-const POOLS: Pools = { ...opening, ...safety, ...answers, ...reactions, ...objections, ...nextStep, ...closing };
+const POOLS: Pools = {
+  ...opening,
+  ...safety,
+  ...answers,
+  ...reactions,
+  ...objections,
+  ...nextStep,
+  ...closing,
+};
 const LINES = new Map(Object.entries(POOLS).map(([act, groups]) => [act, linesOf(act, groups)]));
 
 const CIRCUMSTANCES: readonly Circumstance[] = ['stranger', 'unasked'];
-const PLAIN: readonly Line[] = [...LINES.values()].flat().filter((line) => !line.text.includes('{'));
+const PLAIN: readonly Line[] = [...LINES.values()]
+  .flat()
+  .filter((line) => !line.text.includes('{'));
 const SPLIT = new Map<string, [Line[], Line[]]>();
 
 /** The lines of an act, in the order in which they may be used: own and common ones, then those of other temperaments. */
-export function candidates(act: string, temperament: Temperament, circumstances: readonly Circumstance[] = CIRCUMSTANCES): [Line[], Line[]] {
+export function candidates(
+  act: string,
+  temperament: Temperament,
+  circumstances: readonly Circumstance[] = CIRCUMSTANCES,
+): [Line[], Line[]] {
   const key = `${act}/${temperament}/${circumstances.join()}`;
   const known = SPLIT.get(key);
   if (known) return known;
   const groups = LINES.get(act);
   if (groups === undefined) throw new Error(`no lines are written for the act ${act}`);
-  const own = (group: string) => group === 'any' || group === temperament || circumstances.some((each) => each === group);
-  const split: [Line[], Line[]] = [groups.filter((line) => own(line.group)), groups.filter((line) => !own(line.group) && !CIRCUMSTANCES.some((each) => each === line.group))];
+  const own = (group: string) =>
+    group === 'any' || group === temperament || circumstances.some((each) => each === group);
+  const split: [Line[], Line[]] = [
+    groups.filter((line) => own(line.group)),
+    groups.filter((line) => !own(line.group) && !CIRCUMSTANCES.some((each) => each === line.group)),
+  ];
   SPLIT.set(key, split);
   return split;
 }
@@ -49,5 +67,7 @@ export function plainLines(): readonly Line[] {
 }
 
 function linesOf(act: string, groups: Pools[string]): (Line & { group: string })[] {
-  return Object.entries(groups).flatMap(([group, texts]) => texts.map((text, index) => ({ id: `${act}/${group}/${index}`, text, group })));
+  return Object.entries(groups).flatMap(([group, texts]) =>
+    texts.map((text, index) => ({ id: `${act}/${group}/${index}`, text, group })),
+  );
 }

@@ -14,7 +14,17 @@ import { stancesOf, type Stance } from './stances.ts';
 
 /** Why a sentence may not be said. */
 export type Refusal =
-  | 'empty' | 'too-long' | 'markup' | 'other-script' | 'leaves-role' | 'speaks-for-rep' | 'echo' | 'repeats' | 'locked-fact' | 'made-up-figure' | 'made-up-day'
+  | 'empty'
+  | 'too-long'
+  | 'markup'
+  | 'other-script'
+  | 'leaves-role'
+  | 'speaks-for-rep'
+  | 'echo'
+  | 'repeats'
+  | 'locked-fact'
+  | 'made-up-figure'
+  | 'made-up-day'
   | `unplanned-${Stance}`;
 
 /** More is a speech, not a turn on the phone. */
@@ -29,7 +39,8 @@ const ROLE_BREAKS = new RegExp(`\\b(?:${lexicon.roleBreaks.join('|')})`, 'i');
 /** What nobody can say: markup, stage directions, links. */
 const MARKUP = /[*_#`~|<>[\]{}()\\=]|https?:|^\s*(?:[-•–—]|\d+[.)])\s|\n\s*\S/;
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{N}\p{Zs}\n.,;:!?'"‘’“”…\-–—%$£€&/+@°]/u;
-const LABEL = /^["“]?(?:\p{Lu}[\p{L}'’.]*(?: \p{Lu}[\p{L}'’.]*){0,3}|you|me|caller|rep|customer|persona|prospect|buyer|assistant|user)\s*:/iu;
+const LABEL =
+  /^["“]?(?:\p{Lu}[\p{L}'’.]*(?: \p{Lu}[\p{L}'’.]*){0,3}|you|me|caller|rep|customer|persona|prospect|buyer|assistant|user)\s*:/iu;
 const INTRODUCES = /\b(?:this is|i am|i'm|i’m|my name is|it's|it’s) (\p{Lu}\p{Ll}+)/gu;
 const DAYS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
 /** Stances that no wording may add. To answer more fully is what the model is for. */
@@ -38,7 +49,13 @@ const GUARDED: readonly Stance[] = ['agrees', 'hangs-up', 'objects', 'asks', 'de
 const OF_NEXT_STEPS: readonly Stance[] = ['refuses', 'offers-less', 'counters'];
 /** What an event of the plan has to sound like, where the planned line does. */
 const SOUNDS_LIKE: Partial<Record<Said['type'], readonly Stance[]>> = {
-  objection: ['objects'], resolved: ['resolves'], question: ['asks'], agreed: ['agrees'], offer: ['offers-less', 'counters'], declined: ['refuses'], ended: ['hangs-up'],
+  objection: ['objects'],
+  resolved: ['resolves'],
+  question: ['asks'],
+  agreed: ['agrees'],
+  offer: ['offers-less', 'counters'],
+  declined: ['refuses'],
+  ended: ['hangs-up'],
 };
 
 /** What a wording of one planned answer is held to. */
@@ -65,21 +82,37 @@ export interface WordingRules {
 }
 
 /** The rules for the answer to the last rep turn; `turns` as for `nextReply`. */
-export function wordingRules({ persona }: CallSetting, turns: readonly SpokenTurn[], planned: PlannedReply): WordingRules {
+export function wordingRules(
+  { persona }: CallSetting,
+  turns: readonly SpokenTurn[],
+  planned: PlannedReply,
+): WordingRules {
   const known = knownBy(persona, planned);
   const open = speakable(persona, turns, planned, known);
-  const of = (role: SpokenTurn['role']) => turns.filter((turn) => turn.role === role).map(({ text }) => text).join(' . ');
+  const of = (role: SpokenTurn['role']) =>
+    turns
+      .filter((turn) => turn.role === role)
+      .map(({ text }) => text)
+      .join(' . ');
   const { state, heard, events } = planned;
   const proposed = has(heard, 'next-step') || state.offer !== null;
   const stances = stancesOf(planned.reply.text, proposed);
-  const sounds = new Set<Stance>(['answers', 'deflects', ...events.flatMap(({ type }) => SOUNDS_LIKE[type] ?? [])]);
+  const sounds = new Set<Stance>([
+    'answers',
+    'deflects',
+    ...events.flatMap(({ type }) => SOUNDS_LIKE[type] ?? []),
+  ]);
   const dated = events.some(({ type }) => type === 'agreed' || type === 'offer');
   const { facts, pains } = persona.brief;
   return {
     proposed,
     stances,
     needed: [...stances].filter((stance) => sounds.has(stance)),
-    guarded: [...GUARDED, ...(proposed || state.agreed !== null || state.declined > 0 ? OF_NEXT_STEPS : []), ...(state.pendingObjection === null ? [] : ['resolves' as const])],
+    guarded: [
+      ...GUARDED,
+      ...(proposed || state.agreed !== null || state.declined > 0 ? OF_NEXT_STEPS : []),
+      ...(state.pendingObjection === null ? [] : ['resolves' as const]),
+    ],
     dated,
     repSaid: spokenText(of('rep')),
     repName: planned.state.rep.name,
@@ -88,11 +121,17 @@ export function wordingRules({ persona }: CallSetting, turns: readonly SpokenTur
     figures: new Set(figuresIn(`${open} . ${of('rep')}`)),
     days: daysIn(dated ? planned.reply.text : open),
     leak: leakFinder(known.locked, open),
-    facts: planned.events.flatMap((event) => (event.type === 'fact' ? facts.filter(({ id }) => id === event.id).map(({ keys }) => keys) : [])),
+    facts: planned.events.flatMap((event) =>
+      event.type === 'fact'
+        ? facts.filter(({ id }) => id === event.id).map(({ keys }) => keys)
+        : [],
+    ),
     // Only where the layer itself is said: an answer may also touch a pain by a fact.
     pains: planned.events.flatMap((event) => {
       const pain = event.type === 'pain' ? pains.find(({ id }) => id === event.pain.id) : undefined;
-      const text = pain && [pain.surface, pain.cause, pain.cost][(event.type === 'pain' ? event.layer : 1) - 1];
+      const text =
+        pain &&
+        [pain.surface, pain.cause, pain.cost][(event.type === 'pain' ? event.layer : 1) - 1];
       return text !== undefined && planned.reply.text.includes(text) ? [stemsOf(text)] : [];
     }),
   };
@@ -111,11 +150,17 @@ export function checkSentence(rules: WordingRules, said: string, sentence: strin
   const spoken = spokenText(sentence);
   const words = spoken.trim().split(' ').length;
   if (words >= ECHO_WORDS && rules.repSaid.includes(spoken)) return 'echo';
-  if (words >= OWN_WORDS && (rules.personaSaid.includes(spoken) || spokenText(said).includes(spoken))) return 'repeats';
+  if (
+    words >= OWN_WORDS &&
+    (rules.personaSaid.includes(spoken) || spokenText(said).includes(spoken))
+  )
+    return 'repeats';
   if (rules.leak(whole) !== null) return 'locked-fact';
   if (figuresIn(sentence).some((figure) => !rules.figures.has(figure))) return 'made-up-figure';
   if ([...daysIn(sentence)].some((day) => !rules.days.has(day))) return 'made-up-day';
-  const added = [...stancesOf(whole, rules.proposed)].find((stance) => rules.guarded.includes(stance) && !rules.stances.has(stance));
+  const added = [...stancesOf(whole, rules.proposed)].find(
+    (stance) => rules.guarded.includes(stance) && !rules.stances.has(stance),
+  );
   return added === undefined ? null : `unplanned-${added}`;
 }
 
@@ -126,7 +171,9 @@ export function carriesPlan(rules: WordingRules, text: string): boolean {
   const stances = stancesOf(text, rules.proposed);
   return (
     rules.needed.every((stance) => stances.has(stance)) &&
-    rules.facts.every((keys) => hasKey(spoken, [...keys, ...keys.map((key) => spokenText(key).trim())])) &&
+    rules.facts.every((keys) =>
+      hasKey(spoken, [...keys, ...keys.map((key) => spokenText(key).trim())]),
+    ) &&
     rules.pains.every((pain) => overlap(pain, stems) >= PAIN_SHARE) &&
     (!rules.dated || [...rules.days].every((day) => daysIn(text).has(day)))
   );
@@ -148,7 +195,12 @@ export function checkReply(rules: WordingRules, text: string): Refusal | 'misses
 /** "This is Sam" from anyone but Sam: the model speaks the other side's part. */
 function introducesRep({ repName, personaName }: WordingRules, sentence: string): boolean {
   const own = personaName.toLowerCase().split(/[\s-]+/);
-  return [...sentence.matchAll(INTRODUCES)].some(([, name = '']) => !own.includes(name.toLowerCase()) && repName !== null && repName.toLowerCase().split(' ').includes(name.toLowerCase()));
+  return [...sentence.matchAll(INTRODUCES)].some(
+    ([, name = '']) =>
+      !own.includes(name.toLowerCase()) &&
+      repName !== null &&
+      repName.toLowerCase().split(' ').includes(name.toLowerCase()),
+  );
 }
 
 function daysIn(text: string): Set<string> {

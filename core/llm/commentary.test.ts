@@ -11,8 +11,16 @@ const { total, grade } = scorecard;
 const other = total === 55 ? 56 : 55;
 
 test.each([
-  ['plain advice', 'You asked what the hardest part was and let Dana talk. Next time, follow the nine dispatchers with what a late load costs her.', null],
-  ['the score itself', `At ${total} out of 100 there is room to grow: ask one more follow-up.`, null],
+  [
+    'plain advice',
+    'You asked what the hardest part was and let Dana talk. Next time, follow the nine dispatchers with what a late load costs her.',
+    null,
+  ],
+  [
+    'the score itself',
+    `At ${total} out of 100 there is room to grow: ask one more follow-up.`,
+    null,
+  ],
   ['nothing', ' ', 'empty'],
   ['a lecture', 'You did well. '.repeat(50), 'too-long'],
   ['a list', '- Ask more\n- Talk less', 'markup'],
@@ -30,7 +38,10 @@ test.each([
 
 test('the model is told what was said and what it came to, and not what the rep did not find out', () => {
   const { user } = commentaryPrompt(turns.slice(0, 5), scorecard);
-  expect(JSON.parse(user)).toMatchObject({ scorecard: { total }, transcript: turns.slice(0, 5).map(({ text }) => ({ words: text })) });
+  expect(JSON.parse(user)).toMatchObject({
+    scorecard: { total },
+    transcript: turns.slice(0, 5).map(({ text }) => ({ words: text })),
+  });
   expect(user).not.toContain(setting.persona.brief.situation);
   expect(user).not.toContain('twenty-five');
 });

@@ -18,14 +18,30 @@ const LONGEST = 1_200;
  * Asks for the planned answer in the persona's own words. Of the brief it holds what was told and what the plan tells, and
  * nothing else; the rep's words are quoted as data.
  */
-export function wordingPrompt({ persona }: CallSetting, turns: readonly SpokenTurn[], planned: PlannedReply): Prompt {
+export function wordingPrompt(
+  { persona }: CallSetting,
+  turns: readonly SpokenTurn[],
+  planned: PlannedReply,
+): Prompt {
   const { name, jobTitle, companyName, industry, temperament, intro } = persona;
   const slots: Record<string, string> = { name, jobTitle, company: companyName, industry };
-  const rules = texts.rules.map((rule) => rule.replaceAll(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole));
+  const rules = texts.rules.map((rule) =>
+    rule.replaceAll(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole),
+  );
   const told = knownBy(persona, planned).open.map(({ texts: [text = ''] }) => text);
-  const call = turns.slice(-LAST_TURNS).map(({ role, text }) => ({ who: role === 'rep' ? 'caller' : 'you', words: text.slice(0, LONGEST) }));
+  const call = turns.slice(-LAST_TURNS).map(({ role, text }) => ({
+    who: role === 'rep' ? 'caller' : 'you',
+    words: text.slice(0, LONGEST),
+  }));
   return {
-    system: [...rules, intro, texts.temperament[temperament], texts.mood[planned.reply.mood]].join('\n'),
-    user: JSON.stringify({ call, youHaveTold: told, yourNextLine: planned.reply.text, thenYouHangUp: planned.reply.endCall === true }),
+    system: [...rules, intro, texts.temperament[temperament], texts.mood[planned.reply.mood]].join(
+      '\n',
+    ),
+    user: JSON.stringify({
+      call,
+      youHaveTold: told,
+      yourNextLine: planned.reply.text,
+      thenYouHangUp: planned.reply.endCall === true,
+    }),
   };
 }

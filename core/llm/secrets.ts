@@ -12,7 +12,10 @@ const AMBIGUOUS = new Set(lexicon.ambiguousNames);
 const USUAL = new Set(stemsOf(lexicon.usualWords.join(' ')));
 
 /** Makes the function that names what a text gives away of `locked`, beyond what is in `speakable`; null where nothing. */
-export function leakFinder(locked: readonly Knowledge[], speakable: string): (text: string) => string | null {
+export function leakFinder(
+  locked: readonly Knowledge[],
+  speakable: string,
+): (text: string) => string | null {
   const openText = spokenText(speakable);
   const openFigures = new Set(figuresIn(speakable));
   const openStems = new Set(stemsOf(speakable));
@@ -22,7 +25,9 @@ export function leakFinder(locked: readonly Knowledge[], speakable: string): (te
     keys: keys.map(keyOf).filter((key) => !openText.includes(key)),
     figures: texts.flatMap(figuresIn).filter((figure) => !openFigures.has(figure)),
     names: texts.flatMap(namesIn).filter((name) => !openNames.has(name.toLowerCase())),
-    telling: texts.map((text) => [...new Set(stemsOf(text))].filter((stem) => !openStems.has(stem) && !USUAL.has(stem))),
+    telling: texts.map((text) =>
+      [...new Set(stemsOf(text))].filter((stem) => !openStems.has(stem) && !USUAL.has(stem)),
+    ),
   }));
   return (text) => {
     const spoken = spokenText(text);
@@ -35,8 +40,12 @@ export function leakFinder(locked: readonly Knowledge[], speakable: string): (te
       (secret) =>
         secret.keys.some((key) => spoken.includes(key)) ||
         secret.figures.some((figure) => figures.has(figure)) ||
-        secret.names.some((name) => (AMBIGUOUS.has(name.toLowerCase()) ? exact.has(name) : lower.has(name.toLowerCase()))) ||
-        secret.telling.some((telling) => isMuchOf(telling.filter((stem) => stems.has(stem)).length, telling.length)),
+        secret.names.some((name) =>
+          AMBIGUOUS.has(name.toLowerCase()) ? exact.has(name) : lower.has(name.toLowerCase()),
+        ) ||
+        secret.telling.some((telling) =>
+          isMuchOf(telling.filter((stem) => stems.has(stem)).length, telling.length),
+        ),
     );
     return given?.id ?? null;
   };
@@ -45,12 +54,19 @@ export function leakFinder(locked: readonly Knowledge[], speakable: string): (te
 /** A key as it stands in a spoken row of words; of a long word the stem, so that its endings match. */
 function keyOf(key: string): string {
   const spoken = spokenText(key).trimEnd();
-  return spoken.trim().includes(' ') || spoken.length < 6 ? `${spoken} ` : spoken.replace(/(?:s|ing|ed)$/, '');
+  return spoken.trim().includes(' ') || spoken.length < 6
+    ? `${spoken} `
+    : spoken.replace(/(?:s|ing|ed)$/, '');
 }
 
 /** Words with a capital within a sentence: products, people, places, months. */
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/(?<=[\p{L}\p{N},;:’'"-] )\p{Lu}\p{L}+/gu), ...text.matchAll(/\b\p{Lu}\p{Ll}+\p{Lu}\p{L}*/gu)].map(([name]) => name).filter((name) => name.length > 2);
+  return [
+    ...text.matchAll(/(?<=[\p{L}\p{N},;:’'"-] )\p{Lu}\p{L}+/gu),
+    ...text.matchAll(/\b\p{Lu}\p{Ll}+\p{Lu}\p{L}*/gu),
+  ]
+    .map(([name]) => name)
+    .filter((name) => name.length > 2);
 }
 
 function isMuchOf(shared: number, all: number): boolean {

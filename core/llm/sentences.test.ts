@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { sentencesOf, takeSentences } from './sentences.ts';
 
 test('a sentence is certain once a blank follows its end', () => {
-  expect(takeSentences('Nine of them. Five on da')).toEqual({ sentences: ['Nine of them.'], rest: 'Five on da' });
+  expect(takeSentences('Nine of them. Five on da')).toEqual({
+    sentences: ['Nine of them.'],
+    rest: 'Five on da',
+  });
   expect(takeSentences('Nine.')).toEqual({ sentences: [], rest: 'Nine.' });
   expect(takeSentences('It is 2.5 or so')).toEqual({ sentences: [], rest: 'It is 2.5 or so' });
   expect(takeSentences('“Well.” Yes! ')).toEqual({ sentences: ['“Well.”', 'Yes!'], rest: '' });

@@ -10,7 +10,11 @@ export function sentencesOf(text: string): string[] {
 export function takeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = [];
   let rest = text;
-  for (let match = COMPLETE.exec(rest); match !== null && match[0].length > match[1]!.length + leading(match[0]); match = COMPLETE.exec(rest)) {
+  for (
+    let match = COMPLETE.exec(rest);
+    match !== null && match[0].length > match[1]!.length + leading(match[0]);
+    match = COMPLETE.exec(rest)
+  ) {
     sentences.push(match[1]!.trim());
     rest = rest.slice(match[0].length);
   }

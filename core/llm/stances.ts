@@ -2,7 +2,17 @@ import { readPersona } from '#core/scoring/readPersona.ts';
 import { say } from '#core/scoring/said.ts';
 
 /** What a persona's words do to a call, as the scorer reads it from them alone. */
-export type Stance = 'agrees' | 'hangs-up' | 'objects' | 'refuses' | 'resolves' | 'offers-less' | 'counters' | 'asks' | 'answers' | 'deflects';
+export type Stance =
+  | 'agrees'
+  | 'hangs-up'
+  | 'objects'
+  | 'refuses'
+  | 'resolves'
+  | 'offers-less'
+  | 'counters'
+  | 'asks'
+  | 'answers'
+  | 'deflects';
 
 /** `proposed`: a next step was just asked for, so that a bare "sure" agrees to it. */
 export function stancesOf(text: string, proposed: boolean): Set<Stance> {

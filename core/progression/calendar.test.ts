@@ -15,8 +15,14 @@ test('a day begins at midnight there, also where clocks change on it', () => {
   expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z');
   expect(startOfDay('2026-10-26', 'Europe/Berlin').toISOString()).toBe('2026-10-25T23:00:00.000Z');
   expect(startOfDay('2026-11-21', 'Asia/Kathmandu').toISOString()).toBe('2026-11-20T18:15:00.000Z');
-  for (const zone of ['Pacific/Auckland', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati']) {
-    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) expect(localTime(startOfDay(day, zone), zone)).toEqual({ day, hour: 0 });
+  for (const zone of [
+    'Pacific/Auckland',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+  ]) {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1))
+      expect(localTime(startOfDay(day, zone), zone)).toEqual({ day, hour: 0 });
   }
 });
 

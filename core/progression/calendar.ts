@@ -6,8 +6,15 @@ export type Day = string;
 
 /** Day and hour (0 to 23) of a moment where somebody is. @param timeZone IANA name; one that is unknown here counts as UTC */
 export function localTime(at: Date, timeZone: string): { day: Day; hour: number } {
-  const parts = Object.fromEntries(formatFor(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+  };
 }
 
 /** The first moment of a day where somebody is. */
@@ -52,7 +59,11 @@ function midnight(day: Day): number {
 }
 
 function offsetAt(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatFor(timeZone).formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
@@ -68,7 +79,18 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
   } catch {
     return null;
   }

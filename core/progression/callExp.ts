@@ -7,8 +7,18 @@ import { xpForCall } from './xp.ts';
  * @param scored by call id
  * @param unsettled ids of calls whose score is still to come
  */
-export function certainExp(call: CallEvidence, scored: ReadonlyMap<string, CallEvidence>, unsettled: ReadonlySet<string>): number {
+export function certainExp(
+  call: CallEvidence,
+  scored: ReadonlyMap<string, CallEvidence>,
+  unsettled: ReadonlySet<string>,
+): number {
   const { difficulty, credited, figures, before } = call;
   const winsTodayOnPersona = before.filter((id) => scored.get(id)?.won ?? unsettled.has(id)).length;
-  return xpForCall({ total: figures.total ?? 0, difficulty, winsTodayOnPersona, repWords: figures.repWords ?? 0, credited });
+  return xpForCall({
+    total: figures.total ?? 0,
+    difficulty,
+    winsTodayOnPersona,
+    repWords: figures.repWords ?? 0,
+    credited,
+  });
 }

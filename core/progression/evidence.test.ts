@@ -7,7 +7,18 @@ const TALK = [
   'I talk with teams like yours that lose hours on manual work every week, how do you handle that today?',
   'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes?',
 ];
-const played: PlayedCall = { callId: 'c', startedAt: 1, day: '2026-11-21', hour: 9, personaId: 'dana', difficulty: 'hard', before: ['b'], practice: false, unverified: false, repTexts: TALK };
+const played: PlayedCall = {
+  callId: 'c',
+  startedAt: 1,
+  day: '2026-11-21',
+  hour: 9,
+  personaId: 'dana',
+  difficulty: 'hard',
+  before: ['b'],
+  practice: false,
+  unverified: false,
+  repTexts: TALK,
+};
 
 test('a call that counts says what it was, in figures and criteria that the transcript could tell', () => {
   expect(evidenceOf(played, scorecard({}))).toMatchObject({
@@ -16,7 +27,14 @@ test('a call that counts says what it was, in figures and criteria that the tran
     day: '2026-11-21',
     difficulty: 'hard',
     before: ['b'],
-    figures: { total: 72, repWords: 120, questions: 6, minutes: 1.5, talkShare: 44, fillersPerHundredWords: 0.83 },
+    figures: {
+      total: 72,
+      repWords: 120,
+      questions: 6,
+      minutes: 1.5,
+      talkShare: 44,
+      fillersPerHundredWords: 0.83,
+    },
     criteria: { opener: 67 },
   });
   expect(evidenceOf(played, scorecard({})).figures).not.toHaveProperty('wordsPerMinute');
@@ -31,23 +49,52 @@ test.each([
   ['hardly a word', {}, { metrics: { ...scorecard({}).metrics, repWords: 19 } }],
   ['the same lines over and over', { repTexts: [...TALK, ...TALK, ...TALK] }, {}],
 ])('%s counts for nothing', (_what, call, card) => {
-  expect(evidenceOf({ ...played, ...call }, scorecard(card))).toMatchObject({ credited: false, won: false });
+  expect(evidenceOf({ ...played, ...call }, scorecard(card))).toMatchObject({
+    credited: false,
+    won: false,
+  });
 });
 
 test('saying one line a second time, or little at all, is no repeating', () => {
-  expect(evidenceOf({ ...played, repTexts: [...TALK, ...TALK.slice(1, 2)] }, scorecard({})).credited).toBe(true);
-  expect(evidenceOf({ ...played, repTexts: ['Yes.', 'Yes.', 'Yes.'] }, scorecard({})).credited).toBe(true);
+  expect(
+    evidenceOf({ ...played, repTexts: [...TALK, ...TALK.slice(1, 2)] }, scorecard({})).credited,
+  ).toBe(true);
+  expect(
+    evidenceOf({ ...played, repTexts: ['Yes.', 'Yes.', 'Yes.'] }, scorecard({})).credited,
+  ).toBe(true);
 });
 
 function scorecard(changes: Partial<Scorecard>): Scorecard {
   const row = { title: '', group: 'quality' as const, evidence: null, why: '', tryThis: '' };
   return {
-    total: 72, grade: 'B', callType: 'cold-call', rubric: { id: 'cold-call', version: '1' }, hash: '', outcome: 'next-step', conversationQuality: 70, forwardMotion: 80,
-    rows: [{ ...row, criterion: 'opener', points: 6, max: 9, status: 'partly' }, { ...row, criterion: 'pause', points: 0, max: 0, status: 'unavailable' }],
+    total: 72,
+    grade: 'B',
+    callType: 'cold-call',
+    rubric: { id: 'cold-call', version: '1' },
+    hash: '',
+    outcome: 'next-step',
+    conversationQuality: 70,
+    forwardMotion: 80,
+    rows: [
+      { ...row, criterion: 'opener', points: 6, max: 9, status: 'partly' },
+      { ...row, criterion: 'pause', points: 0, max: 0, status: 'unavailable' },
+    ],
     metrics: {
-      repTurns: 3, repWords: 120, personaWords: 100, questions: 6, talkShare: 0.44, longestMonologueMs: 9_000, wordsPerMinute: null, pauseAfterObjectionMs: null, fillersPerHundredWords: 0.8333,
-      durationMs: 90_000, switches: 5, interruptions: 0,
+      repTurns: 3,
+      repWords: 120,
+      personaWords: 100,
+      questions: 6,
+      talkShare: 0.44,
+      longestMonologueMs: 9_000,
+      wordsPerMinute: null,
+      pauseAfterObjectionMs: null,
+      fillersPerHundredWords: 0.8333,
+      durationMs: 90_000,
+      switches: 5,
+      interruptions: 0,
     },
-    coaching: { strength: null, tryNext: [] }, flags: [], ...changes,
+    coaching: { strength: null, tryNext: [] },
+    flags: [],
+    ...changes,
   };
 }

@@ -3,7 +3,10 @@ import type { Scorecard } from '#core/contract/scorecard.ts';
 import { repeatsItself } from './repeats.ts';
 import { isWin, LEAST_REP_WORDS } from './xp.ts';
 
-export interface PlayedCall extends Pick<CallEvidence, 'callId' | 'startedAt' | 'day' | 'hour' | 'personaId' | 'difficulty' | 'before'> {
+export interface PlayedCall extends Pick<
+  CallEvidence,
+  'callId' | 'startedAt' | 'day' | 'hour' | 'personaId' | 'difficulty' | 'before'
+> {
   /** The client chose the seed. */
   practice: boolean;
   /** A persona's line was not the brain's own. */
@@ -12,9 +15,18 @@ export interface PlayedCall extends Pick<CallEvidence, 'callId' | 'startedAt' | 
   repTexts: readonly string[];
 }
 
-export function evidenceOf({ practice, unverified, repTexts, ...call }: PlayedCall, scorecard: Scorecard): CallEvidence {
+export function evidenceOf(
+  { practice, unverified, repTexts, ...call }: PlayedCall,
+  scorecard: Scorecard,
+): CallEvidence {
   const { metrics, outcome, total, callType } = scorecard;
-  const credited = !practice && !unverified && total > 0 && metrics.repWords >= LEAST_REP_WORDS && outcome !== 'hung-up' && !repeatsItself(repTexts);
+  const credited =
+    !practice &&
+    !unverified &&
+    total > 0 &&
+    metrics.repWords >= LEAST_REP_WORDS &&
+    outcome !== 'hung-up' &&
+    !repeatsItself(repTexts);
   const scorable = scorecard.rows.filter(({ status, max }) => status !== 'unavailable' && max > 0);
   return {
     ...call,
@@ -23,11 +35,18 @@ export function evidenceOf({ practice, unverified, repTexts, ...call }: PlayedCa
     won: credited && isWin(scorecard),
     credited,
     figures: figuresOf(scorecard),
-    criteria: Object.fromEntries(scorable.map(({ criterion, points, max }) => [criterion, Math.round((100 * points) / max)])),
+    criteria: Object.fromEntries(
+      scorable.map(({ criterion, points, max }) => [criterion, Math.round((100 * points) / max)]),
+    ),
   };
 }
 
-function figuresOf({ total, conversationQuality, forwardMotion, metrics }: Scorecard): CallEvidence['figures'] {
+function figuresOf({
+  total,
+  conversationQuality,
+  forwardMotion,
+  metrics,
+}: Scorecard): CallEvidence['figures'] {
   const all: Record<Figure, number | null> = {
     total,
     quality: conversationQuality,
@@ -43,7 +62,11 @@ function figuresOf({ total, conversationQuality, forwardMotion, metrics }: Score
     switches: metrics.switches,
     interruptions: metrics.interruptions,
   };
-  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, Math.round(value * 100) / 100]])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      value === null ? [] : [[name, Math.round(value * 100) / 100]],
+    ),
+  );
 }
 
 function times(value: number | null, factor: number): number | null {

@@ -3,11 +3,20 @@ import { CHALLENGE_KINDS } from '#core/contract/challenges.ts';
 import { line } from '#core/contract/text.ts';
 import { ruleSchema } from './rules.ts';
 
-const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters from a to z and digits, with hyphens between').max(60);
+const id = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'must be small letters from a to z and digits, with hyphens between',
+  )
+  .max(60);
 const words = (max: number) => line(max).refine((text) => text !== '', 'is empty');
 const icon = line(200).default('');
 const reward = z.int().min(1).max(2_000);
-const cssClass = z.string().regex(/^[\w -]{0,100}$/, 'must be names of classes with spaces between').optional();
+const cssClass = z
+  .string()
+  .regex(/^[\w -]{0,100}$/, 'must be names of classes with spaces between')
+  .optional();
 
 export const tierSchema = z.strictObject({
   title: words(60),
@@ -25,7 +34,14 @@ export const familySchema = z.strictObject({
   title: words(60),
   icon,
   rule: ruleSchema,
-  tiers: z.array(tierSchema).min(1).max(5).refine((tiers) => tiers.every(({ target }, at) => at === 0 || target > (tiers[at - 1]?.target ?? 0)), 'must have targets that rise from tier to tier'),
+  tiers: z
+    .array(tierSchema)
+    .min(1)
+    .max(5)
+    .refine(
+      (tiers) => tiers.every(({ target }, at) => at === 0 || target > (tiers[at - 1]?.target ?? 0)),
+      'must have targets that rise from tier to tier',
+    ),
 });
 
 /** Of each slot one challenge at a time: `start` is for anyone, `skill` for one thing done well, `stretch` for more of it. */
@@ -39,7 +55,10 @@ export const challengeDefinitionSchema = z.strictObject({
   title: words(60),
   description: words(200),
   icon,
-  rule: ruleSchema.refine(({ measure }) => measure !== 'level', 'cannot go by the level, which has no end'),
+  rule: ruleSchema.refine(
+    ({ measure }) => measure !== 'level',
+    'cannot go by the level, which has no end',
+  ),
   target: z.number().min(1).max(1_000_000),
   reward,
 });

@@ -7,17 +7,23 @@ test('those who were about as active as each other the week before play together
   const activities = Array.from({ length: 100 }, (_, at) => at * 10);
   const bands = bandsFor(activities);
   expect(bands).toHaveLength(4);
-  expect(bands.map((band) => activities.filter((each) => distanceTo(band, each) === 0).length)).toEqual([25, 25, 25, 25]);
+  expect(
+    bands.map((band) => activities.filter((each) => distanceTo(band, each) === 0).length),
+  ).toEqual([25, 25, 25, 25]);
   expect(bandsFor([])).toEqual([{ least: 0, most: Infinity }]);
 });
 
 test('together the leagues of a week take any activity', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 200 }), fc.integer({ min: 0, max: 10_000 }), (activities, one) => {
-      const bands = bandsFor(activities);
-      expect(bands).toHaveLength(Math.max(1, Math.ceil(activities.length / LEAGUE_SIZE)));
-      expect(bands.some((band) => distanceTo(band, one) === 0)).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 200 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (activities, one) => {
+        const bands = bandsFor(activities);
+        expect(bands).toHaveLength(Math.max(1, Math.ceil(activities.length / LEAGUE_SIZE)));
+        expect(bands.some((band) => distanceTo(band, one) === 0)).toBe(true);
+      },
+    ),
     { seed: 7 },
   );
 });
@@ -37,8 +43,16 @@ test('about a fifth goes up and a fifth down, nobody out of the top or the botto
 });
 
 test('a league ends with a place for each, ties in the order of entering', () => {
-  const member = (userId: string, exp: number, joined: number) => ({ userId, exp, joinedAt: new Date(joined) });
-  expect(placed([member('a', 5, 2), member('b', 9, 3), member('c', 5, 1)]).map(({ userId, place }) => `${place}${userId}`)).toEqual(['1b', '2c', '3a']);
+  const member = (userId: string, exp: number, joined: number) => ({
+    userId,
+    exp,
+    joinedAt: new Date(joined),
+  });
+  expect(
+    placed([member('a', 5, 2), member('b', 9, 3), member('c', 5, 1)]).map(
+      ({ userId, place }) => `${place}${userId}`,
+    ),
+  ).toEqual(['1b', '2c', '3a']);
   expect(outcomeFor(1, 10, 'Lightweight')).toEqual({ result: 'promoted', next: 'Welterweight' });
   expect(outcomeFor(5, 10, 'Lightweight')).toEqual({ result: 'stayed', next: 'Lightweight' });
   expect(outcomeFor(10, 10, 'Lightweight')).toEqual({ result: 'demoted', next: 'Featherweight' });

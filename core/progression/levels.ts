@@ -48,7 +48,10 @@ export function levelFor(totalExp: number): UserLevel & { overall: number } {
 /** Tier and level within it of an overall level, 1 to 120. */
 export function placeOf(overall: number): { category: RankTier; level: number } {
   const index = Math.min(Math.max(Math.trunc(overall) || 1, 1), LEVEL_STARTS.length) - 1;
-  return { category: RANK_TIERS[Math.floor(index / LEVELS_PER_TIER)] ?? 'Wood', level: (index % LEVELS_PER_TIER) + 1 };
+  return {
+    category: RANK_TIERS[Math.floor(index / LEVELS_PER_TIER)] ?? 'Wood',
+    level: (index % LEVELS_PER_TIER) + 1,
+  };
 }
 
 /** The overall level, 1 to 120, of a place within a tier. */
@@ -76,7 +79,9 @@ export function rankOf(userLevel: SentLevel): Rank {
 
 function progressOf({ currentExp, expToNextLevel, levelStartExp }: SentLevel): number {
   if (expToNextLevel <= 0) return 1;
-  return levelStartExp === undefined ? UNKNOWN_PROGRESS : (currentExp - levelStartExp) / (currentExp + expToNextLevel - levelStartExp);
+  return levelStartExp === undefined
+    ? UNKNOWN_PROGRESS
+    : (currentExp - levelStartExp) / (currentExp + expToNextLevel - levelStartExp);
 }
 
 /** "Wood III". */

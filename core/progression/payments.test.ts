@@ -15,35 +15,59 @@ interface Story {
 
 test('any order and repetition of scoring events gives the same ledger, level and awards', () => {
   fc.assert(
-    fc.property(fc.array(aCall(), { maxLength: 14 }).chain((calls) => fc.tuple(fc.constant(storiesOf(calls)), orderOf(calls.length), orderOf(calls.length))), ([stories, one, other]) => {
-      const [a, b] = [play(stories, one), play(stories, other)];
-      expect(bySource(b)).toEqual(bySource(a));
-      expect(levelFor(sum(b))).toEqual(levelFor(sum(a)));
-      expect(bySource(a)).toEqual(bySource(atOnce(stories)));
-    }),
+    fc.property(
+      fc
+        .array(aCall(), { maxLength: 14 })
+        .chain((calls) =>
+          fc.tuple(fc.constant(storiesOf(calls)), orderOf(calls.length), orderOf(calls.length)),
+        ),
+      ([stories, one, other]) => {
+        const [a, b] = [play(stories, one), play(stories, other)];
+        expect(bySource(b)).toEqual(bySource(a));
+        expect(levelFor(sum(b))).toEqual(levelFor(sum(a)));
+        expect(bySource(a)).toEqual(bySource(atOnce(stories)));
+      },
+    ),
     { numRuns: 80, seed: 7 },
   );
 });
 
 test('nothing is ever taken back, and a source never comes twice into the ledger', () => {
   fc.assert(
-    fc.property(fc.array(aCall(), { maxLength: 14 }).chain((calls) => fc.tuple(fc.constant(storiesOf(calls)), orderOf(calls.length))), ([stories, order]) => {
-      const ledger = play(stories, order);
-      expect(ledger.every(({ exp }) => exp > 0 && Number.isInteger(exp))).toBe(true);
-      expect(new Set(ledger.map(({ sourceType, sourceId }) => `${sourceType}:${sourceId}`)).size).toBe(ledger.length);
-    }),
+    fc.property(
+      fc
+        .array(aCall(), { maxLength: 14 })
+        .chain((calls) => fc.tuple(fc.constant(storiesOf(calls)), orderOf(calls.length))),
+      ([stories, order]) => {
+        const ledger = play(stories, order);
+        expect(ledger.every(({ exp }) => exp > 0 && Number.isInteger(exp))).toBe(true);
+        expect(
+          new Set(ledger.map(({ sourceType, sourceId }) => `${sourceType}:${sourceId}`)).size,
+        ).toBe(ledger.length);
+      },
+    ),
     { numRuns: 80, seed: 11 },
   );
 });
 
 test('a second win over a persona on a day earns a half, whichever of the two is scored first', () => {
-  const calls = [call({ callId: 'a', startedAt: 1 }), call({ callId: 'b', startedAt: 2, before: ['a'] })];
-  for (const order of [[0, 1], [1, 0]]) expect(callExp(play(storiesOf(calls), order))).toEqual({ a: 100, b: 50 });
+  const calls = [
+    call({ callId: 'a', startedAt: 1 }),
+    call({ callId: 'b', startedAt: 2, before: ['a'] }),
+  ];
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ])
+    expect(callExp(play(storiesOf(calls), order))).toEqual({ a: 100, b: 50 });
 });
 
 test('a call waits for half of its XP until the call before it turns out not to be won', () => {
   const lost = call({ callId: 'a', startedAt: 1, won: false, outcome: 'declined' });
-  const ledger = play(storiesOf([lost, call({ callId: 'b', startedAt: 2, before: ['a'] })]), [1, 0]);
+  const ledger = play(
+    storiesOf([lost, call({ callId: 'b', startedAt: 2, before: ['a'] })]),
+    [1, 0],
+  );
   expect(ledger.filter((row) => callOf(row) === 'b')).toEqual([
     { sourceType: 'call', sourceId: 'b', exp: 50 },
     { sourceType: 'call-rest', sourceId: 'b/50', exp: 50 },
@@ -51,8 +75,18 @@ test('a call waits for half of its XP until the call before it turns out not to 
 });
 
 test('several levels at once, and the achievement for the rank that the XP of another one reaches', () => {
-  const many = Array.from({ length: 19 }, (_, at) => call({ callId: `c${at}`, personaId: `p${at}`, day: addDays('2026-01-01', at * 10), startedAt: at }));
-  const ledger = play(storiesOf(many), many.map((_, at) => at));
+  const many = Array.from({ length: 19 }, (_, at) =>
+    call({
+      callId: `c${at}`,
+      personaId: `p${at}`,
+      day: addDays('2026-01-01', at * 10),
+      startedAt: at,
+    }),
+  );
+  const ledger = play(
+    storiesOf(many),
+    many.map((_, at) => at),
+  );
   expect(sum(ledger.filter((row) => callOf(row) !== null))).toBe(1_900);
   expect(ledger.map(({ sourceId }) => sourceId)).toContain('rank-1');
 });
@@ -62,8 +96,13 @@ test('a call that does not count earns nothing and completes nothing', () => {
 });
 
 test('one evening with one persona does not complete what asks for many calls', () => {
-  const farmed = Array.from({ length: 60 }, (_, at) => call({ callId: `c${at}`, startedAt: at, before: [] }));
-  const ids = play(storiesOf(farmed), farmed.map((_, at) => at)).map(({ sourceId }) => sourceId);
+  const farmed = Array.from({ length: 60 }, (_, at) =>
+    call({ callId: `c${at}`, startedAt: at, before: [] }),
+  );
+  const ids = play(
+    storiesOf(farmed),
+    farmed.map((_, at) => at),
+  ).map(({ sourceId }) => sourceId);
   expect(ids).toContain('calls-1');
   expect(ids).not.toContain('calls-2');
 });
@@ -78,28 +117,52 @@ function play(stories: readonly Story[], order: readonly number[]): Payment[] {
     if (!story) continue;
     unsettled.delete(story.call.callId);
     if (!story.givenUp) evidence.set(story.call.callId, story.call);
-    paid.push(...paymentsDue({ evidence: [...evidence.values()], unsettled, paid, goals: BUILT_IN_GOALS, days: story.givenUp ? [] : [story.call.day] }));
+    paid.push(
+      ...paymentsDue({
+        evidence: [...evidence.values()],
+        unsettled,
+        paid,
+        goals: BUILT_IN_GOALS,
+        days: story.givenUp ? [] : [story.call.day],
+      }),
+    );
   }
   return paid;
 }
 
 function atOnce(stories: readonly Story[]): Payment[] {
   const evidence = stories.flatMap((story) => (story.givenUp ? [] : story.call));
-  return paymentsDue({ evidence, unsettled: new Set(), paid: [], goals: BUILT_IN_GOALS, days: evidence.map(({ day }) => day) });
+  return paymentsDue({
+    evidence,
+    unsettled: new Set(),
+    paid: [],
+    goals: BUILT_IN_GOALS,
+    days: evidence.map(({ day }) => day),
+  });
 }
 
 /** Every call at least once, and some more. */
 function orderOf(length: number): fc.Arbitrary<number[]> {
   const all = Array.from({ length }, (_, at) => at);
   const more = length === 0 ? fc.constant([]) : fc.array(fc.nat(length - 1), { maxLength: 8 });
-  return more.chain((again) => fc.shuffledSubarray([...all, ...again], { minLength: length + again.length }));
+  return more.chain((again) =>
+    fc.shuffledSubarray([...all, ...again], { minLength: length + again.length }),
+  );
 }
 
 function aCall(): fc.Arbitrary<Partial<CallEvidence>> {
   return fc
     .record({
-      at: fc.nat(9), persona: fc.nat(2), difficulty: fc.constantFrom(...DIFFICULTIES), callType: fc.constantFrom(...CALL_TYPES), won: fc.boolean(), credited: fc.boolean(), total: fc.integer({ min: 1, max: 100 }),
-      share: fc.integer({ min: 0, max: 100 }), hour: fc.nat(23), questions: fc.nat(20),
+      at: fc.nat(9),
+      persona: fc.nat(2),
+      difficulty: fc.constantFrom(...DIFFICULTIES),
+      callType: fc.constantFrom(...CALL_TYPES),
+      won: fc.boolean(),
+      credited: fc.boolean(),
+      total: fc.integer({ min: 1, max: 100 }),
+      share: fc.integer({ min: 0, max: 100 }),
+      hour: fc.nat(23),
+      questions: fc.nat(20),
     })
     .map(({ at, persona, won, credited, total, share, questions, ...rest }) => ({
       ...rest,
@@ -116,15 +179,35 @@ function aCall(): fc.Arbitrary<Partial<CallEvidence>> {
 function storiesOf(calls: readonly Partial<CallEvidence>[]): Story[] {
   const full = calls.map((each, at) => call({ callId: `c${at}`, startedAt: at, ...each }));
   return full.map((each, at) => ({
-    call: { ...each, before: calls[at]?.before ?? full.slice(0, at).filter(({ personaId, day }) => personaId === each.personaId && day === each.day).map(({ callId }) => callId) },
+    call: {
+      ...each,
+      before:
+        calls[at]?.before ??
+        full
+          .slice(0, at)
+          .filter(({ personaId, day }) => personaId === each.personaId && day === each.day)
+          .map(({ callId }) => callId),
+    },
     givenUp: each.hour === 23,
   }));
 }
 
 function call(changes: Partial<CallEvidence>): CallEvidence {
   return {
-    callId: 'a', startedAt: 0, day: '2026-11-21', hour: 12, personaId: 'p', difficulty: 'medium', callType: 'cold-call', outcome: 'next-step', won: true, credited: true, before: [],
-    figures: { total: 60, repWords: 200 }, criteria: {}, ...changes,
+    callId: 'a',
+    startedAt: 0,
+    day: '2026-11-21',
+    hour: 12,
+    personaId: 'p',
+    difficulty: 'medium',
+    callType: 'cold-call',
+    outcome: 'next-step',
+    won: true,
+    credited: true,
+    before: [],
+    figures: { total: 60, repWords: 200 },
+    criteria: {},
+    ...changes,
   };
 }
 
@@ -139,7 +222,11 @@ function bySource(ledger: readonly Payment[]): Record<string, number> {
 }
 
 function callExp(ledger: readonly Payment[]): Record<string, number> {
-  return Object.fromEntries(Object.entries(bySource(ledger)).flatMap(([key, exp]) => (key.startsWith('call:') ? [[key.slice(5), exp]] : [])));
+  return Object.fromEntries(
+    Object.entries(bySource(ledger)).flatMap(([key, exp]) =>
+      key.startsWith('call:') ? [[key.slice(5), exp]] : [],
+    ),
+  );
 }
 
 function sum(ledger: readonly Payment[]): number {

@@ -31,7 +31,11 @@ export interface Account {
  * scores come, each source ends up with the same XP, and nothing is ever taken back.
  */
 export function paymentsDue(account: Account): Payment[] {
-  const completed = new Set(account.paid.filter(({ sourceType }) => sourceType === 'achievement' || sourceType === 'challenge').map(keyOf));
+  const completed = new Set(
+    account.paid
+      .filter(({ sourceType }) => sourceType === 'achievement' || sourceType === 'challenge')
+      .map(keyOf),
+  );
   const due = [...callPayments(account), ...challengePayments(account, completed)];
   const total = (rows: readonly Payment[]) => rows.reduce((sum, { exp }) => sum + exp, 0);
   // XP of an achievement can lift the level that another one asks for.
@@ -45,8 +49,13 @@ export function paymentsDue(account: Account): Payment[] {
 }
 
 /** The call that a row of the ledger is for: the rest of a call's XP names what it had by then behind a slash. */
-export function callOf({ sourceType, sourceId }: Pick<Payment, 'sourceType' | 'sourceId'>): string | null {
-  return sourceType === 'call' || sourceType === 'call-rest' ? (sourceId.split('/')[0] ?? sourceId) : null;
+export function callOf({
+  sourceType,
+  sourceId,
+}: Pick<Payment, 'sourceType' | 'sourceId'>): string | null {
+  return sourceType === 'call' || sourceType === 'call-rest'
+    ? (sourceId.split('/')[0] ?? sourceId)
+    : null;
 }
 
 function callPayments({ evidence, unsettled, paid }: Account): Payment[] {
@@ -60,25 +69,49 @@ function callPayments({ evidence, unsettled, paid }: Account): Payment[] {
     const sofar = had.get(call.callId) ?? 0;
     const rest = certainExp(call, scored, unsettled) - sofar;
     if (rest <= 0) return [];
-    return sofar === 0 ? { sourceType: 'call', sourceId: call.callId, exp: rest } : { sourceType: 'call-rest', sourceId: `${call.callId}/${sofar}`, exp: rest };
+    return sofar === 0
+      ? { sourceType: 'call', sourceId: call.callId, exp: rest }
+      : { sourceType: 'call-rest', sourceId: `${call.callId}/${sofar}`, exp: rest };
   });
 }
 
-function achievementPayments({ evidence, goals }: Account, completed: ReadonlySet<string>, level: number): Payment[] {
+function achievementPayments(
+  { evidence, goals }: Account,
+  completed: ReadonlySet<string>,
+  level: number,
+): Payment[] {
   return goals.achievements.flatMap(({ family, rule, tiers }) => {
-    const open = tiers.map((tier, at) => ({ sourceType: 'achievement' as const, sourceId: achievementId(family, at + 1), exp: tier.reward, target: tier.target })).filter((tier) => !completed.has(keyOf(tier)));
+    const open = tiers
+      .map((tier, at) => ({
+        sourceType: 'achievement' as const,
+        sourceId: achievementId(family, at + 1),
+        exp: tier.reward,
+        target: tier.target,
+      }))
+      .filter((tier) => !completed.has(keyOf(tier)));
     if (open.length === 0) return [];
     const reached = measure(rule, evidence, level);
     return open.flatMap(({ target, ...payment }) => (reached >= target ? payment : []));
   });
 }
 
-function challengePayments({ evidence, goals, days }: Account, completed: ReadonlySet<string>): Payment[] {
-  const on = new Map(days.flatMap((day) => challengesOn(day, goals.challenges)).map((challenge) => [challenge.id, challenge]));
+function challengePayments(
+  { evidence, goals, days }: Account,
+  completed: ReadonlySet<string>,
+): Payment[] {
+  const on = new Map(
+    days
+      .flatMap((day) => challengesOn(day, goals.challenges))
+      .map((challenge) => [challenge.id, challenge]),
+  );
   return [...on.values()].flatMap(({ id, from, to, definition: { rule, target, reward } }) => {
     const payment = { sourceType: 'challenge' as const, sourceId: id, exp: reward };
     if (completed.has(keyOf(payment))) return [];
-    const reached = measure(rule, evidence.filter(({ day }) => day >= from && day < to), 0);
+    const reached = measure(
+      rule,
+      evidence.filter(({ day }) => day >= from && day < to),
+      0,
+    );
     return reached >= target ? payment : [];
   });
 }

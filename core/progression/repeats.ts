@@ -6,7 +6,11 @@ const RUN = 4;
 
 /** Whether a rep said the same over and over: a transcript of copies earns nothing. */
 export function repeatsItself(texts: readonly string[]): boolean {
-  const words = texts.join(' ').toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+  const words =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu) ?? [];
   if (words.length < LEAST_WORDS) return false;
   const runs = words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '));
   return new Set(runs).size < runs.length * LEAST_NEW;

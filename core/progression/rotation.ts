@@ -16,13 +16,19 @@ export function challengesOn(day: Day, definitions: readonly ChallengeDefinition
     return SLOTS.flatMap((slot) => {
       const pool = definitions.filter((each) => each.kind === kind && each.slot === slot);
       const definition = turnOf(pool, countOf(kind, window.from), `${kind}/${slot}`);
-      return definition ? [{ ...window, id: `${kind}/${window.from}/${definition.id}`, definition }] : [];
+      return definition
+        ? [{ ...window, id: `${kind}/${window.from}/${definition.id}`, definition }]
+        : [];
     });
   });
 }
 
 /** Each once a round, in an order of the round's own; never the same twice in a row. */
-function turnOf(pool: readonly ChallengeDefinition[], count: number, slot: string): ChallengeDefinition | undefined {
+function turnOf(
+  pool: readonly ChallengeDefinition[],
+  count: number,
+  slot: string,
+): ChallengeDefinition | undefined {
   const round = Math.floor(count / pool.length);
   const order = orderOf(pool, round, slot);
   const last = orderOf(pool, round - 1, slot).at(-1);
@@ -31,8 +37,15 @@ function turnOf(pool: readonly ChallengeDefinition[], count: number, slot: strin
   return order[count - round * pool.length];
 }
 
-function orderOf(pool: readonly ChallengeDefinition[], round: number, slot: string): ChallengeDefinition[] {
-  return pool.toSorted((a, b) => hash(`${slot}/${round}/${a.id}`) - hash(`${slot}/${round}/${b.id}`) || (a.id < b.id ? -1 : 1));
+function orderOf(
+  pool: readonly ChallengeDefinition[],
+  round: number,
+  slot: string,
+): ChallengeDefinition[] {
+  return pool.toSorted(
+    (a, b) =>
+      hash(`${slot}/${round}/${a.id}`) - hash(`${slot}/${round}/${b.id}`) || (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** Which day, week or season it is, counted from a Monday. */

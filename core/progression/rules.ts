@@ -3,7 +3,12 @@ import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
 import { OUTCOMES } from '#core/contract/scorecard.ts';
 import { FIGURES } from '#core/contract/evidence.ts';
 
-const bounds = z.strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() }).refine(({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined, 'needs atLeast or atMost, or both');
+const bounds = z
+  .strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() })
+  .refine(
+    ({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined,
+    'needs atLeast or atMost, or both',
+  );
 
 /** What a call must be to count; all of it must hold. A figure or a criterion that the call could not show does not. */
 export const whereSchema = z.strictObject({
@@ -34,7 +39,11 @@ export const ruleSchema = z.discriminatedUnion('measure', [
   /** The highest figure of one call. */
   z.strictObject({ measure: z.literal('best'), figure: z.enum(FIGURES), where }),
   /** How many different ones. */
-  z.strictObject({ measure: z.literal('different'), of: z.enum(['personas', 'call-types', 'difficulties', 'days']), where }),
+  z.strictObject({
+    measure: z.literal('different'),
+    of: z.enum(['personas', 'call-types', 'difficulties', 'days']),
+    where,
+  }),
   /** By how many points the score of a call is above that of an earlier one with the same persona. */
   z.strictObject({ measure: z.literal('rise'), where }),
   /** Days practised in the longest streak. */

@@ -27,7 +27,8 @@ test('seven days earn a freeze, which a missed day spends; two are kept at most'
 });
 
 test('it is in danger when today is open and no freeze is left', () => {
-  const danger = (days: string[], today: string) => isInDanger(streakOn(days, today).state, days.at(-1), today);
+  const danger = (days: string[], today: string) =>
+    isInDanger(streakOn(days, today).state, days.at(-1), today);
   expect(danger(run(0, 3), day(3))).toBe(true);
   expect(danger(run(0, 3), day(2))).toBe(false);
   expect(danger(run(0, 7), day(7))).toBe(false);
@@ -37,7 +38,15 @@ test('it is in danger when today is open and no freeze is left', () => {
 
 test('the week shows seven days, today last', () => {
   const { states } = streakOn([...run(0, 7), day(8)], day(9));
-  expect(weekOf(states, day(9)).map(({ state }) => state)).toEqual(['practised', 'practised', 'practised', 'practised', 'frozen', 'practised', 'missed']);
+  expect(weekOf(states, day(9)).map(({ state }) => state)).toEqual([
+    'practised',
+    'practised',
+    'practised',
+    'practised',
+    'frozen',
+    'practised',
+    'missed',
+  ]);
 });
 
 test('more practice never makes a worse streak, whatever day it is on', () => {

@@ -18,20 +18,25 @@ const NONE: StreakState = { length: 0, parts: 0 };
  * @param days practised, in any order, also more than once
  * @param today not held against the rep while it lasts
  */
-export function streakOn(days: Iterable<Day>, today: Day): { state: StreakState; longest: number; states: Map<Day, DayState> } {
+export function streakOn(
+  days: Iterable<Day>,
+  today: Day,
+): { state: StreakState; longest: number; states: Map<Day, DayState> } {
   const practised = [...new Set(days)].filter((day) => day <= today).toSorted();
   const states = new Map<Day, DayState>();
   let state = NONE;
   let longest = 0;
   let next = practised[0];
   for (const day of practised) {
-    for (; next !== undefined && next < day && state !== NONE; next = addDays(next, 1)) state = miss(state, next, states);
+    for (; next !== undefined && next < day && state !== NONE; next = addDays(next, 1))
+      state = miss(state, next, states);
     state = practise(state);
     states.set(day, 'practised');
     longest = Math.max(longest, state.length);
     next = addDays(day, 1);
   }
-  for (; next !== undefined && next < today && state !== NONE; next = addDays(next, 1)) state = miss(state, next, states);
+  for (; next !== undefined && next < today && state !== NONE; next = addDays(next, 1))
+    state = miss(state, next, states);
   return { state, longest, states };
 }
 
@@ -45,17 +50,31 @@ export function longestStreak(days: Iterable<Day>): number {
 /** Whole freezes, and days of practice to the next. */
 export function freezesOf({ parts }: StreakState): { freezes: number; nextFreezeIn: number } {
   const freezes = Math.floor(parts / DAYS_A_FREEZE);
-  return { freezes, nextFreezeIn: freezes >= MAX_FREEZES ? 0 : DAYS_A_FREEZE - (parts % DAYS_A_FREEZE) };
+  return {
+    freezes,
+    nextFreezeIn: freezes >= MAX_FREEZES ? 0 : DAYS_A_FREEZE - (parts % DAYS_A_FREEZE),
+  };
 }
 
 /** The last seven days, today last. */
-export function weekOf(states: ReadonlyMap<Day, DayState>, today: Day): { day: Day; state: DayState }[] {
-  return Array.from({ length: 7 }, (_, at) => addDays(today, at - 6)).map((day) => ({ day, state: states.get(day) ?? 'missed' }));
+export function weekOf(
+  states: ReadonlyMap<Day, DayState>,
+  today: Day,
+): { day: Day; state: DayState }[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(today, at - 6)).map((day) => ({
+    day,
+    state: states.get(day) ?? 'missed',
+  }));
 }
 
 /** Whether the streak would be over if nothing were practised on `today`. */
 export function isInDanger(state: StreakState, lastDay: Day | undefined, today: Day): boolean {
-  return state.length > 0 && state.parts < DAYS_A_FREEZE && lastDay !== undefined && daysBetween(lastDay, today) > 0;
+  return (
+    state.length > 0 &&
+    state.parts < DAYS_A_FREEZE &&
+    lastDay !== undefined &&
+    daysBetween(lastDay, today) > 0
+  );
 }
 
 function practise({ length, parts }: StreakState): StreakState {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { DIFFICULTIES } from '#core/contract/persona.ts';
 import { isWin, xpForCall } from './xp.ts';
 
-const decent = { total: 60, difficulty: 'medium', winsTodayOnPersona: 0, repWords: 300, credited: true } as const;
+const decent = {
+  total: 60,
+  difficulty: 'medium',
+  winsTodayOnPersona: 0,
+  repWords: 300,
+  credited: true,
+} as const;
 
 test('a decent call on medium is worth 100 XP', () => {
   expect(xpForCall(decent)).toBe(100);
@@ -10,7 +16,9 @@ test('a decent call on medium is worth 100 XP', () => {
 
 test('XP never falls as the score rises, and grows with difficulty', () => {
   for (const difficulty of DIFFICULTIES) {
-    const xp = Array.from({ length: 101 }, (_, total) => xpForCall({ ...decent, difficulty, total }));
+    const xp = Array.from({ length: 101 }, (_, total) =>
+      xpForCall({ ...decent, difficulty, total }),
+    );
     expect(xp).toEqual(xp.toSorted((a, b) => a - b));
     expect(xp.every(Number.isInteger)).toBe(true);
   }
@@ -20,7 +28,9 @@ test('XP never falls as the score rises, and grows with difficulty', () => {
 });
 
 test('each further win over the same persona on one day earns less', () => {
-  const xp = [0, 1, 2, 3, 10].map((winsTodayOnPersona) => xpForCall({ ...decent, winsTodayOnPersona }));
+  const xp = [0, 1, 2, 3, 10].map((winsTodayOnPersona) =>
+    xpForCall({ ...decent, winsTodayOnPersona }),
+  );
   expect(xp).toEqual([100, 50, 33, 25, 9]);
 });
 
@@ -34,5 +44,6 @@ test('a silent, trivially short, worthless or uncredited call earns nothing', ()
 
 test('only an agreed next step is a win', () => {
   expect(isWin({ outcome: 'next-step' })).toBe(true);
-  for (const outcome of ['smaller-step', 'declined', 'hung-up', 'open'] as const) expect(isWin({ outcome })).toBe(false);
+  for (const outcome of ['smaller-step', 'declined', 'hung-up', 'open'] as const)
+    expect(isWin({ outcome })).toBe(false);
 });

@@ -19,10 +19,19 @@ export interface CallResult {
 }
 
 /** XP for one scored call: grows with score and difficulty; the second win over a persona on one day earns a half, the third a third. */
-export function xpForCall({ total, difficulty, winsTodayOnPersona, repWords, credited }: CallResult): number {
+export function xpForCall({
+  total,
+  difficulty,
+  winsTodayOnPersona,
+  repWords,
+  credited,
+}: CallResult): number {
   if (!credited || repWords < LEAST_REP_WORDS || !(total > 0)) return 0;
   const again = 1 + Math.max(0, Math.trunc(winsTodayOnPersona) || 0);
-  return Math.max(1, Math.round((Math.min(total, 100) * XP_PER_POINT * FACTOR[difficulty]) / again));
+  return Math.max(
+    1,
+    Math.round((Math.min(total, 100) * XP_PER_POINT * FACTOR[difficulty]) / again),
+  );
 }
 
 /** A call is won when the persona agreed to a next step. */

@@ -3,11 +3,17 @@ import type { Scorecard } from '#core/contract/scorecard.ts';
 /** The scorecard of a real call in words that fit it: its other side is a prospect, not a persona. Quotes and lines to say stay. */
 export function aboutProspect(scorecard: Scorecard): Scorecard {
   const { rows, coaching, flags } = scorecard;
-  const item = <Item extends { text: string }>(each: Item): Item => ({ ...each, text: reworded(each.text) });
+  const item = <Item extends { text: string }>(each: Item): Item => ({
+    ...each,
+    text: reworded(each.text),
+  });
   return {
     ...scorecard,
     rows: rows.map((row) => ({ ...row, why: reworded(row.why), tryThis: reworded(row.tryThis) })),
-    coaching: { strength: coaching.strength && item(coaching.strength), tryNext: coaching.tryNext.map(item) },
+    coaching: {
+      strength: coaching.strength && item(coaching.strength),
+      tryNext: coaching.tryNext.map(item),
+    },
     flags: flags.map(reworded),
   };
 }

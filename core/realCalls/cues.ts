@@ -18,7 +18,12 @@ export function captionLines(text: string): TranscriptLine[] {
     if (startMs === undefined || endMs === undefined) continue;
     const words: string[] = [];
     // A number that leads the next caption is none of the words.
-    while (at + 1 < blocks.length && (blocks[at + 1] ?? '').trim() !== '' && !TIMES.test(blocks[at + 1] ?? '')) words.push(blocks[(at += 1)] ?? '');
+    while (
+      at + 1 < blocks.length &&
+      (blocks[at + 1] ?? '').trim() !== '' &&
+      !TIMES.test(blocks[at + 1] ?? '')
+    )
+      words.push(blocks[(at += 1)] ?? '');
     for (const part of voicesIn(words, speaker)) {
       speaker = part.speaker;
       if (part.text !== '') said.push({ ...part, startMs, endMs });
@@ -28,10 +33,17 @@ export function captionLines(text: string): TranscriptLine[] {
 }
 
 /** What each voice says in one caption. */
-function voicesIn(lines: readonly string[], before: string | null): { speaker: string | null; text: string }[] {
+function voicesIn(
+  lines: readonly string[],
+  before: string | null,
+): { speaker: string | null; text: string }[] {
   const whole = lines.join('\n');
   const tags = [...whole.matchAll(VOICE)];
-  if (tags.length > 0) return tags.map((tag, at) => ({ speaker: speakerName(unescaped(tag[1] ?? '')), text: plain(whole.slice(tag.index + tag[0].length, tags[at + 1]?.index)) }));
+  if (tags.length > 0)
+    return tags.map((tag, at) => ({
+      speaker: speakerName(unescaped(tag[1] ?? '')),
+      text: plain(whole.slice(tag.index + tag[0].length, tags[at + 1]?.index)),
+    }));
   const parts: { speaker: string | null; text: string }[] = [];
   for (const line of lines.map(plain)) {
     const named = leadingName(line);
@@ -44,11 +56,26 @@ function voicesIn(lines: readonly string[], before: string | null): { speaker: s
 }
 
 function plain(text: string): string {
-  return unescaped(text.replace(/<\/?[a-z\d][^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '')).replace(/\s+/g, ' ').trim();
+  return unescaped(text.replace(/<\/?[a-z\d][^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', lrm: '', rlm: '' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
 
 function unescaped(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp|lrm|rlm);/g, (_whole, name: string) => ENTITIES[name] ?? '');
+  return text.replace(
+    /&(amp|lt|gt|quot|apos|#39|nbsp|lrm|rlm);/g,
+    (_whole, name: string) => ENTITIES[name] ?? '',
+  );
 }

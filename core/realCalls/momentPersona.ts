@@ -41,37 +41,102 @@ const LEAST_WORDS = 4;
 export function momentPersona(wish: MomentWish): Persona | null {
   const { turns, callType, difficulty, seed, id, keepNames } = wish;
   const known = [wish.prospectName, wish.company, ...wish.repNames].filter((name) => name !== null);
-  const hide: Disguise = keepNames ? (line) => line : disguise(seed, known, turns.map(({ text }) => text));
-  const firm = (keepNames ? wish.company : null) ?? texts.firms[hash(seed, 'firm') % texts.firms.length] ?? '';
-  const base = composePersona(readResearch('', firm), { subject: 'prospect', companyName: firm, jobTitle: texts.momentTitle, seed, id });
+  const hide: Disguise = keepNames
+    ? (line) => line
+    : disguise(
+        seed,
+        known,
+        turns.map(({ text }) => text),
+      );
+  const firm =
+    (keepNames ? wish.company : null) ?? texts.firms[hash(seed, 'firm') % texts.firms.length] ?? '';
+  const base = composePersona(readResearch('', firm), {
+    subject: 'prospect',
+    companyName: firm,
+    jobTitle: texts.momentTitle,
+    seed,
+    id,
+  });
   const call = readCall(turns, false);
   const used = new Set<string>();
   const moments = momentsOf(turns);
-  const ordered = [...moments.filter(({ turn }) => turn === wish.turn), ...moments.filter(({ turn }) => turn !== wish.turn)];
+  const ordered = [
+    ...moments.filter(({ turn }) => turn === wish.turn),
+    ...moments.filter(({ turn }) => turn !== wish.turn),
+  ];
   const objections = ordered.flatMap((moment, at) => objectionFrom(moment, at, hide, used));
   const facts = base.brief.facts.map((fact) => factFrom(fact, call, hide, used) ?? fact);
-  if (objections.length === 0 && facts.every((fact, at) => fact === base.brief.facts[at])) return null;
+  if (objections.length === 0 && facts.every((fact, at) => fact === base.brief.facts[at]))
+    return null;
   const name = (keepNames ? wish.prospectName : null) ?? base.name;
-  const fill = (line: string) => line.replaceAll('{name}', name).replaceAll('{first}', name.split(' ')[0] ?? name).replaceAll('{jobTitle}', base.jobTitle).replaceAll('{company}', firm);
-  const others = base.brief.objections.filter(({ trigger }) => !objections.some((real) => real.trigger === trigger));
-  const persona: Persona = { ...base, name, intro: fill(texts.momentIntro), brief: { ...base.brief, situation: fill(texts.momentSituation), facts, objections: [...objections, ...others] } };
+  const fill = (line: string) =>
+    line
+      .replaceAll('{name}', name)
+      .replaceAll('{first}', name.split(' ')[0] ?? name)
+      .replaceAll('{jobTitle}', base.jobTitle)
+      .replaceAll('{company}', firm);
+  const others = base.brief.objections.filter(
+    ({ trigger }) => !objections.some((real) => real.trigger === trigger),
+  );
+  const persona: Persona = {
+    ...base,
+    name,
+    intro: fill(texts.momentIntro),
+    brief: {
+      ...base.brief,
+      situation: fill(texts.momentSituation),
+      facts,
+      objections: [...objections, ...others],
+    },
+  };
   return tunePersona(persona, { difficulty, callType });
 }
 
-function objectionFrom({ quote, category, trigger }: Moment, at: number, hide: Disguise, used: Set<string>): Objection[] {
+function objectionFrom(
+  { quote, category, trigger }: Moment,
+  at: number,
+  hide: Disguise,
+  used: Set<string>,
+): Objection[] {
   const text = lineOf(hide(quote));
   if (text === null || !fresh(text, used)) return [];
-  const like = Object.values(people.objections).flat().filter((objection) => objection.category === category).flatMap((objection) => objection.keys);
-  const resolved = at === 0 ? texts.resolved[category] : (texts.resolvedAgain[at % texts.resolvedAgain.length] ?? '');
-  return [{ id: `real-${at + 1}`, category, trigger, text, again: againOf(text, at), resolved: fresh(resolved, used) ? resolved : `${resolved.replace(/[.!]$/, '')}, ${texts.then}`, keys: [...new Set([...keysOf(text), ...like])] }];
+  const like = Object.values(people.objections)
+    .flat()
+    .filter((objection) => objection.category === category)
+    .flatMap((objection) => objection.keys);
+  const resolved =
+    at === 0
+      ? texts.resolved[category]
+      : (texts.resolvedAgain[at % texts.resolvedAgain.length] ?? '');
+  return [
+    {
+      id: `real-${at + 1}`,
+      category,
+      trigger,
+      text,
+      again: againOf(text, at),
+      resolved: fresh(resolved, used)
+        ? resolved
+        : `${resolved.replace(/[.!]$/, '')}, ${texts.then}`,
+      keys: [...new Set([...keysOf(text), ...like])],
+    },
+  ];
 }
 
 /** What the prospect told when asked about this. */
 function factFrom(fact: Fact, call: CallReading, hide: Disguise, used: Set<string>): Fact | null {
-  const asked = call.questions.find(({ topics, answered }) => answered && topics.find((topic): topic is FactTopic => (FACT_TOPICS as readonly string[]).includes(topic)) === fact.topic);
+  const asked = call.questions.find(
+    ({ topics, answered }) =>
+      answered &&
+      topics.find((topic): topic is FactTopic =>
+        (FACT_TOPICS as readonly string[]).includes(topic),
+      ) === fact.topic,
+  );
   const reply = asked && call.turns.slice(asked.turn + 1).find((turn) => turn.role === 'persona');
   if (!reply) return null;
-  const text = lineOf(hide(lineAt(call, { turn: reply.index, from: 1, to: Math.min(reply.said.flat.length, 200) })));
+  const text = lineOf(
+    hide(lineAt(call, { turn: reply.index, from: 1, to: Math.min(reply.said.flat.length, 200) })),
+  );
   const keys = text === null ? [] : keysOf(text);
   if (text === null || keys.length === 0 || !fresh(text, used)) return null;
   return { ...fact, text, again: againOf(text, fact.topic.length).slice(0, 2), keys };
@@ -79,7 +144,13 @@ function factFrom(fact: Fact, call: CallReading, hide: Disguise, used: Set<strin
 
 /** A line that a voice can say: one breath, a capital, a full stop, no marks that nobody says. Null where too little is left. */
 function lineOf(quote: string): string | null {
-  const words = quote.replace(/[{}()[\]<>*_|#"“”]+/g, ' ').replace(/\s*…$/, '').replace(/\s+/g, ' ').trim().split(' ').slice(0, LONGEST_LINE);
+  const words = quote
+    .replace(/[{}()[\]<>*_|#"“”]+/g, ' ')
+    .replace(/\s*…$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(' ')
+    .slice(0, LONGEST_LINE);
   const line = words.join(' ').replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '');
   if (wordsOf(say(line).flat).length < LEAST_WORDS) return null;
   const whole = /[.?!]$/.test(line) ? line : `${line}.`;
@@ -87,17 +158,25 @@ function lineOf(quote: string): string | null {
 }
 
 function againOf(line: string, at: number): string[] {
-  const inner = /^I(?:\s|['’])|^\p{Lu}{2}/u.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1);
-  return [0, 1].map((step) => (texts.again[(at + step) % texts.again.length] ?? '').replace('{line}', inner));
+  const inner = /^I(?:\s|['’])|^\p{Lu}{2}/u.test(line)
+    ? line
+    : line.charAt(0).toLowerCase() + line.slice(1);
+  return [0, 1].map((step) =>
+    (texts.again[(at + step) % texts.again.length] ?? '').replace('{line}', inner),
+  );
 }
 
 const SMALL = new Set([...common.function, ...common.words]);
 
 /** The words that tell this line from others, in the line's own form. */
 function keysOf(line: string): string[] {
-  const words = [...new Set(line.toLowerCase().match(/\p{L}[\p{L}\p{N}]{3,}/gu) ?? [])].filter((word) => word.length <= 60);
+  const words = [...new Set(line.toLowerCase().match(/\p{L}[\p{L}\p{N}]{3,}/gu) ?? [])].filter(
+    (word) => word.length <= 60,
+  );
   const telling = words.filter((word) => !SMALL.has(word));
-  return (telling.length > 0 ? telling : words).toSorted((a, b) => b.length - a.length).slice(0, KEYS);
+  return (telling.length > 0 ? telling : words)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, KEYS);
 }
 
 function fresh(line: string, used: Set<string>): boolean {

@@ -26,7 +26,17 @@ export function momentsOf(turns: readonly SpokenTurn[]): Moment[] {
   const call = readCall(turns, false);
   return call.objections.flatMap(({ category, raised, share }) => {
     const quote = lineAt(call, raised);
-    return quote === '' ? [] : [{ turn: raised.turn, quote, category, trigger: triggerOf(call, raised.turn, category), share }];
+    return quote === ''
+      ? []
+      : [
+          {
+            turn: raised.turn,
+            quote,
+            category,
+            trigger: triggerOf(call, raised.turn, category),
+            share,
+          },
+        ];
   });
 }
 
@@ -39,10 +49,16 @@ export function lineAt(call: CallReading, { turn, from, to }: Place): string {
   return quoteOf(said, start, end, LONGEST_LINE);
 }
 
-function triggerOf(call: CallReading, turn: number, category: ObjectionCategory): Objection['trigger'] {
+function triggerOf(
+  call: CallReading,
+  turn: number,
+  category: ObjectionCategory,
+): Objection['trigger'] {
   const before = call.turns.slice(0, turn).findLast((each) => each.role === 'rep');
   if (before?.role === 'rep' && before.rep.ask) return 'next-step';
   if (category === 'price') return 'price';
   if (turn <= OPENING_TURNS) return 'opener';
-  return before?.role === 'rep' && (before.rep.moves.pitch || before.rep.moves.proof) ? 'pitch' : 'mid-call';
+  return before?.role === 'rep' && (before.rep.moves.pitch || before.rep.moves.proof)
+    ? 'pitch'
+    : 'mid-call';
 }

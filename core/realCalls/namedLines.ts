@@ -3,7 +3,10 @@ import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './tra
 /** `Name: text`, with a time before or after the name in any of the brackets that tools use. */
 const TIME = String.raw`[\[(]?(${CLOCK})[\])]?`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’.&_-]*(?: [\p{L}\p{N}'’.&_()#-]+){0,4}|\p{L}[\p{L}\p{N}_-]{0,19}(?: \d{1,3})?`;
-const LINE = new RegExp(String.raw`^\s*(?:[-–—•*>]\s*)?(?:${TIME}\s*[-–]?\s*)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(.*)$`, 'u');
+const LINE = new RegExp(
+  String.raw`^\s*(?:[-–—•*>]\s*)?(?:${TIME}\s*[-–]?\s*)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(.*)$`,
+  'u',
+);
 /** A line of its own that says who speaks from now on, and when. */
 const HEAD = new RegExp(String.raw`^\s*(${NAME})\s*(?:[|,·-]\s*)?${TIME}\s*$`, 'u');
 const HEAD_AFTER = new RegExp(String.raw`^\s*${TIME}\s*(?:[|,·-]\s*)?(${NAME})\s*$`, 'u');
@@ -25,7 +28,9 @@ export function namedLines(text: string): TranscriptLine[] {
     else said.push({ speaker: null, text: line });
   }
   // What stands above the first name is a heading.
-  return said.some(({ speaker }) => speaker !== null) ? said.filter(({ speaker, text: words }) => speaker !== null && words !== '') : said;
+  return said.some(({ speaker }) => speaker !== null)
+    ? said.filter(({ speaker, text: words }) => speaker !== null && words !== '')
+    : said;
 }
 
 /** Name and text of a single line, as captions have it; null where no name leads it. */

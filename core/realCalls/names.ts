@@ -5,7 +5,8 @@ import texts from './texts.json' with { type: 'json' };
 /** Capitals that name nobody. */
 const PLAIN = new Set([...texts.capitals, ...common.function, ...common.words]);
 /** What somebody whose name begins a sentence does in it. */
-const DOES = /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;
+const DOES =
+  /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;
 const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
 /** What says who somebody is, or how to reach them. */
 const PRIVATE = /\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/g;
@@ -19,12 +20,27 @@ export type Disguise = (line: string) => string;
  * abbreviations and languages aside; at a sentence's beginning, one that is never written small and
  * does what people do. Rather too much than too little: a transcript without capitals hides names that nobody told.
  */
-export function disguise(seed: number, known: readonly string[], transcript: readonly string[]): Disguise {
-  const names = new Set(known.flatMap((name) => name.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1 && !PLAIN.has(word)));
-  const spoken = new Set(transcript.flatMap((text) => text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word)).map(bare));
+export function disguise(
+  seed: number,
+  known: readonly string[],
+  transcript: readonly string[],
+): Disguise {
+  const names = new Set(
+    known
+      .flatMap((name) => name.toLowerCase().match(WORD) ?? [])
+      .filter((word) => word.length > 1 && !PLAIN.has(word)),
+  );
+  const spoken = new Set(
+    transcript
+      .flatMap((text) => text.match(WORD) ?? [])
+      .filter((word) => /^\p{Ll}/u.test(word))
+      .map(bare),
+  );
   for (const text of transcript) {
     for (const { word, from, begins } of wordsOf(text)) {
-      const isName = begins ? !spoken.has(bare(word)) && DOES.test(text.slice(from + word.length)) : true;
+      const isName = begins
+        ? !spoken.has(bare(word)) && DOES.test(text.slice(from + word.length))
+        : true;
       if (isName && isNamed(word)) names.add(bare(word));
     }
   }
@@ -54,12 +70,25 @@ export function disguise(seed: number, known: readonly string[], transcript: rea
 }
 
 function wordsOf(text: string): { word: string; from: number; begins: boolean }[] {
-  return [...text.matchAll(WORD)].map((match) => ({ word: match[0], from: match.index, begins: /(?:^|[.?!…:"“]\s*)$/u.test(text.slice(Math.max(0, match.index - 4), match.index).trimEnd()) }));
+  return [...text.matchAll(WORD)].map((match) => ({
+    word: match[0],
+    from: match.index,
+    begins: /(?:^|[.?!…:"“]\s*)$/u.test(
+      text.slice(Math.max(0, match.index - 4), match.index).trimEnd(),
+    ),
+  }));
 }
 
 function isNamed(word: string): boolean {
   const isAbbreviation = word.length <= 4 && word === word.toUpperCase();
-  return /^\p{Lu}/u.test(word) && !isAbbreviation && bare(word).length > 1 && !PLAIN.has(bare(word)) && !PLAIN.has(bare(word).replace(/s$/, '')) && !/^i['’]/i.test(word);
+  return (
+    /^\p{Lu}/u.test(word) &&
+    !isAbbreviation &&
+    bare(word).length > 1 &&
+    !PLAIN.has(bare(word)) &&
+    !PLAIN.has(bare(word).replace(/s$/, '')) &&
+    !/^i['’]/i.test(word)
+  );
 }
 
 function bare(word: string): string {

@@ -4,7 +4,8 @@ import { namedLines } from './namedLines.ts';
 import type { Fault, TranscriptLine } from './transcriptLine.ts';
 
 export type TranscriptFormat = 'vtt' | 'srt' | 'json' | 'txt';
-export type TranscriptReading = { ok: true; format: TranscriptFormat; lines: TranscriptLine[] } | { ok: false; fault: Fault };
+export type TranscriptReading =
+  { ok: true; format: TranscriptFormat; lines: TranscriptLine[] } | { ok: false; fault: Fault };
 
 /** Reads the text of a transcript by what it is, not by what its file is called. */
 export function readTranscript(text: string): TranscriptReading {
@@ -20,7 +21,8 @@ export function readTranscript(text: string): TranscriptReading {
     if (/^(?:\[\s*[{"\]]|\{)/.test(whole)) return { ok: false, fault: 'broken-json' };
   }
   if (/^WEBVTT(?:\s|$)/.test(whole)) return checked('vtt', captionLines(whole));
-  if (/^[ \t]*\d[\d:.,]{0,20}[ \t]*-->[ \t]*\d/m.test(whole)) return checked('srt', captionLines(whole));
+  if (/^[ \t]*\d[\d:.,]{0,20}[ \t]*-->[ \t]*\d/m.test(whole))
+    return checked('srt', captionLines(whole));
   return checked('txt', namedLines(whole));
 }
 

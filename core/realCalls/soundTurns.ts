@@ -23,12 +23,19 @@ const OVERLAP_MS = 15_000;
 
 /** The turns of a real call in the form that calls are kept and scored in: whole, bounded, with times only where all are sound. */
 export function soundTurns(given: readonly RealTurn[]): SoundTurns {
-  const said = given.map((turn) => ({ ...turn, text: tidy(turn.text) })).filter(({ text }) => text !== '');
+  const said = given
+    .map((turn) => ({ ...turn, text: tidy(turn.text) }))
+    .filter(({ text }) => text !== '');
   const timesWrong = runBackwards(said);
   const turns: SpokenTurn[] = [];
   for (const { speaker, text, startMs, endMs } of said) {
     const role = speaker === 'rep' ? 'rep' : 'persona';
-    const times = timesWrong ? {} : { ...(isTime(startMs) && { startMs: Math.round(startMs) }), ...(isTime(endMs) && { endMs: Math.round(endMs) }) };
+    const times = timesWrong
+      ? {}
+      : {
+          ...(isTime(startMs) && { startMs: Math.round(startMs) }),
+          ...(isTime(endMs) && { endMs: Math.round(endMs) }),
+        };
     for (const piece of pieces(text)) {
       const last = turns.at(-1);
       if (last?.role === role && last.text.length + 1 + piece.length <= MAX_TURN_LENGTH) {
@@ -64,6 +71,7 @@ function tidy(text: string): string {
 
 function pieces(text: string): string[] {
   const all: string[] = [];
-  for (let from = 0; from < text.length; from += MAX_TURN_LENGTH) all.push(text.slice(from, from + MAX_TURN_LENGTH));
+  for (let from = 0; from < text.length; from += MAX_TURN_LENGTH)
+    all.push(text.slice(from, from + MAX_TURN_LENGTH));
   return all;
 }

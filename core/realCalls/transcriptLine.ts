@@ -29,7 +29,10 @@ export const CLOCK = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
 /** Milliseconds of a clock's time; undefined for what is none. */
 export function clockMs(clock: string): number | undefined {
   if (!new RegExp(`^${CLOCK}$`).test(clock)) return undefined;
-  const [seconds = '0', minutes = '0', hours = '0'] = clock.replace(',', '.').split(':').toReversed();
+  const [seconds = '0', minutes = '0', hours = '0'] = clock
+    .replace(',', '.')
+    .split(':')
+    .toReversed();
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
 }
 
@@ -37,5 +40,14 @@ const LONGEST_NAME = 60;
 
 /** A speaker's name as it is shown: without marks around it, markup, and what tools add in brackets. */
 export function speakerName(raw: string): string | null {
-  return raw.slice(0, LONGEST_NAME * 2).replace(/<[^<>]*>/g, ' ').replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '').replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '').replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim() || null;
+  return (
+    raw
+      .slice(0, LONGEST_NAME * 2)
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '')
+      .replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, LONGEST_NAME)
+      .trim() || null
+  );
 }

@@ -18,10 +18,22 @@ export function keywordsOf(texts: readonly string[], most: number): string[] {
   });
   const ranked = [...counts]
     .filter(([key, { count }]) => count > 1 && key.length > 3)
-    .map(([key, { shown, count }]) => ({ key, shown, score: count * (1 + 0.6 * (key.split(' ').length - 1)) }))
+    .map(([key, { shown, count }]) => ({
+      key,
+      shown,
+      score: count * (1 + 0.6 * (key.split(' ').length - 1)),
+    }))
     .toSorted((a, b) => b.score - a.score || a.key.localeCompare(b.key));
   return ranked
-    .filter(({ key, score }) => !ranked.some((other) => other.key !== key && ` ${other.key} `.includes(` ${key} `) && other.score >= score * 0.8))
+    .filter(
+      ({ key, score }) =>
+        !ranked.some(
+          (other) =>
+            other.key !== key &&
+            ` ${other.key} `.includes(` ${key} `) &&
+            other.score >= score * 0.8,
+        ),
+    )
     .slice(0, most)
     .map(({ shown }) => shown);
 }
@@ -33,9 +45,12 @@ function runsOf(text: string): string[][] {
     let run: string[] = [];
     for (const word of [...part.split(/\s+/), '']) {
       const plain = word.toLowerCase().replace(/['’]s$/, '');
-      if (plain.length > 2 && !STOP.has(plain) && !/^\d+$/.test(plain)) run.push(word.replace(/['’]s$/, ''));
+      if (plain.length > 2 && !STOP.has(plain) && !/^\d+$/.test(plain))
+        run.push(word.replace(/['’]s$/, ''));
       else {
-        for (let size = 1; size <= Math.min(MOST_WORDS, run.length); size += 1) for (let from = 0; from + size <= run.length; from += 1) runs.push(run.slice(from, from + size));
+        for (let size = 1; size <= Math.min(MOST_WORDS, run.length); size += 1)
+          for (let from = 0; from + size <= run.length; from += 1)
+            runs.push(run.slice(from, from + size));
         run = [];
       }
     }

@@ -7,16 +7,24 @@ const [LEAST, MOST] = [3, 45];
 export function sentencesOf(text: string, language: string | null = null): string[] {
   // Markup within a text was never meant to be read; what stands before and after it may be.
   const pieces = text.split(/<[^<>]*>/);
-  return pieces.flatMap((piece) => [...segmenter(language).segment(piece)].map(({ segment }) => segment.trim())).filter((sentence) => {
-    const words = wordCount(sentence);
-    return words >= LEAST && words <= MOST;
-  });
+  return pieces
+    .flatMap((piece) =>
+      [...segmenter(language).segment(piece)].map(({ segment }) => segment.trim()),
+    )
+    .filter((sentence) => {
+      const words = wordCount(sentence);
+      return words >= LEAST && words <= MOST;
+    });
 }
 
 /** Whether a sentence says something of a company: not a notice of the site, and nothing aimed at a program that reads it. */
 export function isAbout(sentence: string): boolean {
   const lower = ` ${sentence.toLowerCase()} `;
-  return !cues.notices.some((notice) => lower.includes(notice)) && !isInstruction(sentence) && !/[<>{}]|\]\]/.test(sentence);
+  return (
+    !cues.notices.some((notice) => lower.includes(notice)) &&
+    !isInstruction(sentence) &&
+    !/[<>{}]|\]\]/.test(sentence)
+  );
 }
 
 /** Whether a text speaks to a program instead of to people. */
@@ -30,5 +38,7 @@ export function wordCount(text: string): number {
 }
 
 function segmenter(language: string | null): Intl.Segmenter {
-  return new Intl.Segmenter(language !== null && /^[a-z]{2,3}$/i.test(language) ? language : 'en', { granularity: 'sentence' });
+  return new Intl.Segmenter(language !== null && /^[a-z]{2,3}$/i.test(language) ? language : 'en', {
+    granularity: 'sentence',
+  });
 }

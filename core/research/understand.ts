@@ -28,30 +28,89 @@ export interface Understanding {
 }
 
 const MOST_KEYWORDS = 8;
-const SUFFIX = /,?\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
+const SUFFIX =
+  /,?\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
 /** The verb of a sentence on what a company does comes early. */
 const SUBJECT = String.raw`(?:(?:\p{L}[\p{L}\p{N}'’.&-]*)\s+){0,4}?`;
 
 export function understand(site: Site): Understanding {
   const sentences = sentencesOfSite(site);
   const name = nameOf(site).replace(SUFFIX, '');
-  const all = ` ${sentences.map(({ text }) => text).join(' ').toLowerCase()} `;
-  const candidates = sentences.filter(({ quoted }) => !quoted).flatMap((sentence) => offersIn(sentence, site.language));
-  const titles = site.pages.flatMap(({ title, kind }) => titleOffers(title, name, site.language, kind === 'home' ? 2.5 : 0.5));
-  const offer = best([...candidates, ...titles].map(({ things, weight }) => ({ what: things, weight })).filter(({ what }) => what.toLowerCase() !== name.toLowerCase()), all);
-  const buyers = best([...candidates, ...titles].flatMap(({ people, weight }) => (people === null ? [] : [{ what: people, weight: weight + 1 }])).concat(sentences.flatMap((sentence) => buyersIn(sentence, site.language))), all);
+  const all = ` ${sentences
+    .map(({ text }) => text)
+    .join(' ')
+    .toLowerCase()} `;
+  const candidates = sentences
+    .filter(({ quoted }) => !quoted)
+    .flatMap((sentence) => offersIn(sentence, site.language));
+  const titles = site.pages.flatMap(({ title, kind }) =>
+    titleOffers(title, name, site.language, kind === 'home' ? 2.5 : 0.5),
+  );
+  const offer = best(
+    [...candidates, ...titles]
+      .map(({ things, weight }) => ({ what: things, weight }))
+      .filter(({ what }) => what.toLowerCase() !== name.toLowerCase()),
+    all,
+  );
+  const buyers = best(
+    [...candidates, ...titles]
+      .flatMap(({ people, weight }) =>
+        people === null ? [] : [{ what: people, weight: weight + 1 }],
+      )
+      .concat(sentences.flatMap((sentence) => buyersIn(sentence, site.language))),
+    all,
+  );
   const own = new Set(name.toLowerCase().split(/\s+/));
-  const keywords = keywordsOf(sentences.map(({ text }) => text), MOST_KEYWORDS * 2).filter((word) => !word.toLowerCase().split(' ').some((part) => own.has(part))).slice(0, MOST_KEYWORDS);
-  return { name, language: site.language, offer, topic: offer && topicOf(offer), buyers, keywords, sentences };
+  const keywords = keywordsOf(
+    sentences.map(({ text }) => text),
+    MOST_KEYWORDS * 2,
+  )
+    .filter(
+      (word) =>
+        !word
+          .toLowerCase()
+          .split(' ')
+          .some((part) => own.has(part)),
+    )
+    .slice(0, MOST_KEYWORDS);
+  return {
+    name,
+    language: site.language,
+    offer,
+    topic: offer && topicOf(offer),
+    buyers,
+    keywords,
+    sentences,
+  };
 }
 
 function sentencesOfSite({ pages, language }: Site): Sentence[] {
   const seen = new Set<string>();
   const all = pages.flatMap(({ url, kind, description, blocks }) => {
-    const weight = kind === 'home' ? 2.5 : kind === 'product' || kind === 'about' ? 2 : kind === 'careers' ? 0.3 : 1;
-    const of = (text: string, more: number, quoted = false): Sentence[] => sentencesOf(text, language).map((sentence) => ({ text: sentence, url: url === '' ? null : url, weight: weight + more, quoted }));
+    const weight =
+      kind === 'home'
+        ? 2.5
+        : kind === 'product' || kind === 'about'
+          ? 2
+          : kind === 'careers'
+            ? 0.3
+            : 1;
+    const of = (text: string, more: number, quoted = false): Sentence[] =>
+      sentencesOf(text, language).map((sentence) => ({
+        text: sentence,
+        url: url === '' ? null : url,
+        weight: weight + more,
+        quoted,
+      }));
     // A paragraph that speaks to programs is left out whole: what follows the order belongs to it.
-    return [...(isInstruction(description) ? [] : of(description, 1)), ...blocks.filter(({ text }) => !isInstruction(text)).flatMap(({ kind: block, text }) => of(text, block === 'heading' ? -0.5 : block === 'item' ? -1 : 0, block === 'quote'))];
+    return [
+      ...(isInstruction(description) ? [] : of(description, 1)),
+      ...blocks
+        .filter(({ text }) => !isInstruction(text))
+        .flatMap(({ kind: block, text }) =>
+          of(text, block === 'heading' ? -0.5 : block === 'item' ? -1 : 0, block === 'quote'),
+        ),
+    ];
   });
   return all.filter(({ text }) => {
     const key = text.toLowerCase();
@@ -68,15 +127,28 @@ interface Offer {
 }
 
 /** "We make X for Y", "Name is an X for Y". */
-function offersIn({ text: whole, weight }: Pick<Sentence, 'text' | 'weight'>, language: string | null): Offer[] {
+function offersIn(
+  { text: whole, weight }: Pick<Sentence, 'text' | 'weight'>,
+  language: string | null,
+): Offer[] {
   // "Product: ..." as notes have it.
   const text = whole.replace(/^[\p{L} ]{2,20}:\s+/u, '');
   const { sell, is } = grammarOf(language);
-  const selling = new RegExp(String.raw`^${SUBJECT}(?:${sell.join('|')})(?:\s+(?:and|und|et|y|e)\s+\p{L}+)?\s+(.+)$`, 'iu').exec(text)?.[1];
-  const being = new RegExp(String.raw`^${SUBJECT}(?:${is.join('|')})\s+(.+)$`, 'iu').exec(text)?.[1];
+  const selling = new RegExp(
+    String.raw`^${SUBJECT}(?:${sell.join('|')})(?:\s+(?:and|und|et|y|e)\s+\p{L}+)?\s+(.+)$`,
+    'iu',
+  ).exec(text)?.[1];
+  const being = new RegExp(String.raw`^${SUBJECT}(?:${is.join('|')})\s+(.+)$`, 'iu').exec(
+    text,
+  )?.[1];
   return [
     ...(selling === undefined ? [] : offer(selling, weight, language)),
-    ...(being === undefined || /^(?:not|all|here|in|on|the (?:first|only) (?:one|thing))\b/i.test(being) ? [] : offer(being, weight - 0.3, language).filter(({ things }) => things.includes(' ') || language !== 'en')),
+    ...(being === undefined ||
+    /^(?:not|all|here|in|on|the (?:first|only) (?:one|thing))\b/i.test(being)
+      ? []
+      : offer(being, weight - 0.3, language).filter(
+          ({ things }) => things.includes(' ') || language !== 'en',
+        )),
     ...phraseFor(text, weight - 0.5, language),
   ];
 }
@@ -84,35 +156,74 @@ function offersIn({ text: whole, weight }: Pick<Sentence, 'text' | 'weight'>, la
 /** "X for Y", as titles and headings say it. */
 function phraseFor(text: string, weight: number, language: string | null): Offer[] {
   const words = grammarOf(language).for.filter((word) => word !== 'to' && word !== 'an');
-  const match = new RegExp(String.raw`^((?:[\p{L}\p{N}'’&-]+\s+){1,5})(?:${words.join('|')})\s+(.+)$`, 'iu').exec(text.replace(/[.!]$/, ''));
+  const match = new RegExp(
+    String.raw`^((?:[\p{L}\p{N}'’&-]+\s+){1,5})(?:${words.join('|')})\s+(.+)$`,
+    'iu',
+  ).exec(text.replace(/[.!]$/, ''));
   const things = match && thingsIn(match[1] ?? '', language);
   const people = match && peopleIn(match[2] ?? '', language);
   const verbs = new Set([...grammarOf(language).sell, ...grammarOf(language).is]);
-  if (things?.toLowerCase().split(' ').some((word) => verbs.has(word))) return [];
-  return things && people && things.split(' ').length >= (match[1] ?? '').trim().split(/\s+/).length - 1 ? [{ things, people, weight }] : [];
+  if (
+    things
+      ?.toLowerCase()
+      .split(' ')
+      .some((word) => verbs.has(word))
+  )
+    return [];
+  return things &&
+    people &&
+    things.split(' ').length >= (match[1] ?? '').trim().split(/\s+/).length - 1
+    ? [{ things, people, weight }]
+    : [];
 }
 
-function titleOffers(title: string, name: string, language: string | null, weight: number): Offer[] {
-  return title.split(/\s*[|–—·:•]\s*|\s+-\s+/).filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase()).flatMap((part) => {
-    const known = phraseFor(part, weight, language);
-    if (known.length > 0) return known;
-    const things = thingsIn(part, language);
-    return things && !/^(?:home|welcome|about|start|index)/i.test(part) && part.split(/\s+/).length <= 4 ? [{ things, people: null, weight: weight - 1 }] : [];
-  });
+function titleOffers(
+  title: string,
+  name: string,
+  language: string | null,
+  weight: number,
+): Offer[] {
+  return title
+    .split(/\s*[|–—·:•]\s*|\s+-\s+/)
+    .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase())
+    .flatMap((part) => {
+      const known = phraseFor(part, weight, language);
+      if (known.length > 0) return known;
+      const things = thingsIn(part, language);
+      return things &&
+        !/^(?:home|welcome|about|start|index)/i.test(part) &&
+        part.split(/\s+/).length <= 4
+        ? [{ things, people: null, weight: weight - 1 }]
+        : [];
+    });
 }
 
 function offer(rest: string, weight: number, language: string | null): Offer[] {
   const things = thingsIn(rest, language);
   if (things === null) return [];
-  const after = new RegExp(String.raw`\b(?:${grammarOf(language).for.join('|')})\s+(.+)$`, 'iu').exec(rest)?.[1];
+  const after = new RegExp(
+    String.raw`\b(?:${grammarOf(language).for.join('|')})\s+(.+)$`,
+    'iu',
+  ).exec(rest)?.[1];
   return [{ things, people: after === undefined ? null : peopleIn(after, language), weight }];
 }
 
 /** "Trusted by 240 carriers", "we help retailers". */
-function buyersIn({ text, weight }: Sentence, language: string | null): { what: string; weight: number }[] {
-  const match = /\b(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$/i.exec(text);
+function buyersIn(
+  { text, weight }: Sentence,
+  language: string | null,
+): { what: string; weight: number }[] {
+  const match =
+    /\b(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$/i.exec(
+      text,
+    );
   const people = match && peopleIn(match[1] ?? '', language);
-  return people && !/^(?:years|hours|days|weeks|months|people|minutes|customers|clients|countries|words)$/i.test(people.split(' ').at(-1) ?? '') ? [{ what: people, weight: weight - 0.5 }] : [];
+  return people &&
+    !/^(?:years|hours|days|weeks|months|people|minutes|customers|clients|countries|words)$/i.test(
+      people.split(' ').at(-1) ?? '',
+    )
+    ? [{ what: people, weight: weight - 0.5 }]
+    : [];
 }
 
 /** The candidate that the rest of the text bears out most. */
@@ -131,11 +242,32 @@ function best(candidates: readonly { what: string; weight: number }[], all: stri
 function nameOf({ domain, pages }: Site): string {
   const [home] = pages;
   if (home === undefined) return domain;
-  if (home.siteName !== '' && home.siteName.length <= 60 && !isInstruction(home.siteName)) return home.siteName;
-  const text = pages.flatMap(({ description, blocks }) => [description, ...blocks.map((block) => block.text)]).join(' ');
-  const parts = home.title.split(/\s*[|–—·:•]\s*|\s+-\s+/).map((part) => part.trim()).filter((part) => part !== '' && part.length <= 40 && !/^(?:home|welcome|start)/i.test(part) && !isInstruction(part));
-  const used = parts.filter((part) => /^\p{Lu}/u.test(part)).map((part) => ({ part, uses: text.split(part.split(/\s+/)[0] ?? part).length - 1 })).filter(({ uses }) => uses > 0);
-  const short = used.toSorted((a, b) => Number(SUFFIX.test(b.part)) - Number(SUFFIX.test(a.part)) || a.part.split(' ').length - b.part.split(' ').length || b.uses - a.uses)[0]?.part ?? parts[0];
+  if (home.siteName !== '' && home.siteName.length <= 60 && !isInstruction(home.siteName))
+    return home.siteName;
+  const text = pages
+    .flatMap(({ description, blocks }) => [description, ...blocks.map((block) => block.text)])
+    .join(' ');
+  const parts = home.title
+    .split(/\s*[|–—·:•]\s*|\s+-\s+/)
+    .map((part) => part.trim())
+    .filter(
+      (part) =>
+        part !== '' &&
+        part.length <= 40 &&
+        !/^(?:home|welcome|start)/i.test(part) &&
+        !isInstruction(part),
+    );
+  const used = parts
+    .filter((part) => /^\p{Lu}/u.test(part))
+    .map((part) => ({ part, uses: text.split(part.split(/\s+/)[0] ?? part).length - 1 }))
+    .filter(({ uses }) => uses > 0);
+  const short =
+    used.toSorted(
+      (a, b) =>
+        Number(SUFFIX.test(b.part)) - Number(SUFFIX.test(a.part)) ||
+        a.part.split(' ').length - b.part.split(' ').length ||
+        b.uses - a.uses,
+    )[0]?.part ?? parts[0];
   if (short !== undefined) return short;
   const label = domain.replace(/:\d+$/, '').split('.').at(-2) ?? domain;
   return label.charAt(0).toUpperCase() + label.slice(1);

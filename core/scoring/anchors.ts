@@ -15,7 +15,9 @@ export function needsOf(source: string): readonly (readonly string[])[] {
     const any = every(alternatives.map(anchorsOf));
     return any === null ? [] : [any];
   }
-  return split(source, ' ').flatMap(choicesIn).toSorted((a, b) => commonness(a) - commonness(b));
+  return split(source, ' ')
+    .flatMap(choicesIn)
+    .toSorted((a, b) => commonness(a) - commonness(b));
 }
 
 /** The sets of words of an element (what stands between two blanks) one of each of which must be there. */
@@ -35,9 +37,14 @@ function spellings(atoms: readonly Atom[]): readonly string[] | null {
   let words = [''];
   for (const { text, quantifier } of atoms) {
     if (beginsWord(text)) break;
-    const parts = every((alternativesOf(text) ?? [text]).map((part) => (part.startsWith('(') ? null : wordsOf(part))));
+    const parts = every(
+      (alternativesOf(text) ?? [text]).map((part) => (part.startsWith('(') ? null : wordsOf(part))),
+    );
     if (parts === null || !/^\??$/.test(quantifier)) return null;
-    words = words.flatMap((word) => [...(quantifier === '?' ? [word] : []), ...parts.map((part) => word + part)]);
+    words = words.flatMap((word) => [
+      ...(quantifier === '?' ? [word] : []),
+      ...parts.map((part) => word + part),
+    ]);
     if (words.length > MOST_SPELLINGS) return null;
   }
   return words.includes('') ? null : words;
@@ -50,7 +57,8 @@ function wordsOf(text: string): readonly string[] | null {
   if (alternatives !== null) return every(alternatives.map(anchorsOf));
   if (/^[a-z0-9]+$/.test(text)) return [text];
   const either = /\[([a-z]+)\]/.exec(text);
-  if (either?.[1] !== undefined) return every(either[1].split('').map((letter) => wordsOf(text.replace(either[0], letter))));
+  if (either?.[1] !== undefined)
+    return every(either[1].split('').map((letter) => wordsOf(text.replace(either[0], letter))));
   const ending = /^([a-z]+)[a-z]\?$/.exec(text);
   return ending?.[1] === undefined ? null : [ending[1], text.slice(0, -1)];
 }
@@ -81,9 +89,13 @@ function atomsOf(element: string): Atom[] {
   const atoms: Atom[] = [];
   let rest = element;
   while (rest !== '') {
-    const length = rest.startsWith('(') ? groupLength(rest) : /^[^(]+/.exec(rest)?.[0].length ?? rest.length;
+    const length = rest.startsWith('(')
+      ? groupLength(rest)
+      : (/^[^(]+/.exec(rest)?.[0].length ?? rest.length);
     const text = rest.slice(0, length);
-    const quantifier = text.startsWith('(') ? (/^[?*+]|^\{\d+,\d+\}/.exec(rest.slice(length))?.[0] ?? '') : '';
+    const quantifier = text.startsWith('(')
+      ? (/^[?*+]|^\{\d+,\d+\}/.exec(rest.slice(length))?.[0] ?? '')
+      : '';
     atoms.push({ text, quantifier, optional: quantifier !== '' });
     rest = rest.slice(length + quantifier.length);
   }

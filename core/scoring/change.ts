@@ -12,5 +12,7 @@ export function changeBetween(before: Standing, after: Standing): Change {
 
 /** By how much of the criterion's points, -1 to 1; 0 where one of the two could not tell. */
 export function gain(before: Standing, after: Standing): number {
-  return before.max === 0 || after.max === 0 ? 0 : after.points / after.max - before.points / before.max;
+  return before.max === 0 || after.max === 0
+    ? 0
+    : after.points / after.max - before.points / before.max;
 }

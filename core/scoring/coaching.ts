@@ -11,16 +11,27 @@ const SOUNDS: ReadonlySet<string> = new Set(['ease', 'manner']);
 export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | null;
 
 /** One strength, and the few things to try that have most points to win, each with a line to say instead. */
-export function coachingFor(rows: readonly ScorecardRow[], lineFor: LineMaker): Scorecard['coaching'] {
+export function coachingFor(
+  rows: readonly ScorecardRow[],
+  lineFor: LineMaker,
+): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
   const met = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points);
   const strength = met.find(({ criterion }) => !SOUNDS.has(criterion)) ?? met[0];
-  const open = scored.filter((row) => row.status !== 'met' && row.points < row.max).toSorted((a, b) => b.max - b.points - (a.max - a.points));
-  return { strength: strength ? item(strength, strength.why, strength.points, null) : null, tryNext: thingsToTry(open, (row, taken) => lineFor(rows.indexOf(row), taken)) };
+  const open = scored
+    .filter((row) => row.status !== 'met' && row.points < row.max)
+    .toSorted((a, b) => b.max - b.points - (a.max - a.points));
+  return {
+    strength: strength ? item(strength, strength.why, strength.points, null) : null,
+    tryNext: thingsToTry(open, (row, taken) => lineFor(rows.indexOf(row), taken)),
+  };
 }
 
 /** What can be said comes before what can only be advised. */
-function thingsToTry(open: readonly ScorecardRow[], lineFor: (row: ScorecardRow, taken: ReadonlySet<number>) => TryLine | null): CoachingItem[] {
+function thingsToTry(
+  open: readonly ScorecardRow[],
+  lineFor: (row: ScorecardRow, taken: ReadonlySet<number>) => TryLine | null,
+): CoachingItem[] {
   const taken = new Set<number>();
   const [said, advised]: [CoachingItem[], CoachingItem[]] = [[], []];
   for (const row of open) {
@@ -33,5 +44,12 @@ function thingsToTry(open: readonly ScorecardRow[], lineFor: (row: ScorecardRow,
 }
 
 function item(row: ScorecardRow, text: string, points: number, made: TryLine | null): CoachingItem {
-  return { criterion: row.criterion, text, evidence: row.evidence, points, line: made?.line ?? null, turn: made?.turn ?? null };
+  return {
+    criterion: row.criterion,
+    text,
+    evidence: row.evidence,
+    points,
+    line: made?.line ?? null,
+    turn: made?.turn ?? null,
+  };
 }

@@ -8,8 +8,13 @@ const FEW_WORDS = 3;
 
 /** Whether most of what the persona replied was cut off before it could be heard. */
 export function cutsOff(turns: readonly ReadTurn[]): boolean {
-  const replies = turns.filter((turn, index): turn is PersonaTurn => turn.role === 'persona' && turns[index - 1]?.role === 'rep');
-  const marked = turns.some((turn) => turn.role === 'persona' && /[.?!…]["')\]]*\s*$/.test(turn.said.raw));
+  const replies = turns.filter(
+    (turn, index): turn is PersonaTurn =>
+      turn.role === 'persona' && turns[index - 1]?.role === 'rep',
+  );
+  const marked = turns.some(
+    (turn) => turn.role === 'persona' && /[.?!…]["')\]]*\s*$/.test(turn.said.raw),
+  );
   const cut = replies.filter((turn) => turn.cut || hardlyHeard(turn, marked));
   return cut.length >= LEAST_REPLIES && cut.length >= replies.length * MOST;
 }
@@ -17,5 +22,8 @@ export function cutsOff(turns: readonly ReadTurn[]): boolean {
 const TWO_LETTERS = /[\p{L}\p{N}][^]*?[\p{L}\p{N}]/u;
 
 function hardlyHeard({ said }: PersonaTurn, marked: boolean): boolean {
-  return !TWO_LETTERS.test(said.raw) || (marked && said.words <= FEW_WORDS && /[\p{L}\p{N},]\s*$/u.test(said.raw));
+  return (
+    !TWO_LETTERS.test(said.raw) ||
+    (marked && said.words <= FEW_WORDS && /[\p{L}\p{N},]\s*$/u.test(said.raw))
+  );
 }

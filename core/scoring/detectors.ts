@@ -5,7 +5,15 @@ import { nextStep } from './detectors/motion.ts';
 import { ease, manner } from './detectors/manner.ts';
 import { agenda, opener, reason } from './detectors/opening.ts';
 import { command, told } from './detectors/reception.ts';
-import { fillers, interruptions, monologue, pace, pause, switches, talkShare } from './detectors/rhythm.ts';
+import {
+  fillers,
+  interruptions,
+  monologue,
+  pace,
+  pause,
+  switches,
+  talkShare,
+} from './detectors/rhythm.ts';
 import type { Detector } from './finding.ts';
 
 export const DETECTORS: Record<DetectorId, Detector> = {

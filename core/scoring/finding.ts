@@ -13,7 +13,11 @@ export interface Finding {
   slots?: Record<string, string | number>;
 }
 
-export type Detector = (call: CallReading, metrics: CallMetrics, params: Criterion['params']) => Finding;
+export type Detector = (
+  call: CallReading,
+  metrics: CallMetrics,
+  params: Criterion['params'],
+) => Finding;
 
 export function numberParam(params: Criterion['params'], name: string, fallback: number): number {
   const value = params[name];
@@ -32,5 +36,7 @@ export function count(number: number, noun: string): string {
 
 /** "a, b and c". */
 export function list(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return items.length < 2
+    ? (items[0] ?? '')
+    : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

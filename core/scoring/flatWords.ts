@@ -11,9 +11,16 @@ export interface Hit {
 const vocabulary = new Vocabulary();
 
 /** The words of a flattened turn, without sentence marks. */
-export const lexemesOf = memoised((flat: string): readonly Lexeme[] => wordPlaces(flat).map(({ from, to }) => vocabulary.lexemeAt(flat, from, to)), 2000);
+export const lexemesOf = memoised(
+  (flat: string): readonly Lexeme[] =>
+    wordPlaces(flat).map(({ from, to }) => vocabulary.lexemeAt(flat, from, to)),
+  2000,
+);
 
-export const wordsOf = memoised((flat: string): readonly string[] => lexemesOf(flat).map(({ text }) => text), 2000);
+export const wordsOf = memoised(
+  (flat: string): readonly string[] => lexemesOf(flat).map(({ text }) => text),
+  2000,
+);
 
 /** Where those words stand, for what reads them without cutting them out. */
 export function wordPlaces(flat: string): Hit[] {
@@ -31,7 +38,8 @@ export function wordPlaces(flat: string): Hit[] {
 export function sentenceEnds(flat: string): number[] {
   const ends: number[] = [];
   for (let at = 1; at + 1 < flat.length; at++) {
-    if ((flat[at] === '.' || flat[at] === '?') && flat[at - 1] === ' ' && flat[at + 1] === ' ') ends.push(at + 1);
+    if ((flat[at] === '.' || flat[at] === '?') && flat[at - 1] === ' ' && flat[at + 1] === ' ')
+      ends.push(at + 1);
   }
   return ends;
 }
@@ -41,7 +49,8 @@ export function countWords(flat: string): number {
   let count = 0;
   for (let at = 0; at < flat.length; at++) {
     if (flat[at] === ' ' || (at > 0 && flat[at - 1] !== ' ')) continue;
-    const isMark = (flat[at] === '.' || flat[at] === '?') && (at + 1 === flat.length || flat[at + 1] === ' ');
+    const isMark =
+      (flat[at] === '.' || flat[at] === '?') && (at + 1 === flat.length || flat[at + 1] === ' ');
     if (!isMark) count += 1;
   }
   return count;

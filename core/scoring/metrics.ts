@@ -4,12 +4,18 @@ import { interrupting, lengthOf } from './timing.ts';
 
 /** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */
 export function metricsOf(call: CallReading): CallMetrics {
-  const rep = call.turns.filter((turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0);
-  const persona = call.turns.filter((turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0);
+  const rep = call.turns.filter(
+    (turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0,
+  );
+  const persona = call.turns.filter(
+    (turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0,
+  );
   const repWords = words(rep);
   const repMs = length(rep);
   const personaMs = length(persona);
-  const pauses = call.objections.flatMap((objection) => (objection.pauseMs === null || objection.response === null ? [] : [objection.pauseMs]));
+  const pauses = call.objections.flatMap((objection) =>
+    objection.pauseMs === null || objection.response === null ? [] : [objection.pauseMs],
+  );
   const { timed } = call;
   return {
     repTurns: rep.length,
@@ -19,9 +25,17 @@ export function metricsOf(call: CallReading): CallMetrics {
     talkShare: timed && repMs + personaMs > 0 ? round(repMs / (repMs + personaMs), 3) : null,
     longestMonologueMs: timed ? longestMonologue(call.turns) : null,
     wordsPerMinute: timed && repMs > 0 ? round(repWords / (repMs / 60_000), 1) : null,
-    pauseAfterObjectionMs: timed && pauses.length > 0 ? Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length) : null,
-    fillersPerHundredWords: repWords === 0 ? 0 : round((rep.reduce((sum, turn) => sum + turn.rep.fillers, 0) / repWords) * 100, 1),
-    durationMs: timed ? call.turns.reduce((last, turn) => Math.max(last, turn.endMs ?? 0), 0) : null,
+    pauseAfterObjectionMs:
+      timed && pauses.length > 0
+        ? Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length)
+        : null,
+    fillersPerHundredWords:
+      repWords === 0
+        ? 0
+        : round((rep.reduce((sum, turn) => sum + turn.rep.fillers, 0) / repWords) * 100, 1),
+    durationMs: timed
+      ? call.turns.reduce((last, turn) => Math.max(last, turn.endMs ?? 0), 0)
+      : null,
     switches: switchesIn(call.turns),
     interruptions: timed ? interrupting(call.turns).length : null,
   };

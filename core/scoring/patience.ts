@@ -10,7 +10,9 @@ const FIRST_TURNS = 3;
 
 /** 0 to 1: how much patience the persona had left at the end. A call that comes to a next step after all lost less. */
 export function patienceLeft(turns: readonly ReadTurn[], outcome: Outcome): number {
-  const annoyed = turns.filter((turn) => turn.role === 'persona' && turn.index >= FIRST_TURNS && turn.persona.annoyed !== null).length;
+  const annoyed = turns.filter(
+    (turn) => turn.role === 'persona' && turn.index >= FIRST_TURNS && turn.persona.annoyed !== null,
+  ).length;
   const counted = outcome === 'next-step' ? annoyed - 1 : annoyed;
   const left = LEFT[Math.min(LEFT.length - 1, Math.max(0, counted))] ?? 1;
   return outcome === 'hung-up' && annoyed > 0 ? left * HUNG_UP : left;

@@ -10,19 +10,36 @@ import { say } from './said.ts';
 
 const lists = listsIn({ PERSONA, REP });
 const turns = [
-  ...[...discovery.graded, ...renewal.graded].flatMap(({ lines }) => lines.map((line) => line.slice(3))),
-  ...SEEDED_PERSONAS.flatMap(({ brief }) => [...brief.objections.flatMap(({ text, again }) => [text, ...again]), ...brief.facts.map(({ text }) => text), ...brief.nextSteps.map(({ agree }) => agree)]),
-].filter((_, index) => index % 15 === 0).map((text) => say(text).flat);
+  ...[...discovery.graded, ...renewal.graded].flatMap(({ lines }) =>
+    lines.map((line) => line.slice(3)),
+  ),
+  ...SEEDED_PERSONAS.flatMap(({ brief }) => [
+    ...brief.objections.flatMap(({ text, again }) => [text, ...again]),
+    ...brief.facts.map(({ text }) => text),
+    ...brief.nextSteps.map(({ agree }) => agree),
+  ]),
+]
+  .filter((_, index) => index % 15 === 0)
+  .map((text) => say(text).flat);
 
 test('looking for single words first finds what one long expression finds', () => {
   expect(lists.length).toBeGreaterThan(60);
   for (const sources of lists) {
-    const any = new RegExp(`(?<= )(?:${sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')).join('|')})(?= )`, 'g');
+    const any = new RegExp(
+      `(?<= )(?:${sources.map((source) => source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')).join('|')})(?= )`,
+      'g',
+    );
     const read = wordPatterns({ sources });
     for (const flat of turns) {
-      const expected = [...flat.matchAll(any)].slice(0, 20).map((match) => ({ from: match.index, to: match.index + match[0].length }));
+      const expected = [...flat.matchAll(any)]
+        .slice(0, 20)
+        .map((match) => ({ from: match.index, to: match.index + match[0].length }));
       const found = read(flat);
-      expect([found.all('sources'), found.has('sources'), found.first('sources')]).toEqual([expected, expected.length > 0, expected[0]]);
+      expect([found.all('sources'), found.has('sources'), found.first('sources')]).toEqual([
+        expected,
+        expected.length > 0,
+        expected[0],
+      ]);
     }
   }
 });

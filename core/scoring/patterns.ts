@@ -18,9 +18,22 @@ const MOST_HITS = 20;
  * the same sentence. All bounds are fixed, so that no text makes matching slow, and an expression is tried only where
  * the words it needs are there: a text is looked through once for all lists.
  */
-export function wordPatterns<K extends string>(lists: Record<K, readonly string[]>): (flat: string) => Found<K> {
+export function wordPatterns<K extends string>(
+  lists: Record<K, readonly string[]>,
+): (flat: string) => Found<K> {
   const numbers = new Map<string, number>();
-  const table: Table = { expressions: [], ranges: new Map(), numbers, numberOf: factOf((word) => numbers.get(word) ?? NO_NUMBER), byWord: [], always: [], needs: new SetRows(), heldIn: new Uint32Array(0), takenIn: new Uint32Array(0), texts: 0 };
+  const table: Table = {
+    expressions: [],
+    ranges: new Map(),
+    numbers,
+    numberOf: factOf((word) => numbers.get(word) ?? NO_NUMBER),
+    byWord: [],
+    always: [],
+    needs: new SetRows(),
+    heldIn: new Uint32Array(0),
+    takenIn: new Uint32Array(0),
+    texts: 0,
+  };
   for (const list of Object.keys(lists) as K[]) {
     const from = table.expressions.length;
     for (const source of lists[list]) enter(table, source);
@@ -56,8 +69,13 @@ interface Range {
 }
 
 function enter(table: Table, source: string): void {
-  const number = table.expressions.push(new RegExp(` (?:${source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')})(?= )`, 'g')) - 1;
-  const [anchors, ...others] = needsOf(source).map((words) => words.map((word) => numbered(table, word)));
+  const number =
+    table.expressions.push(
+      new RegExp(` (?:${source.replaceAll('~ ', '(?:[^.? ]+ ){0,6}')})(?= )`, 'g'),
+    ) - 1;
+  const [anchors, ...others] = needsOf(source).map((words) =>
+    words.map((word) => numbered(table, word)),
+  );
   table.needs.push(others);
   if (anchors === undefined) table.always.push(number);
   for (const word of anchors ?? []) table.byWord[word]!.push(number);
@@ -109,9 +127,12 @@ class Search<K extends string> implements Found<K> {
     const { from, to } = this.table.ranges.get(list) ?? NOWHERE;
     let open = this.candidates.filter((number) => number >= from && number < to);
     const found: Hit[] = [];
-    for (let at = 0; found.length < MOST_HITS && open.length > 0; ) {
+    for (let at = 0; found.length < MOST_HITS && open.length > 0;) {
       const hits = open.map((number) => this.find(number, at));
-      const best = hits.reduce((first, hit) => (hit && (!first || hit.from < first.from) ? hit : first), undefined);
+      const best = hits.reduce(
+        (first, hit) => (hit && (!first || hit.from < first.from) ? hit : first),
+        undefined,
+      );
       if (!best) break;
       found.push(best);
       at = best.to;
@@ -174,9 +195,10 @@ class SetRows {
   areMet(row: number, heldIn: Uint32Array, text: number): boolean {
     const { numbers, starts } = this;
     const end = starts[row + 1]!;
-    for (let at = starts[row]!; at < end; ) {
+    for (let at = starts[row]!; at < end;) {
       const next = at + 1 + numbers[at]!;
-      do at += 1; while (at < next && heldIn[numbers[at]!] !== text);
+      do at += 1;
+      while (at < next && heldIn[numbers[at]!] !== text);
       if (at === next) return false;
       at = next;
     }

@@ -27,14 +27,63 @@ const READ_AS = {
 };
 
 test.each<[string, keyof typeof READ_AS, string[], number]>([
-  ['objections of the seeded personas', 'objection', objections.flatMap(({ text, again }) => [text, ...again]), 0.96],
-  ['lines that take an objection back', 'resolved', objections.map(({ resolved }) => resolved), 0.92],
-  ['agreements of the seeded personas', 'agreement', steps.filter(({ kind }) => kind !== 'send-info').map(({ agree }) => agree), 0.97],
-  ['agreements of any persona', 'agreement', [...pool(NEXT_STEP['agree-date']), ...pool(NEXT_STEP['agree-open'])], 0.97],
-  ['offers of something smaller', 'smaller', [...steps.filter(({ kind }) => kind === 'send-info').map(({ agree }) => agree), ...pool(NEXT_STEP['offer-info']), ...pool(NEXT_STEP['agree-info'])], 0.97],
+  [
+    'objections of the seeded personas',
+    'objection',
+    objections.flatMap(({ text, again }) => [text, ...again]),
+    0.96,
+  ],
+  [
+    'lines that take an objection back',
+    'resolved',
+    objections.map(({ resolved }) => resolved),
+    0.92,
+  ],
+  [
+    'agreements of the seeded personas',
+    'agreement',
+    steps.filter(({ kind }) => kind !== 'send-info').map(({ agree }) => agree),
+    0.97,
+  ],
+  [
+    'agreements of any persona',
+    'agreement',
+    [...pool(NEXT_STEP['agree-date']), ...pool(NEXT_STEP['agree-open'])],
+    0.97,
+  ],
+  [
+    'offers of something smaller',
+    'smaller',
+    [
+      ...steps.filter(({ kind }) => kind === 'send-info').map(({ agree }) => agree),
+      ...pool(NEXT_STEP['offer-info']),
+      ...pool(NEXT_STEP['agree-info']),
+    ],
+    0.97,
+  ],
   ['refusals', 'refusal', [...pool(NEXT_STEP.decline), ...pool(NEXT_STEP['decline-firm'])], 0.97],
-  ['hang-ups', 'hangUp', [...pool(SAFETY['hang-up']), ...pool(SAFETY['silence-end']), ...pool(SAFETY['unclear-end']), ...pool(SAFETY['rude-end']), ...pool(SAFETY['out-of-time']), ...pool(CLOSING['bye-none'])], 0.97],
-  ['facts and pains', 'telling', briefs.flatMap(({ facts, pains }) => [...facts.flatMap(({ text, again }) => [text, ...again]), ...pains.flatMap(({ surface, cause, cost }) => [surface, cause, cost])]), 0.99],
+  [
+    'hang-ups',
+    'hangUp',
+    [
+      ...pool(SAFETY['hang-up']),
+      ...pool(SAFETY['silence-end']),
+      ...pool(SAFETY['unclear-end']),
+      ...pool(SAFETY['rude-end']),
+      ...pool(SAFETY['out-of-time']),
+      ...pool(CLOSING['bye-none']),
+    ],
+    0.97,
+  ],
+  [
+    'facts and pains',
+    'telling',
+    briefs.flatMap(({ facts, pains }) => [
+      ...facts.flatMap(({ text, again }) => [text, ...again]),
+      ...pains.flatMap(({ surface, cause, cost }) => [surface, cause, cost]),
+    ]),
+    0.99,
+  ],
   ['objections of other buyers', 'objection', LINES.objection, 0.9],
   ['agreements of other buyers', 'agreement', LINES.agree, 0.9],
   ['objections taken back by other buyers', 'resolved', LINES.resolved, 0.9],
@@ -44,7 +93,9 @@ test.each<[string, keyof typeof READ_AS, string[], number]>([
   ['what later buyers tell', 'telling', LATER.tells, 0.98],
 ])('%s are read as such from their words alone', (_name, kind, lines, floor) => {
   expect(lines.length).toBeGreaterThan(8);
-  const missed = lines.map((line) => line.replace(/\{(?:date|slot)\}/, 'Thursday at two')).filter((line) => !READ_AS[kind](read(line)));
+  const missed = lines
+    .map((line) => line.replace(/\{(?:date|slot)\}/, 'Thursday at two'))
+    .filter((line) => !READ_AS[kind](read(line)));
   // Those missed are shown where there are too many.
   expect(missed.length > lines.length * (1 - floor) ? missed : []).toEqual([]);
 });
@@ -58,15 +109,21 @@ test.each([
 });
 
 test('after a pitch even an objection in words never seen is mostly heard, and no consent is taken for one', () => {
-  const raised = (lines: readonly string[]) => lines.filter((line) => afterPitch(line).objections.length > 0).length / lines.length;
+  const raised = (lines: readonly string[]) =>
+    lines.filter((line) => afterPitch(line).objections.length > 0).length / lines.length;
   expect(raised(LATER.objection)).toBeGreaterThanOrEqual(0.4);
-  expect(raised([...LINES.resolved, ...LINES.agree, ...LATER.resolved, ...LATER.agree])).toBeLessThanOrEqual(0.1);
+  expect(
+    raised([...LINES.resolved, ...LINES.agree, ...LATER.resolved, ...LATER.agree]),
+  ).toBeLessThanOrEqual(0.1);
 });
 
 function afterPitch(line: string) {
   const turns: SpokenTurn[] = [
     { role: 'persona', text: 'Hello, Ada here.' },
-    { role: 'rep', text: 'Hi Ada, this is Tom from Brightline. We help teams like yours cut the hours they spend on rosters, a clinic in Leeds saved two days a week.' },
+    {
+      role: 'rep',
+      text: 'Hi Ada, this is Tom from Brightline. We help teams like yours cut the hours they spend on rosters, a clinic in Leeds saved two days a week.',
+    },
     { role: 'persona', text: line },
   ];
   return readCall(turns, false);

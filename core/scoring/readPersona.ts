@@ -57,11 +57,14 @@ export function readPersona(flat: string, raw: string): PersonaReading {
   const refuses = refusalIn(found, flat);
   const hangsUp = found.first('hangUp') ?? null;
   const resists = objection !== null || annoyed !== null || hangsUp !== null;
-  const answers = !confused && !deflects && told >= ANSWER_WORDS && (!resists || words >= LONG_ANSWER_WORDS);
+  const answers =
+    !confused && !deflects && told >= ANSWER_WORDS && (!resists || words >= LONG_ANSWER_WORDS);
   return {
     objection,
     answers,
-    specific: answers && (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
+    specific:
+      answers &&
+      (told >= 10 || /\d/.test(raw) || NUMBER.test(flat) || /[a-z,] [A-Z][a-z]+/.test(raw)),
     asks: flat.includes(' ? '),
     agrees: findAgreement(found, flat, { refuses, objection, resolves }),
     agreesBarely: !found.has('agree') && found.has('agreeBare'),
@@ -83,15 +86,25 @@ export function readPersona(flat: string, raw: string): PersonaReading {
 function refusalIn(found: Lists, flat: string): Hit | null {
   const hit = found.first('refuse');
   if (!hit) return null;
-  const sentence = flat.slice(Math.max(flat.lastIndexOf(' . ', hit.from), flat.lastIndexOf(' ? ', hit.from), hit.from - LONG_CLAUSE, 0), hit.from);
+  const sentence = flat.slice(
+    Math.max(
+      flat.lastIndexOf(' . ', hit.from),
+      flat.lastIndexOf(' ? ', hit.from),
+      hit.from - LONG_CLAUSE,
+      0,
+    ),
+    hit.from,
+  );
   return ON_CONDITION.test(sentence) ? null : hit;
 }
 
-const ON_CONDITION = / if (?:$|(?:its|it is|it|they|he|she|the|that|theyre|hes|shes|anyone|anything) (?!all the same))/;
+const ON_CONDITION =
+  / if (?:$|(?:its|it is|it|they|he|she|the|that|theyre|hes|shes|anyone|anything) (?!all the same))/;
 /** In letters. */
 const LONG_CLAUSE = 60;
 
-const NUMBER = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|percent|daily|weekly|monthly) /;
+const NUMBER =
+  / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand|million|half|percent|daily|weekly|monthly) /;
 
 type Lists = Found<keyof typeof stances | ObjectionCategory>;
 
@@ -102,17 +115,26 @@ function findObjection(found: Lists): PersonaReading['objection'] {
   });
   const leadIn = found.first('leadIn');
   // "Here's the thing, though" says that one comes, whatever it is about.
-  return raised.toSorted((a, b) => a.from - b.from)[0] ?? (leadIn ? { category: 'trust', ...leadIn } : null);
+  return (
+    raised.toSorted((a, b) => a.from - b.from)[0] ??
+    (leadIn ? { category: 'trust', ...leadIn } : null)
+  );
 }
 
 /** A bare "sure" counts where nothing else is said that takes it back; "no, but Friday works" counts from "Friday" on. */
-function findAgreement(found: Lists, flat: string, { refuses, objection, resolves }: Pick<PersonaReading, 'refuses' | 'objection' | 'resolves'>): Hit | null {
+function findAgreement(
+  found: Lists,
+  flat: string,
+  { refuses, objection, resolves }: Pick<PersonaReading, 'refuses' | 'objection' | 'resolves'>,
+): Hit | null {
   const agree = found.first('agree');
   const bare = found.first('agreeBare');
   if (!refuses) return agree ?? (objection || resolves ? null : (bare ?? null));
   const rest = flat.slice(refuses.to);
   const later = read(rest).first('agreeFirm');
-  return (agree ?? bare) && later && TURNS.test(rest) ? { from: later.from + refuses.to, to: later.to + refuses.to } : null;
+  return (agree ?? bare) && later && TURNS.test(rest)
+    ? { from: later.from + refuses.to, to: later.to + refuses.to }
+    : null;
 }
 
 /** What comes after weighs more than what came before. */

@@ -18,24 +18,41 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
   const said = transcript.map(({ text }) => say(text));
   const contents = said.map(({ flat }) => contentOf(flat));
   const heard = transcript.map(({ role, text }) => (role === 'rep' ? hearAlone(text) : null));
-  const alone = heard.map((own, index): RepAlone | null => own && { heard: own, cues: cuesIn(said[index]!.flat) });
+  const alone = heard.map(
+    (own, index): RepAlone | null => own && { heard: own, cues: cuesIn(said[index]!.flat) },
+  );
   // Remembered for the question that may follow.
-  for (const [index, { text }] of transcript.entries()) if (heard[index] === null && heard[index + 1]) topicsHeard(text);
+  for (const [index, { text }] of transcript.entries())
+    if (heard[index] === null && heard[index + 1]) topicsHeard(text);
   const moments: Moment[] = [];
   let moment: Moment = 'opening';
   const reps = alone.map((own, index): RepReading | null => {
     moments.push(moment);
     if (own === null) return null;
     const before = transcript[index - 1];
-    const rep = readRep(said[index]!, { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' }, own);
+    const rep = readRep(
+      said[index]!,
+      { phase: moment, lastLine: before?.role === 'persona' ? before.text : '' },
+      own,
+    );
     moment = momentAfter(rep, index, moment);
     return rep;
   });
   return transcript.map((turn, index): ReadTurn => {
     const [own, content, rep] = [said[index]!, contents[index]!, reps[index]];
-    const base = { index, said: own, content, telling: tellingOf(content), startMs: time(turn.startMs), endMs: time(turn.endMs), cut: turn.cut === true };
+    const base = {
+      index,
+      said: own,
+      content,
+      telling: tellingOf(content),
+      startMs: time(turn.startMs),
+      endMs: time(turn.endMs),
+      cut: turn.cut === true,
+    };
     // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.
-    return rep ? { role: 'rep', rep, ...base } : { role: 'persona', persona: hearPersona(own, moments[index]!), ...base };
+    return rep
+      ? { role: 'rep', rep, ...base }
+      : { role: 'persona', persona: hearPersona(own, moments[index]!), ...base };
   });
 }
 

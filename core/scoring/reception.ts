@@ -20,7 +20,8 @@ export function readReception(turns: readonly ReadTurn[]): Reception {
     const { annoyed, corrects, confirms } = turn.persona;
     if (annoyed) sour.add(before.index);
     if (corrects) corrected.push({ turn: turn.index, ...corrects });
-    else if (confirms && !annoyed && !sour.has(before.index)) confirmed.push({ turn: turn.index, ...confirms });
+    else if (confirms && !annoyed && !sour.has(before.index))
+      confirmed.push({ turn: turn.index, ...confirms });
   });
   return { sour, corrected, confirmed, unsure };
 }
@@ -29,5 +30,9 @@ export function readReception(turns: readonly ReadTurn[]): Reception {
 function isWelcome(reply: ReadTurn | undefined): boolean {
   if (reply?.role !== 'persona') return false;
   const { agrees, agreesBarely, confirms, resolves, refuses, annoyed } = reply.persona;
-  return !annoyed && !refuses && ((agrees !== null && !agreesBarely) || confirms !== null || resolves !== null);
+  return (
+    !annoyed &&
+    !refuses &&
+    ((agrees !== null && !agreesBarely) || confirms !== null || resolves !== null)
+  );
 }

@@ -27,9 +27,18 @@ const { ask, firm, attendee, confirm } = LEXICON.nextStep;
 const { date, fillers, unsure } = LEXICON;
 
 const read = wordPatterns({
-  ...LEXICON.moves, ask, firm, attendee, confirm, date, fillers, unsure,
+  ...LEXICON.moves,
+  ask,
+  firm,
+  attendee,
+  confirm,
+  date,
+  fillers,
+  unsure,
   taught: [...LEXICON.moves.empathy, ...LEXICON.moves['reduce-pressure'], ...LEXICON.moves.recap],
-  questionCue: ['(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)'],
+  questionCue: [
+    '(?:what|how|who|when|why|where|which) (?:[a-z]+ )?(?:is|are|do|does|did|would|will|could|else|makes|signs)',
+  ],
 });
 
 /** Looks through one turn in the form of `say`. */

@@ -11,7 +11,13 @@ const call = held('dana-whitfield', 7, PLAIN_SCRIPT.slice(0, 6));
 const seq = 3;
 
 test('the persona answers what is said now, and the criterion is told before and after', () => {
-  const { reply, before, after } = taken(call, { criterion: 'reason', seq: 1, texts: ["Hi Dana, this is Sam from Brightpath. The reason I'm calling is that we help dispatch teams like yours stop typing loads twice."] });
+  const { reply, before, after } = taken(call, {
+    criterion: 'reason',
+    seq: 1,
+    texts: [
+      "Hi Dana, this is Sam from Brightpath. The reason I'm calling is that we help dispatch teams like yours stop typing loads twice.",
+    ],
+  });
   expect(reply.text.length).toBeGreaterThan(3);
   expect(before).toMatchObject({ criterion: 'reason', status: 'missed' });
   expect(after).toMatchObject({ criterion: 'reason', status: 'met' });
@@ -20,42 +26,83 @@ test('the persona answers what is said now, and the criterion is told before and
 });
 
 test('what was said again word for word changes nothing', () => {
-  const { reply, before, after, others } = taken(call, { criterion: 'topics', seq, texts: [call.said[seq]?.text ?? ''] });
+  const { reply, before, after, others } = taken(call, {
+    criterion: 'topics',
+    seq,
+    texts: [call.said[seq]?.text ?? ''],
+  });
   expect(reply.text).toBe(call.said[seq + 1]?.text);
   expect(after).toEqual(before);
   expect(others).toEqual([]);
 });
 
 test('before is the original call cut where the retake is', () => {
-  const { before } = taken(call, { criterion: 'topics', seq, texts: ['How big is your team?', 'And what do you use?'] });
+  const { before } = taken(call, {
+    criterion: 'topics',
+    seq,
+    texts: ['How big is your team?', 'And what do you use?'],
+  });
   const cut = call.heard.slice(0, seq + 4);
-  expect(before).toEqual(scoreCall({ turns: cut, callType: call.callType, timings: false }).rows.find(({ criterion }) => criterion === 'topics'));
+  expect(before).toEqual(
+    scoreCall({ turns: cut, callType: call.callType, timings: false }).rows.find(
+      ({ criterion }) => criterion === 'topics',
+    ),
+  );
 });
 
 test('a retake goes on for up to six turns, each answered from all that was said', () => {
-  const texts = ['How big is your team?', 'What do you use today?', 'What goes wrong with it?', 'Why is that?', 'What does it cost you?', 'Who else decides?'];
-  const replies = texts.map((_, index) => taken(call, { criterion: 'topics', seq, texts: texts.slice(0, index + 1) }).reply.text);
+  const texts = [
+    'How big is your team?',
+    'What do you use today?',
+    'What goes wrong with it?',
+    'Why is that?',
+    'What does it cost you?',
+    'Who else decides?',
+  ];
+  const replies = texts.map(
+    (_, index) =>
+      taken(call, { criterion: 'topics', seq, texts: texts.slice(0, index + 1) }).reply.text,
+  );
   expect(new Set(replies).size).toBe(6);
-  expect(retake(call, { criterion: 'topics', seq, texts: [...texts, 'And when?'] })).toEqual({ ok: false, why: 'too-many' });
+  expect(retake(call, { criterion: 'topics', seq, texts: [...texts, 'And when?'] })).toEqual({
+    ok: false,
+    why: 'too-many',
+  });
 });
 
 test('the same input gives the same result, and changes neither call', () => {
-  const again: Again = { criterion: 'next-step', seq: call.said.length - 2, texts: ['Could we take twenty minutes on Thursday at ten, you and Walt, to look at that?'] };
+  const again: Again = {
+    criterion: 'next-step',
+    seq: call.said.length - 2,
+    texts: ['Could we take twenty minutes on Thursday at ten, you and Walt, to look at that?'],
+  };
   const copy = structuredClone(call);
   expect(retake(structuredClone(call), again)).toEqual(retake(call, again));
   expect(call).toEqual(copy);
 });
 
 test('other criteria that changed are named, at most three, and those that cannot be told are not', () => {
-  const { others } = taken(call, { criterion: 'topics', seq: 1, texts: ["Hi Dana, this is Sam from Brightpath. You weren't expecting my call, may I take thirty seconds to say why? The reason I'm calling is that we help dispatch teams like yours."] });
+  const { others } = taken(call, {
+    criterion: 'topics',
+    seq: 1,
+    texts: [
+      "Hi Dana, this is Sam from Brightpath. You weren't expecting my call, may I take thirty seconds to say why? The reason I'm calling is that we help dispatch teams like yours.",
+    ],
+  });
   expect(others.length).toBeGreaterThan(0);
   expect(others.length).toBeLessThanOrEqual(3);
-  for (const { before, after } of others) expect(changeBetween(before, after)).toMatch(/better|worse/);
+  for (const { before, after } of others)
+    expect(changeBetween(before, after)).toMatch(/better|worse/);
 });
 
 test('after the persona has hung up nothing more can be said', () => {
-  const rude = Array.from({ length: 5 }, () => 'Shut up and sign today, you idiot, are you stupid?');
-  const results = rude.map((_, index) => retake(call, { criterion: 'objections', seq, texts: rude.slice(0, index + 1) }));
+  const rude = Array.from(
+    { length: 5 },
+    () => 'Shut up and sign today, you idiot, are you stupid?',
+  );
+  const results = rude.map((_, index) =>
+    retake(call, { criterion: 'objections', seq, texts: rude.slice(0, index + 1) }),
+  );
   const end = results.findIndex((result) => result.ok && result.result.reply.endCall === true);
   expect(end).toBeGreaterThanOrEqual(0);
   expect(results[end + 1]).toEqual({ ok: false, why: 'hung-up' });
@@ -69,18 +116,29 @@ test.each([
   ['a criterion that is measured by time', call, { criterion: 'pace' }, 'not-by-words'],
   ['a criterion that is not in the rubric', call, { criterion: 'charm' }, 'no-such-criterion'],
 ] as const)('%s cannot be taken again', (_name, refused, changes, why) => {
-  expect(retake(refused, { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes })).toEqual({ ok: false, why });
+  expect(
+    retake(refused, { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes }),
+  ).toEqual({ ok: false, why });
 });
 
 /** The suggested line, really said, and really answered by the persona; with this script 79 % were raised and none lowered. */
 test('in most retakes the suggested line raises its criterion', () => {
   const changes = SEEDED_PERSONAS.flatMap(({ id }, number) => {
     const each = held(id, number, PLAIN_SCRIPT);
-    const { tryNext } = scoreCall({ turns: each.heard, callType: each.callType, timings: false }).coaching;
-    return tryNext.flatMap(({ criterion, line, turn }) => (line === null || turn === null ? [] : [taken(each, { criterion, seq: turn, texts: [line] })]));
+    const { tryNext } = scoreCall({
+      turns: each.heard,
+      callType: each.callType,
+      timings: false,
+    }).coaching;
+    return tryNext.flatMap(({ criterion, line, turn }) =>
+      line === null || turn === null ? [] : [taken(each, { criterion, seq: turn, texts: [line] })],
+    );
   }).map(({ before, after }) => changeBetween(before, after));
-  const share = (...kinds: string[]) => changes.filter((change) => kinds.includes(change)).length / changes.length;
-  process.stdout.write(`retakes with the line to try: ${changes.length}; raised ${Math.round(share('better') * 100)} %, lowered ${Math.round(share('worse') * 100)} %\n`);
+  const share = (...kinds: string[]) =>
+    changes.filter((change) => kinds.includes(change)).length / changes.length;
+  process.stdout.write(
+    `retakes with the line to try: ${changes.length}; raised ${Math.round(share('better') * 100)} %, lowered ${Math.round(share('worse') * 100)} %\n`,
+  );
   expect(changes.length).toBeGreaterThanOrEqual(30);
   expect(share('better')).toBeGreaterThanOrEqual(0.7);
   expect(share('worse')).toBeLessThanOrEqual(0.1);

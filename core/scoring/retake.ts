@@ -30,7 +30,14 @@ export interface Again {
   texts: readonly string[];
 }
 
-export type Refusal = 'battle' | 'no-persona' | 'no-such-turn' | 'no-such-criterion' | 'not-by-words' | 'too-many' | 'hung-up';
+export type Refusal =
+  | 'battle'
+  | 'no-persona'
+  | 'no-such-turn'
+  | 'no-such-criterion'
+  | 'not-by-words'
+  | 'too-many'
+  | 'hung-up';
 
 export type Retake = { ok: true; result: RetakeReply } | { ok: false; why: Refusal };
 
@@ -48,13 +55,27 @@ export function retake(call: RetakeCall, again: Again): Retake {
   const run = sayAgain(call, again);
   if (run === null) return { ok: false, why: 'hung-up' };
   const { reply, heard } = run;
-  const [before, after] = [scoredUpTo(call, call.heard.slice(0, heard.length)), scoredUpTo(call, heard)];
+  const [before, after] = [
+    scoredUpTo(call, call.heard.slice(0, heard.length)),
+    scoredUpTo(call, heard),
+  ];
   const [was, is] = [rowOf(before, again.criterion), rowOf(after, again.criterion)];
   if (!was || !is) return { ok: false, why: 'no-such-criterion' };
-  return { ok: true, result: { reply: { text: reply.text, mood: reply.mood, ...(reply.endCall && { endCall: true }) }, before: was, after: is, others: othersWorthNaming(before, after, again.criterion) } };
+  return {
+    ok: true,
+    result: {
+      reply: { text: reply.text, mood: reply.mood, ...(reply.endCall && { endCall: true }) },
+      before: was,
+      after: is,
+      others: othersWorthNaming(before, after, again.criterion),
+    },
+  };
 }
 
-function refusalOf({ persona, said, callType, battle }: RetakeCall, { criterion, seq, texts }: Again): Refusal | null {
+function refusalOf(
+  { persona, said, callType, battle }: RetakeCall,
+  { criterion, seq, texts }: Again,
+): Refusal | null {
   if (battle) return 'battle';
   if (persona === null) return 'no-persona';
   const detector = rubricFor(callType).criteria.find(({ id }) => id === criterion)?.detector;
@@ -65,7 +86,10 @@ function refusalOf({ persona, said, callType, battle }: RetakeCall, { criterion,
 }
 
 /** The call with the new words and the persona's answers to them; null where it hung up before all were said. */
-function sayAgain({ persona, seed, callType, ...call }: RetakeCall, { seq, texts }: Again): { reply: Reply; heard: SpokenTurn[] } | null {
+function sayAgain(
+  { persona, seed, callType, ...call }: RetakeCall,
+  { seq, texts }: Again,
+): { reply: Reply; heard: SpokenTurn[] } | null {
   const [said, heard] = [call.said.slice(0, seq), call.heard.slice(0, seq).map(wordsOnly)];
   let reply: Reply | null = null;
   for (const text of texts) {
@@ -87,13 +111,28 @@ function wordsOnly({ role, text }: SpokenTurn): SpokenTurn {
   return { role, text };
 }
 
-function othersWorthNaming(before: Scorecard, after: Scorecard, criterion: string): RetakeReply['others'] {
+function othersWorthNaming(
+  before: Scorecard,
+  after: Scorecard,
+  criterion: string,
+): RetakeReply['others'] {
   const others = after.rows.flatMap((row) => {
     const was = rowOf(before, row.criterion);
-    return was && row.criterion !== criterion && Math.abs(gain(was, row)) >= WORTH_NAMING ? [{ row, was }] : [];
+    return was && row.criterion !== criterion && Math.abs(gain(was, row)) >= WORTH_NAMING
+      ? [{ row, was }]
+      : [];
   });
-  const sorted = others.toSorted((a, b) => Math.abs(b.row.points - b.was.points) - Math.abs(a.row.points - a.was.points)).slice(0, MOST_NAMED);
-  return sorted.map(({ row, was }) => ({ criterion: row.criterion, title: row.title, before: standing(was), after: standing(row) }));
+  const sorted = others
+    .toSorted(
+      (a, b) => Math.abs(b.row.points - b.was.points) - Math.abs(a.row.points - a.was.points),
+    )
+    .slice(0, MOST_NAMED);
+  return sorted.map(({ row, was }) => ({
+    criterion: row.criterion,
+    title: row.title,
+    before: standing(was),
+    after: standing(row),
+  }));
 }
 
 function standing({ points, max, status }: ScorecardRow) {

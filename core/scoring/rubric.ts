@@ -21,11 +21,23 @@ const criterionSchema = z.object({
   weight: z.number().min(0).max(100),
   detector: z.enum(DETECTOR_IDS),
   /** Bands and lists of the detector; where one is left out the detector's own stands. */
-  params: z.record(z.string(), z.union([z.number(), z.array(z.string()), z.record(z.string(), z.array(z.string()))])).default({}),
+  params: z
+    .record(
+      z.string(),
+      z.union([z.number(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
+    )
+    .default({}),
   source: z.string().trim().min(1),
   confidence: z.enum(['high', 'medium', 'low']),
   /** By status, or by a case that the detector names. */
-  texts: z.object({ met: wordingSchema, partly: wordingSchema, missed: wordingSchema, unavailable: wordingSchema }).catchall(wordingSchema),
+  texts: z
+    .object({
+      met: wordingSchema,
+      partly: wordingSchema,
+      missed: wordingSchema,
+      unavailable: wordingSchema,
+    })
+    .catchall(wordingSchema),
 });
 
 /** How a type of call is scored: data, versioned, so that a call keeps the rubric that scored it. */
@@ -36,8 +48,14 @@ export const rubricSchema = z.object({
   criteria: z
     .array(criterionSchema)
     .min(1)
-    .refine((criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length, 'two criteria have the same id')
-    .refine((criteria) => criteria.some(({ weight }) => weight > 0), 'at least one criterion needs a weight above 0'),
+    .refine(
+      (criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length,
+      'two criteria have the same id',
+    )
+    .refine(
+      (criteria) => criteria.some(({ weight }) => weight > 0),
+      'at least one criterion needs a weight above 0',
+    ),
 });
 
 export type Rubric = z.infer<typeof rubricSchema>;

@@ -52,13 +52,23 @@ export function quoteOf({ raw, tokens }: Said, from: number, to: number, most = 
   const found = firstAfter(tokens.at, to - 1) - 1;
   const last = Math.min(found, first + most - 1);
   if (last < first) return '';
-  const text = raw.slice(tokens.from[first], tokens.to[last]).replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const text = raw
+    .slice(tokens.from[first], tokens.to[last])
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
   return `${text}${last < found ? ' …' : ''}`;
 }
 
 /** Where a stretch of the original turn lies in `flat`. */
-export function flatPlace({ flat, tokens }: Said, from: number, to: number): { from: number; to: number } {
-  return { from: Math.max(0, (tokens.at[firstAfter(tokens.to, from)] ?? flat.length) - 1), to: tokens.at[firstAfter(tokens.from, to - 1)] ?? flat.length };
+export function flatPlace(
+  { flat, tokens }: Said,
+  from: number,
+  to: number,
+): { from: number; to: number } {
+  return {
+    from: Math.max(0, (tokens.at[firstAfter(tokens.to, from)] ?? flat.length) - 1),
+    to: tokens.at[firstAfter(tokens.from, to - 1)] ?? flat.length,
+  };
 }
 
 /** The place of the first number above another in a row that rises; the row's length where there is none. */
@@ -79,4 +89,7 @@ export function sentenceAround(flat: string, at: number): { from: number; to: nu
   return { from: before < 0 ? 0 : before + 2, to: after ? at + after.index + 2 : flat.length };
 }
 
-const plain = memoised((word) => word.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replaceAll('-', ' '), 5000);
+const plain = memoised(
+  (word) => word.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replaceAll('-', ' '),
+  5000,
+);

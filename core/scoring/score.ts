@@ -18,7 +18,13 @@ import { unscorable } from './unscorable.ts';
 
 const MET = 0.8;
 const PARTLY = 0.25;
-const GRADE_FLOORS: readonly [Grade, number][] = [['A', 80], ['B', 65], ['C', 50], ['D', 30], ['E', 0]];
+const GRADE_FLOORS: readonly [Grade, number][] = [
+  ['A', 80],
+  ['B', 65],
+  ['C', 50],
+  ['D', 30],
+  ['E', 0],
+];
 
 export interface CallToScore {
   turns: readonly SpokenTurn[];
@@ -30,11 +36,20 @@ export interface CallToScore {
 }
 
 /** Scores a call from its words and times alone. Pure: the same turns and rubric give the same scorecard to the byte. */
-export function scoreCall({ turns, callType, rubric = rubricFor(callType), timings }: CallToScore): Scorecard {
+export function scoreCall({
+  turns,
+  callType,
+  rubric = rubricFor(callType),
+  timings,
+}: CallToScore): Scorecard {
   const call = readCall(turns, timings);
   const metrics = metricsOf(call);
   const nothing = unscorable(call);
-  const findings = rubric.criteria.map((criterion): Finding => (nothing ? { share: null, evidence: null } : DETECTORS[criterion.detector](call, metrics, criterion.params)));
+  const findings = rubric.criteria.map((criterion): Finding =>
+    nothing
+      ? { share: null, evidence: null }
+      : DETECTORS[criterion.detector](call, metrics, criterion.params),
+  );
   const rows = rowsOf(rubric.criteria, findings, call, nothing);
   const total = rows.reduce((sum, row) => sum + row.points, 0);
   return {
@@ -42,7 +57,18 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
     grade: GRADE_FLOORS.find(([, floor]) => total >= floor)?.[0] ?? 'E',
     callType,
     rubric: { id: rubric.id, version: rubric.version },
-    hash: hashOf({ turns: turns.map(({ cut, endMs, role, startMs, text }) => ({ cut, endMs, role, startMs, text })), timings, callType, rubric }),
+    hash: hashOf({
+      turns: turns.map(({ cut, endMs, role, startMs, text }) => ({
+        cut,
+        endMs,
+        role,
+        startMs,
+        text,
+      })),
+      timings,
+      callType,
+      rubric,
+    }),
     outcome: call.outcome,
     conversationQuality: groupShare(rows, 'quality'),
     forwardMotion: groupShare(rows, 'motion'),
@@ -54,14 +80,40 @@ export function scoreCall({ turns, callType, rubric = rubricFor(callType), timin
 }
 
 /** What cannot be told gets no weight: it is shared out over the rest. Points are whole and sum to the rounded total. */
-function rowsOf(criteria: readonly Criterion[], findings: readonly Finding[], call: CallReading, nothing: string | null): ScorecardRow[] {
-  const maxima = apportion(criteria.map(({ weight }, index) => (findings[index]?.share == null ? 0 : weight)), 100);
-  const exact = criteria.map((_, index) => (findings[index]?.share ?? 0) * call.credit * (maxima[index] ?? 0));
+function rowsOf(
+  criteria: readonly Criterion[],
+  findings: readonly Finding[],
+  call: CallReading,
+  nothing: string | null,
+): ScorecardRow[] {
+  const maxima = apportion(
+    criteria.map(({ weight }, index) => (findings[index]?.share == null ? 0 : weight)),
+    100,
+  );
+  const exact = criteria.map(
+    (_, index) => (findings[index]?.share ?? 0) * call.credit * (maxima[index] ?? 0),
+  );
   const points = roundTo(exact, Math.round(exact.reduce((sum, value) => sum + value, 0)));
-  return criteria.map((criterion, index) => rowOf(criterion, findings[index] ?? { share: null, evidence: null }, points[index] ?? 0, maxima[index] ?? 0, call, nothing));
+  return criteria.map((criterion, index) =>
+    rowOf(
+      criterion,
+      findings[index] ?? { share: null, evidence: null },
+      points[index] ?? 0,
+      maxima[index] ?? 0,
+      call,
+      nothing,
+    ),
+  );
 }
 
-function rowOf(criterion: Criterion, finding: Finding, points: number, max: number, call: CallReading, nothing: string | null): ScorecardRow {
+function rowOf(
+  criterion: Criterion,
+  finding: Finding,
+  points: number,
+  max: number,
+  call: CallReading,
+  nothing: string | null,
+): ScorecardRow {
   const status = statusOf(finding.share === null ? null : finding.share * call.credit);
   const wording = criterion.texts[finding.note ?? status] ?? criterion.texts[status];
   const reduced = call.credit < 1 && (finding.share ?? 0) > 0;
@@ -78,7 +130,12 @@ function rowOf(criterion: Criterion, finding: Finding, points: number, max: numb
   };
 }
 
-function lineMaker(criteria: readonly Criterion[], findings: readonly Finding[], call: CallReading, callType: CallType): LineMaker {
+function lineMaker(
+  criteria: readonly Criterion[],
+  findings: readonly Finding[],
+  call: CallReading,
+  callType: CallType,
+): LineMaker {
   return (row, taken) => {
     const [criterion, finding] = [criteria[row], findings[row]];
     return criterion && finding ? tryLineFor(criterion, finding, call, callType, taken) : null;
@@ -97,7 +154,9 @@ function evidenceOf({ evidence }: Finding, call: CallReading): Evidence | null {
   // The whole sentence where the turn has sentences; a bare phrase is no evidence.
   const { from, to } = sentenceAround(turn.said.flat, evidence.from);
   const quote = quoteOf(turn.said, from, Math.max(to, evidence.to));
-  return quote === '' ? null : { quote, turn: evidence.turn, atMs: call.timed ? turn.startMs : null };
+  return quote === ''
+    ? null
+    : { quote, turn: evidence.turn, atMs: call.timed ? turn.startMs : null };
 }
 
 function fill(text: string, slots: Finding['slots'] = {}): string {

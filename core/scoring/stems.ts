@@ -73,10 +73,14 @@ export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 const trigramsOf = memoised((flat: string): ReadonlySet<string> => {
   const words = wordsOf(flat);
-  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+  return new Set(
+    words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`),
+  );
 }, 50);
 
 function cut(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
-  return word.replace(/(?:ations?|ings?|edly|ers?|ies|ied|ments?|ness|ly|ed|es|s|e|y)$/, '').slice(0, 9);
+  return word
+    .replace(/(?:ations?|ings?|edly|ers?|ies|ied|ments?|ness|ly|ed|es|s|e|y)$/, '')
+    .slice(0, 9);
 }

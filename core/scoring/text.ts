@@ -7,7 +7,12 @@ const OUTCOME_WORDS: Record<Scorecard['outcome'], string> = {
   'hung-up': 'the persona hung up',
   open: 'no next step was settled',
 };
-const STATUS_WORDS: Record<ScorecardRow['status'], string> = { met: 'met', partly: 'partly met', missed: 'missed', unavailable: 'unavailable' };
+const STATUS_WORDS: Record<ScorecardRow['status'], string> = {
+  met: 'met',
+  partly: 'partly met',
+  missed: 'missed',
+  unavailable: 'unavailable',
+};
 
 /** A scorecard as plain text, total first. */
 export function scorecardText(card: Scorecard): string {
@@ -15,9 +20,18 @@ export function scorecardText(card: Scorecard): string {
     `Score: ${card.total} of 100, grade ${card.grade}; ${OUTCOME_WORDS[card.outcome]}.`,
     `Conversation quality ${percent(card.conversationQuality)}, forward motion ${percent(card.forwardMotion)}.`,
     ...card.flags.map((flag) => `Note: ${flag}`),
-    ...(card.coaching.strength ? ['', 'What went well', `- ${card.coaching.strength.text}${quoted(card.coaching.strength.evidence)}`] : []),
+    ...(card.coaching.strength
+      ? [
+          '',
+          'What went well',
+          `- ${card.coaching.strength.text}${quoted(card.coaching.strength.evidence)}`,
+        ]
+      : []),
     ...(card.coaching.tryNext.length > 0 ? ['', 'What to try next time'] : []),
-    ...card.coaching.tryNext.flatMap((item) => [`- ${item.text} (up to ${item.points} more ${item.points === 1 ? 'point' : 'points'})${quoted(item.evidence)}`, ...(item.line === null ? [] : [`  Try this line: ${item.line}`])]),
+    ...card.coaching.tryNext.flatMap((item) => [
+      `- ${item.text} (up to ${item.points} more ${item.points === 1 ? 'point' : 'points'})${quoted(item.evidence)}`,
+      ...(item.line === null ? [] : [`  Try this line: ${item.line}`]),
+    ]),
     '',
     'Scorecard',
     ...card.rows.map(rowText),
@@ -28,7 +42,8 @@ export function scorecardText(card: Scorecard): string {
 
 function rowText(row: ScorecardRow): string {
   if (row.status === 'unavailable') return `- ${row.title}: unavailable. ${row.why}`;
-  const points = row.max > 0 ? `${row.points} of ${row.max}, ${STATUS_WORDS[row.status]}` : 'reported only';
+  const points =
+    row.max > 0 ? `${row.points} of ${row.max}, ${STATUS_WORDS[row.status]}` : 'reported only';
   return `- ${row.title}: ${points}. ${row.why}${quoted(row.evidence)}`;
 }
 

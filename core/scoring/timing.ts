@@ -25,7 +25,10 @@ export function readTimes(turns: readonly ReadTurn[], trusted: boolean): Times {
 /** Typed turns took no time at all, or as long as typing takes. */
 function isTyped(turns: readonly ReadTurn[]): boolean {
   const telling = turns.filter(({ role, said }) => role === 'rep' && said.words >= TELLING_WORDS);
-  const typed = telling.filter((turn) => lengthOf(turn) === 0 || turn.said.words / (lengthOf(turn) / 1_000) < TYPED_WORDS_PER_SECOND);
+  const typed = telling.filter(
+    (turn) =>
+      lengthOf(turn) === 0 || turn.said.words / (lengthOf(turn) / 1_000) < TYPED_WORDS_PER_SECOND,
+  );
   const words = (some: readonly ReadTurn[]) => some.reduce((sum, { said }) => sum + said.words, 0);
   return typed.length > 0 && words(typed) >= words(telling) * TYPED_SHARE;
 }
@@ -34,7 +37,13 @@ function isTyped(turns: readonly ReadTurn[]): boolean {
 export function interrupting(turns: readonly ReadTurn[]): ReadTurn[] {
   return turns.filter((turn, index) => {
     const before = turns[index - 1];
-    if (turn.role !== 'rep' || before?.role !== 'persona' || turn.startMs === null || before.endMs === null) return false;
+    if (
+      turn.role !== 'rep' ||
+      before?.role !== 'persona' ||
+      turn.startMs === null ||
+      before.endMs === null
+    )
+      return false;
     return turn.said.words > NOD_WORDS && turn.startMs < before.endMs - OVERLAP_MS;
   });
 }

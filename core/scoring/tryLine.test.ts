@@ -24,11 +24,17 @@ interface Call {
 
 const graded = { 'cold-call': coldCall, discovery, 'demo-follow-up': demoFollowUp, renewal };
 const calls: Call[] = [
-  ...CALL_TYPES.flatMap((callType) => graded[callType].graded.map(({ lines }) => ({ callType, turns: lines.map(turnOf) }))),
+  ...CALL_TYPES.flatMap((callType) =>
+    graded[callType].graded.map(({ lines }) => ({ callType, turns: lines.map(turnOf) })),
+  ),
   ...Array.from({ length: 20 }, (_, number) => generated(number)),
 ];
-const items = calls.flatMap((call) => scoreCall({ ...call, timings: false }).coaching.tryNext.map((item) => ({ call, ...item })));
-const lines = items.flatMap(({ call, criterion, line, turn }) => (line === null || turn === null ? [] : [{ call, criterion, line, turn }]));
+const items = calls.flatMap((call) =>
+  scoreCall({ ...call, timings: false }).coaching.tryNext.map((item) => ({ call, ...item })),
+);
+const lines = items.flatMap(({ call, criterion, line, turn }) =>
+  line === null || turn === null ? [] : [{ call, criterion, line, turn }],
+);
 
 /** Reached over the graded and the generated calls; the rest are asks whose recorded answer was meant for a smaller one. */
 const [LEAST_KEPT, LEAST_RAISED, LEAST_LINES] = [0.93, 0.8, 0.9];
@@ -39,7 +45,14 @@ test('nearly every thing to try comes with a line', () => {
 });
 
 test('a line is one to four whole sentences of at most 35 words, with no slot left open', () => {
-  const wrong = lines.filter(({ line }) => !/^\p{Lu}[^{}]*[.?]$/u.test(line) || /undefined|null|[ ]{2}|[.,?:;]{2}|\s[.,?:;]|\b(?:your|the|a) (?:the|your|a|my|our)\b|\bthat that that\b/.test(line) || say(line).words > MOST_LINE_WORDS);
+  const wrong = lines.filter(
+    ({ line }) =>
+      !/^\p{Lu}[^{}]*[.?]$/u.test(line) ||
+      /undefined|null|[ ]{2}|[.,?:;]{2}|\s[.,?:;]|\b(?:your|the|a) (?:the|your|a|my|our)\b|\bthat that that\b/.test(
+        line,
+      ) ||
+      say(line).words > MOST_LINE_WORDS,
+  );
   expect(wrong.map(({ line }) => line)).toEqual([]);
 });
 
@@ -53,7 +66,10 @@ test('a line stands for a turn of the rep, and is none that the rep has said', (
 test('every figure and every name in a line was said in the call', () => {
   for (const { call, line } of lines) {
     const said = call.turns.map(({ text }) => text.toLowerCase()).join(' ');
-    const names = line.match(/(?<=[a-z,] )\p{Lu}[\p{L}]+/gu)?.filter((word) => !/^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday)$/.test(word)) ?? [];
+    const names =
+      line
+        .match(/(?<=[a-z,] )\p{Lu}[\p{L}]+/gu)
+        ?.filter((word) => !/^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday)$/.test(word)) ?? [];
     const figures = line.match(/[$€£]?\d[\d,.]*\d/g) ?? [];
     for (const word of [...names, ...figures]) expect(said).toContain(word.toLowerCase());
   }
@@ -66,18 +82,31 @@ test('said in place of the turn, a line keeps or raises its criterion', () => {
   });
   const share = (fits: (change: number) => boolean) => changes.filter(fits).length / changes.length;
   const [kept, raised] = [share((change) => change >= -1e-9), share((change) => change > 1e-9)];
-  process.stdout.write(`lines to try: ${lines.length} of ${items.length} things; kept or raised ${percent(kept)}, raised ${percent(raised)}\n`);
+  process.stdout.write(
+    `lines to try: ${lines.length} of ${items.length} things; kept or raised ${percent(kept)}, raised ${percent(raised)}\n`,
+  );
   expect(kept).toBeGreaterThanOrEqual(LEAST_KEPT);
   expect(raised).toBeGreaterThanOrEqual(LEAST_RAISED);
 }, 60_000);
 
 test('the same call gives the same lines', () => {
-  for (const call of calls.slice(0, 8)) expect(scoreCall({ ...structuredClone(call), timings: false }).coaching).toEqual(scoreCall({ ...call, timings: false }).coaching);
+  for (const call of calls.slice(0, 8))
+    expect(scoreCall({ ...structuredClone(call), timings: false }).coaching).toEqual(
+      scoreCall({ ...call, timings: false }).coaching,
+    );
 });
 
 test('a line speaks with the words of both', () => {
   const turns = [
-    'P: Good morning, this is Priya.', 'R: hi priya this is marcus from shelfwise', 'P: What is this about?', 'R: we help grocery chains see empty shelves', 'P: We count every shelf by hand on Mondays, and Ravi types it in twice.', 'R: okay great', 'P: Right.', 'R: bye then', 'P: Bye.',
+    'P: Good morning, this is Priya.',
+    'R: hi priya this is marcus from shelfwise',
+    'P: What is this about?',
+    'R: we help grocery chains see empty shelves',
+    'P: We count every shelf by hand on Mondays, and Ravi types it in twice.',
+    'R: okay great',
+    'P: Right.',
+    'R: bye then',
+    'P: Bye.',
   ].map(turnOf);
   const { tryNext } = scoreCall({ turns, callType: 'cold-call', timings: false }).coaching;
   const said = tryNext.map(({ line }) => line).join(' ');
@@ -85,11 +114,24 @@ test('a line speaks with the words of both', () => {
 });
 
 test('what words cannot mend has no line', () => {
-  const turns: SpokenTurn[] = [{ role: 'persona', text: 'Hello?' }, { role: 'rep', text: 'Hi.' }];
-  expect(scoreCall({ turns: turns.slice(0, 1), callType: 'cold-call', timings: false }).coaching).toEqual({ strength: null, tryNext: [] });
+  const turns: SpokenTurn[] = [
+    { role: 'persona', text: 'Hello?' },
+    { role: 'rep', text: 'Hi.' },
+  ];
+  expect(
+    scoreCall({ turns: turns.slice(0, 1), callType: 'cold-call', timings: false }).coaching,
+  ).toEqual({ strength: null, tryNext: [] });
   const fast = rubricFor('cold-call');
   const pace = { ...fast, criteria: fast.criteria.filter(({ id }) => id === 'pace') };
-  const spoken = ['P: Hello there, Dana speaking.', 'R: Hi Dana, how do you plan your shifts?', 'P: With spreadsheets that Maria keeps up to date.', 'R: What goes wrong with those spreadsheets on a busy day?', 'P: They are out of date by Tuesday.', 'R: And what does that cost you in a normal month?', 'P: Overtime, some nine thousand.'].map(turnOf);
+  const spoken = [
+    'P: Hello there, Dana speaking.',
+    'R: Hi Dana, how do you plan your shifts?',
+    'P: With spreadsheets that Maria keeps up to date.',
+    'R: What goes wrong with those spreadsheets on a busy day?',
+    'P: They are out of date by Tuesday.',
+    'R: And what does that cost you in a normal month?',
+    'P: Overtime, some nine thousand.',
+  ].map(turnOf);
   let now = 0;
   const hurried = spoken.map((turn) => {
     const startMs = now;
@@ -103,8 +145,12 @@ test('what words cannot mend has no line', () => {
 /** The plain script and the better one, and cut short, with every persona in turn. */
 function generated(number: number): Call {
   const persona = SEEDED_PERSONAS[number % SEEDED_PERSONAS.length];
-  const script = [PLAIN_SCRIPT, BETTER_SCRIPT, PLAIN_SCRIPT.slice(0, 6)][number % 3] ?? PLAIN_SCRIPT;
-  return { callType: persona?.callType ?? 'cold-call', turns: hold(settingOf(persona?.id ?? '', number), script) };
+  const script =
+    [PLAIN_SCRIPT, BETTER_SCRIPT, PLAIN_SCRIPT.slice(0, 6)][number % 3] ?? PLAIN_SCRIPT;
+  return {
+    callType: persona?.callType ?? 'cold-call',
+    turns: hold(settingOf(persona?.id ?? '', number), script),
+  };
 }
 
 /** 0 to 1; what can no longer be told has nothing to answer for. */
@@ -112,7 +158,10 @@ function shareOf({ turns, callType }: Call, id: string): number {
   const call = readCall(turns, false);
   const criterion = rubricFor(callType).criteria.find((each) => each.id === id);
   if (!criterion) throw new Error(`no criterion ${id}`);
-  return (DETECTORS[criterion.detector](call, metricsOf(call), criterion.params).share ?? 1) * call.credit;
+  return (
+    (DETECTORS[criterion.detector](call, metricsOf(call), criterion.params).share ?? 1) *
+    call.credit
+  );
 }
 
 function percent(share: number): string {

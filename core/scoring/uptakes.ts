@@ -3,7 +3,11 @@ import { countWords } from './flatWords.ts';
 import { contentOf } from './stems.ts';
 
 /** Turns that use a telling word the persona has just brought in, or ask on from it. */
-export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[], welcome: readonly RepTurn[]): Uptake[] {
+export function readUptakes(
+  turns: readonly ReadTurn[],
+  rep: readonly RepTurn[],
+  welcome: readonly RepTurn[],
+): Uptake[] {
   const own = new Set<string>();
   const counted = new Set(welcome);
   let pointing = 0;
@@ -16,11 +20,29 @@ export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[],
     }
     const last = turns[turn.index - 1];
     const recent = heard.slice(-2);
-    const isFresh = (stem: string) => !own.has(stem) && recent.some((each) => each.telling.has(stem));
+    const isFresh = (stem: string) =>
+      !own.has(stem) && recent.some((each) => each.telling.has(stem));
     const takesUp = [...turn.telling].some(isFresh) && !notesDown(turn, isFresh);
-    const asksOn = turn.rep.moves['follow-up'] !== undefined && last?.role === 'persona' && last.persona.answers && turn.said.words <= 25;
-    const pointsBack = pointing < MOST_POINTING && last?.role === 'persona' && last.persona.answers && turn.rep.questions.some((question) => question.to - question.from < LONGEST_POINTING && POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)));
-    const answers = last?.role === 'persona' && last.persona.asks && turn.said.words >= 4 && turn.rep.questions.length === 0 && [...turn.content].some((stem) => last.content.has(stem));
+    const asksOn =
+      turn.rep.moves['follow-up'] !== undefined &&
+      last?.role === 'persona' &&
+      last.persona.answers &&
+      turn.said.words <= 25;
+    const pointsBack =
+      pointing < MOST_POINTING &&
+      last?.role === 'persona' &&
+      last.persona.answers &&
+      turn.rep.questions.some(
+        (question) =>
+          question.to - question.from < LONGEST_POINTING &&
+          POINTS_BACK.test(turn.said.flat.slice(question.from, question.to)),
+      );
+    const answers =
+      last?.role === 'persona' &&
+      last.persona.asks &&
+      turn.said.words >= 4 &&
+      turn.rep.questions.length === 0 &&
+      [...turn.content].some((stem) => last.content.has(stem));
     // A name given back in the first words is politeness.
     if (counted.has(turn) && turn !== rep[0] && (takesUp || asksOn || answers || pointsBack)) {
       const points = !takesUp && !asksOn && !answers;
@@ -36,8 +58,15 @@ export function readUptakes(turns: readonly ReadTurn[], rep: readonly RepTurn[],
 function notesDown({ rep, said }: RepTurn, isFresh: (stem: string) => boolean): boolean {
   const [first] = rep.questions;
   if (!first) return false;
-  const rest = said.flat.split(' ').slice(NOTE_WORDS + 1).join(' ');
-  return !POINTS_BACK.test(said.flat.slice(first.from, first.to)) && ![...contentOf(rest)].some(isFresh) && countWords(said.flat) > NOTE_WORDS;
+  const rest = said.flat
+    .split(' ')
+    .slice(NOTE_WORDS + 1)
+    .join(' ');
+  return (
+    !POINTS_BACK.test(said.flat.slice(first.from, first.to)) &&
+    ![...contentOf(rest)].some(isFresh) &&
+    countWords(said.flat) > NOTE_WORDS
+  );
 }
 
 const NOTE_WORDS = 5;

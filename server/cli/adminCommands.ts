@@ -7,7 +7,15 @@ import type { Context } from '#server/context.ts';
 import { listUsers } from '#server/db/queries/users.ts';
 import { StartError } from '#server/process/startError.ts';
 import { createInvite } from '#server/services/accounts/invites.ts';
-import { confirmAccount, createAccount, lockAccount, removeAccount, resetSecondFactor, setPassword, unlockAccount } from '#server/services/accounts/operate.ts';
+import {
+  confirmAccount,
+  createAccount,
+  lockAccount,
+  removeAccount,
+  resetSecondFactor,
+  setPassword,
+  unlockAccount,
+} from '#server/services/accounts/operate.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { runCompany } from './companyCommands.ts';
 import { Complaint } from './complaint.ts';
@@ -70,16 +78,35 @@ const OPTIONS = {
 } as const;
 
 type Options = ReturnType<typeof read>['options'];
-type Command = (context: Context, address: string, options: Options, input: Readable) => Promise<string>;
+type Command = (
+  context: Context,
+  address: string,
+  options: Options,
+  input: Readable,
+) => Promise<string>;
 
 const COMMANDS: Record<string, Command> = {
   list: async (context, _address, { limit }) => {
     const users = await listUsers(context.db, wholeNumber('limit', limit));
-    return users.map((user) => [user.createdAt.toISOString(), user.email, user.publicUsername ?? '-', statesOf(user).join(',') || '-'].join('\t')).join('\n');
+    return users
+      .map((user) =>
+        [
+          user.createdAt.toISOString(),
+          user.email,
+          user.publicUsername ?? '-',
+          statesOf(user).join(',') || '-',
+        ].join('\t'),
+      )
+      .join('\n');
   },
   create: async (context, email, options, input) => {
     const { password, told } = await passwordFrom(options, input);
-    await createAccount(context, { email, password, firstName: options['first-name'], lastName: options['last-name'] });
+    await createAccount(context, {
+      email,
+      password,
+      firstName: options['first-name'],
+      lastName: options['last-name'],
+    });
     return `Created the account ${email}.${told}`;
   },
   confirm: async (context, email) => {
@@ -104,11 +131,20 @@ const COMMANDS: Record<string, Command> = {
     return `Unlocked ${email}.`;
   },
   delete: async (context, email, { yes }) => {
-    if (!yes) throw new Complaint(`This deletes ${email} and everything of it, for good: add --yes if that is what you want.`);
+    if (!yes)
+      throw new Complaint(
+        `This deletes ${email} and everything of it, for good: add --yes if that is what you want.`,
+      );
     await removeAccount(context, email);
     return `Deleted ${email}.`;
   },
-  invite: async (context, email, { days }) => (await createInvite(context, { days: wholeNumber('days', days), ...(email !== '' && { email }) })).link,
+  invite: async (context, email, { days }) =>
+    (
+      await createInvite(context, {
+        days: wholeNumber('days', days),
+        ...(email !== '' && { email }),
+      })
+    ).link,
 };
 /** The others are about one account. */
 const WITHOUT_ADDRESS = new Set(['list', 'invite']);
@@ -122,7 +158,10 @@ export interface AdminIo {
 }
 
 /** Runs one command; a mistake is one sentence. The exit code is the answer. */
-export async function runAdmin(args: string[], { withContext, input, print, complain }: AdminIo): Promise<0 | 1> {
+export async function runAdmin(
+  args: string[],
+  { withContext, input, print, complain }: AdminIo,
+): Promise<0 | 1> {
   try {
     if (args[0] === 'import') return await runImport(args.slice(1), { withContext, print });
     const { name, address, more, options } = read(args);
@@ -130,15 +169,27 @@ export async function runAdmin(args: string[], { withContext, input, print, comp
       print(USAGE);
       return 0;
     }
-    if (name === 'persona') return await runPersona([address, ...more], { withContext, print, complain });
-    if (name === 'minutes' || name === 'subscription') return await runPlan(name, [address, ...more], { withContext, print });
-    if (name === 'company') return await runCompany([address, ...more], options, { withContext, print });
-    if (name === 'reports') return await runReports([address, ...more].filter((arg) => arg !== ''), { withContext, print });
+    if (name === 'persona')
+      return await runPersona([address, ...more], { withContext, print, complain });
+    if (name === 'minutes' || name === 'subscription')
+      return await runPlan(name, [address, ...more], { withContext, print });
+    if (name === 'company')
+      return await runCompany([address, ...more], options, { withContext, print });
+    if (name === 'reports')
+      return await runReports(
+        [address, ...more].filter((arg) => arg !== ''),
+        { withContext, print },
+      );
     if (name === 'goals') return runGoals([address, ...more], { print });
-    if (more.length > 0) throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
+    if (more.length > 0)
+      throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
-    if (!command) throw new Complaint(`There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`);
-    if (address === '' && !WITHOUT_ADDRESS.has(name)) throw new Complaint(`The command ${name} needs the address of an account.`);
+    if (!command)
+      throw new Complaint(
+        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
+      );
+    if (address === '' && !WITHOUT_ADDRESS.has(name))
+      throw new Complaint(`The command ${name} needs the address of an account.`);
     const said = await withContext((context) => command(context, address, options, input));
     if (said !== '') print(said);
     return 0;
@@ -159,23 +210,42 @@ function read(args: string[]) {
   }
 }
 
-async function passwordFrom({ password }: Options, input: Readable): Promise<{ password: string; told: string }> {
+async function passwordFrom(
+  { password }: Options,
+  input: Readable,
+): Promise<{ password: string; told: string }> {
   if (password === '-') return { password: (await text(input)).replace(/\r?\n$/, ''), told: '' };
   if (password !== undefined) return { password, told: '' };
   const made = randomBytes(15).toString('base64url');
   return { password: made, told: ` The password is ${made}` };
 }
 
-function statesOf(user: { emailConfirmed: boolean; lockedAt: Date | null; twoFactorEnabled: boolean }): string[] {
-  return [user.emailConfirmed ? [] : ['unconfirmed'], user.lockedAt ? ['locked'] : [], user.twoFactorEnabled ? ['2fa'] : []].flat();
+function statesOf(user: {
+  emailConfirmed: boolean;
+  lockedAt: Date | null;
+  twoFactorEnabled: boolean;
+}): string[] {
+  return [
+    user.emailConfirmed ? [] : ['unconfirmed'],
+    user.lockedAt ? ['locked'] : [],
+    user.twoFactorEnabled ? ['2fa'] : [],
+  ].flat();
 }
 
 function wholeNumber(name: string, given: string): number {
-  if (!/^\d{1,6}$/.test(given) || Number(given) === 0) throw new Complaint(`--${name} must be a whole number from 1 up, not ${JSON.stringify(given)}.`);
+  if (!/^\d{1,6}$/.test(given) || Number(given) === 0)
+    throw new Complaint(
+      `--${name} must be a whole number from 1 up, not ${JSON.stringify(given)}.`,
+    );
   return Number(given);
 }
 
 /** Whether an error is a sentence for the person at the command line. */
 export function isForOperator(error: unknown): error is Error {
-  return error instanceof Complaint || error instanceof ProblemError || error instanceof StartError || error instanceof SettingError;
+  return (
+    error instanceof Complaint ||
+    error instanceof ProblemError ||
+    error instanceof StartError ||
+    error instanceof SettingError
+  );
 }

@@ -30,7 +30,9 @@ async function build() {
     await buildServer(join(root, 'dist/server'));
     await bundle('server/cli/admin.ts', join(root, 'dist/server'), 'admin.js');
   } catch (error) {
-    process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The build failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     return 1;
   }
   rememberBuild(root, hash);
@@ -65,19 +67,30 @@ export async function bundle(entry, outDir, name) {
       emptyOutDir: false,
       target: 'node20',
       minify: false,
-      rolldownOptions: { external: EXTERNAL, output: { entryFileNames: name, codeSplitting: false } },
+      rolldownOptions: {
+        external: EXTERNAL,
+        output: { entryFileNames: name, codeSplitting: false },
+      },
     },
   });
 }
 
 /** @param {string} folder */
 async function compress(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSED.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    COMPRESSED.test(name),
+  );
   await Promise.all(
     files.map(async (name) => {
       const content = readFileSync(join(folder, name));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params }));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      writeFileSync(
+        join(folder, `${name}.br`),
+        await promisify(brotliCompress)(content, { params }),
+      );
     }),
   );
 }

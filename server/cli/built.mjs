@@ -3,7 +3,18 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 
 /** What the build is made from. Tests beside a source count too: that costs a build too many and never one too few. */
-const SOURCES = ['core', 'public', 'server', 'src', 'sw', 'index.html', 'manifest.webmanifest', 'package-lock.json', 'package.json', 'vite.config.ts'];
+const SOURCES = [
+  'core',
+  'public',
+  'server',
+  'src',
+  'sw',
+  'index.html',
+  'manifest.webmanifest',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+];
 const RESULTS = ['dist/app/index.html', 'dist/server/main.js'];
 const STAMP = 'dist/built-from';
 
@@ -12,7 +23,11 @@ const STAMP = 'dist/built-from';
  * @param {string} root
  */
 export function isBuilt(root) {
-  return RESULTS.every((file) => existsSync(join(root, file))) && existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), 'utf8') === hashOf(root);
+  return (
+    RESULTS.every((file) => existsSync(join(root, file))) &&
+    existsSync(join(root, STAMP)) &&
+    readFileSync(join(root, STAMP), 'utf8') === hashOf(root)
+  );
 }
 
 /**
@@ -37,7 +52,11 @@ export function rememberBuild(root, hash) {
  */
 export function hashOf(root) {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap((source) => filesIn(root, source))) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+  for (const path of SOURCES.flatMap((source) => filesIn(root, source)))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -49,5 +68,7 @@ export function hashOf(root) {
 function filesIn(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];
-  return readdirSync(join(root, path)).toSorted().flatMap((name) => filesIn(root, `${path}/${name}`));
+  return readdirSync(join(root, path))
+    .toSorted()
+    .flatMap((name) => filesIn(root, `${path}/${name}`));
 }

@@ -7,8 +7,10 @@ import { forgetBuild, hashOf, isBuilt, rememberBuild } from './built.mjs';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'ringside-built-'));
-  for (const folder of ['src', 'dist/app', 'dist/server']) mkdirSync(join(root, folder), { recursive: true });
-  for (const file of ['src/main.tsx', 'dist/app/index.html', 'dist/server/main.js']) writeFileSync(join(root, file), file);
+  for (const folder of ['src', 'dist/app', 'dist/server'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const file of ['src/main.tsx', 'dist/app/index.html', 'dist/server/main.js'])
+    writeFileSync(join(root, file), file);
   rememberBuild(root, hashOf(root));
 });
 afterEach(() => rmSync(root, { recursive: true }));

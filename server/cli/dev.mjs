@@ -19,13 +19,31 @@ async function develop() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || '127.0.0.1';
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(`The setting PORT must be a number from 0 to 65535, but is ${JSON.stringify(process.env.PORT)}.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return fail(
+      `The setting PORT must be a number from 0 to 65535, but is ${JSON.stringify(process.env.PORT)}.`,
+    );
   const apiPort = await freePort();
   process.env.RINGSIDE_API = `http://127.0.0.1:${apiPort}`;
-  const api = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', '--include=server/db/migrations/**', 'server/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}` },
-  });
+  const api = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      '--include=server/db/migrations/**',
+      'server/main.ts',
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(apiPort),
+        PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+      },
+    },
+  );
   const { createServer } = await import('vite');
   const app = await createServer({ root, server: { port, host, strictPort: true } });
   let ending = false;
@@ -34,7 +52,10 @@ async function develop() {
     if (ending) return;
     ending = true;
     api.kill('SIGTERM');
-    await Promise.all([app.close(), api.exitCode === null && api.signalCode === null ? once(api, 'exit') : undefined]);
+    await Promise.all([
+      app.close(),
+      api.exitCode === null && api.signalCode === null ? once(api, 'exit') : undefined,
+    ]);
     process.exit(code);
   };
   process.on('SIGINT', () => void end());

@@ -5,17 +5,30 @@ import { afterAll, expect, test } from 'vitest';
 import { runGoals } from './goalCommands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ringside-goals-'));
-const challenge = { id: 'ours', kind: 'daily', family: 'calls', title: 'Ours', description: 'Finish a call.', rule: { measure: 'calls' }, target: 1, reward: 5 };
+const challenge = {
+  id: 'ours',
+  kind: 'daily',
+  family: 'calls',
+  title: 'Ours',
+  description: 'Finish a call.',
+  rule: { measure: 'calls' },
+  target: 1,
+  reward: 5,
+};
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a sound file is said to be so', () => {
   const file = write([challenge]);
-  expect(check('check', file)).toEqual([`${file} can be used: 0 families of achievements, 1 challenge.`]);
+  expect(check('check', file)).toEqual([
+    `${file} can be used: 0 families of achievements, 1 challenge.`,
+  ]);
 });
 
 test('all that is wrong with a file is told at once, each with file, path and reason', () => {
   const file = write([{ ...challenge, kind: 'hourly', reward: 0 }]);
-  expect(() => check('check', file)).toThrow(`${file}: challenges[0].kind: is "hourly"; it must be one of daily, weekly, seasonal.\n${file}: challenges[0].reward: is too small; 1 is the least.`);
+  expect(() => check('check', file)).toThrow(
+    `${file}: challenges[0].kind: is "hourly"; it must be one of daily, weekly, seasonal.\n${file}: challenges[0].reward: is too small; 1 is the least.`,
+  );
 });
 
 test.each([

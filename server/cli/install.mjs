@@ -15,10 +15,17 @@ import { join } from 'node:path';
  * @returns {boolean} false where installing failed, after a sentence on stderr
  */
 export function ensureInstalled(root, { dev }) {
-  const missing = missingPackages(packagesIn(join(root, 'package-lock.json')), installedIn(root), { dev });
+  const missing = missingPackages(packagesIn(join(root, 'package-lock.json')), installedIn(root), {
+    dev,
+  });
   if (missing.length === 0) return true;
   process.stderr.write(`Installing ${missing.length} packages ...\n`);
-  const { status } = npm(root, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
+  const { status } = npm(root, [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    ...(dev ? ['--include=dev'] : []),
+  ]);
   if (status === 0) return true;
   process.stderr.write('The packages could not be installed; npm says why above.\n');
   return false;
@@ -33,7 +40,12 @@ export function ensureInstalled(root, { dev }) {
  */
 export function missingPackages(locked, installed, { dev, machine = thisMachine() }) {
   return Object.entries(locked)
-    .filter(([folder, entry]) => folder !== '' && wanted(entry, dev, machine) && installed[folder]?.version !== entry.version)
+    .filter(
+      ([folder, entry]) =>
+        folder !== '' &&
+        wanted(entry, dev, machine) &&
+        installed[folder]?.version !== entry.version,
+    )
     .map(([folder]) => folder);
 }
 
@@ -47,7 +59,11 @@ function wanted(entry, dev, machine) {
   if (entry.optional !== true && entry.devOptional !== true) return true;
   // npm leaves out what only a package for another machine asks for, and nothing in its entry says so.
   if (entry.os === undefined && entry.cpu === undefined) return false;
-  return suits(entry.os, machine.platform) && suits(entry.cpu, machine.arch) && suits(entry.libc, machine.libc);
+  return (
+    suits(entry.os, machine.platform) &&
+    suits(entry.cpu, machine.arch) &&
+    suits(entry.libc, machine.libc)
+  );
 }
 
 /**
@@ -70,7 +86,9 @@ function thisMachine() {
 /** @param {string} platform */
 function libcOf(platform) {
   if (platform !== 'linux') return undefined;
-  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  );
   return report.header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
@@ -80,7 +98,9 @@ function libcOf(platform) {
  */
 function installedIn(root) {
   const noted = packagesIn(join(root, 'node_modules/.package-lock.json'));
-  return Object.fromEntries(Object.entries(noted).filter(([folder]) => existsSync(join(root, folder))));
+  return Object.fromEntries(
+    Object.entries(noted).filter(([folder]) => existsSync(join(root, folder))),
+  );
 }
 
 /**

@@ -5,6 +5,8 @@ const OLDEST = { major: 20, minor: 19 };
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return;
-  process.stderr.write(`Ringside needs Node ${OLDEST.major}.${OLDEST.minor} or later, and this is Node ${process.versions.node}.\n`);
+  process.stderr.write(
+    `Ringside needs Node ${OLDEST.major}.${OLDEST.minor} or later, and this is Node ${process.versions.node}.\n`,
+  );
   process.exit(1);
 }

@@ -23,7 +23,9 @@ import { keptSecretKey } from '#server/process/secretKey.ts';
  * takes.
  * @throws {SettingError | StartError}
  */
-export async function withContext<Result>(act: (context: Context) => Promise<Result>): Promise<Result> {
+export async function withContext<Result>(
+  act: (context: Context) => Promise<Result>,
+): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env, process.cwd());
   const root = projectRoot(import.meta.url);
@@ -32,13 +34,19 @@ export async function withContext<Result>(act: (context: Context) => Promise<Res
   try {
     const connectionString = own?.connectionString ?? config.databaseUrl ?? '';
     if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
-    await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
+    await migrateDatabase({
+      connectionString,
+      migrationsFolder: join(root, 'server/db/migrations'),
+    });
     const log = createLog();
     log.level = 'silent';
     const connection = connect({ connectionString, max: 2, onError: () => undefined });
     const mailer = createMailer(config.mail, dataDir, () => undefined);
     const secretKey = config.secretKey ?? keptSecretKey(dataDir);
-    const fetchOutside = createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf(versionOf(root), config.publicUrl ?? '') });
+    const fetchOutside = createFetcher({
+      allowPrivate: config.researchAllowPrivate,
+      userAgent: userAgentOf(versionOf(root), config.publicUrl ?? ''),
+    });
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
       return await act({

@@ -46,7 +46,17 @@ const COMMANDS: Record<string, { needs: string | null; run: Command }> = {
     run: (io) =>
       io.withContext(async ({ db }) => {
         const personas = await listPersonas(db);
-        return personas.map(({ id, difficulty, callType, name }) => [id, difficulty, callType, name, SEEDED_IDS.has(id) ? 'comes with Ringside' : 'imported'].join('\t')).join('\n');
+        return personas
+          .map(({ id, difficulty, callType, name }) =>
+            [
+              id,
+              difficulty,
+              callType,
+              name,
+              SEEDED_IDS.has(id) ? 'comes with Ringside' : 'imported',
+            ].join('\t'),
+          )
+          .join('\n');
       }),
   },
 };
@@ -55,10 +65,15 @@ const COMMANDS: Record<string, { needs: string | null; run: Command }> = {
 export async function runPersona(args: readonly string[], io: PersonaIo): Promise<0> {
   const [name = '', argument = '', more] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Complaint(`What to do with personas must be one of ${Object.keys(COMMANDS).join(', ')}${name === '' ? '' : `, not ${JSON.stringify(name)}`}.`);
-  if (command.needs !== null && argument === '') throw new Complaint(`The command persona ${name} needs ${command.needs}.`);
+  if (!command)
+    throw new Complaint(
+      `What to do with personas must be one of ${Object.keys(COMMANDS).join(', ')}${name === '' ? '' : `, not ${JSON.stringify(name)}`}.`,
+    );
+  if (command.needs !== null && argument === '')
+    throw new Complaint(`The command persona ${name} needs ${command.needs}.`);
   const extra = command.needs === null ? argument || more : more;
-  if (extra !== undefined && extra !== '') throw new Complaint(`There is one thing too many: ${JSON.stringify(extra)}.`);
+  if (extra !== undefined && extra !== '')
+    throw new Complaint(`There is one thing too many: ${JSON.stringify(extra)}.`);
   io.print(await command.run(io, argument));
   return 0;
 }
@@ -67,6 +82,7 @@ export async function runPersona(args: readonly string[], io: PersonaIo): Promis
 function soundPack({ complain }: PersonaIo, file: string): Pack {
   const pack = readPackFile(file);
   for (const warning of pack.warnings) complain(`warning: ${problemLine(file, warning)}`);
-  if (pack.errors.length > 0) throw new Complaint(pack.errors.map((error) => problemLine(file, error)).join('\n'));
+  if (pack.errors.length > 0)
+    throw new Complaint(pack.errors.map((error) => problemLine(file, error)).join('\n'));
   return pack;
 }

@@ -13,7 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const call = [
   { role: 'persona', text: 'Hello, Greg here.', startMs: 0, endMs: 1500 },
-  { role: 'rep', text: 'Hi Greg, it is Tasha from Fieldline, do you have thirty seconds?', startMs: 2000, endMs: 6000 },
+  {
+    role: 'rep',
+    text: 'Hi Greg, it is Tasha from Fieldline, do you have thirty seconds?',
+    startMs: 2000,
+    endMs: 6000,
+  },
   { role: 'persona', text: 'Go on then.', startMs: 6500, endMs: 7500 },
 ];
 
@@ -36,8 +41,14 @@ test('an unreadable file is one sentence with file, path and reason', async () =
   const wrongRole = write('role.json', JSON.stringify([{ role: 'agent', text: 'hi' }]));
   const cases = [
     [await run(wrongRole, '--type', 'renewal'), /^\S+role\.json: 0\.role: .+\.\n$/],
-    [await run(write('broken.json', '{'), '--type', 'renewal'), /^\S+broken\.json: is not JSON .+\.\n$/],
-    [await run(join(folder, 'nowhere.json'), '--type', 'renewal'), /^\S+nowhere\.json: cannot be read .+\.\n$/],
+    [
+      await run(write('broken.json', '{'), '--type', 'renewal'),
+      /^\S+broken\.json: is not JSON .+\.\n$/,
+    ],
+    [
+      await run(join(folder, 'nowhere.json'), '--type', 'renewal'),
+      /^\S+nowhere\.json: cannot be read .+\.\n$/,
+    ],
   ] as const;
   for (const [result, sentence] of cases) {
     expect(result).toMatchObject({ code: 1, stdout: '' });
@@ -48,14 +59,43 @@ test('an unreadable file is one sentence with file, path and reason', async () =
 test('a rubric of your own is used, and what is wrong with one is named with file, path and reason', async () => {
   const file = write('call.json', JSON.stringify(call));
   const rubric = rubricFor('cold-call');
-  const changed = (name: string, change: object) => write(name, JSON.stringify({ ...rubric, criteria: rubric.criteria.map((criterion, index) => (index === 1 ? { ...criterion, ...change } : criterion)) }));
-  const own = await run(file, '--rubric', write('own.json', JSON.stringify({ ...rubric, id: 'our-own', version: '7' })), '--json');
-  expect(scorecardSchema.parse(JSON.parse(own.stdout)).rubric).toEqual({ id: 'our-own', version: '7' });
+  const changed = (name: string, change: object) =>
+    write(
+      name,
+      JSON.stringify({
+        ...rubric,
+        criteria: rubric.criteria.map((criterion, index) =>
+          index === 1 ? { ...criterion, ...change } : criterion,
+        ),
+      }),
+    );
+  const own = await run(
+    file,
+    '--rubric',
+    write('own.json', JSON.stringify({ ...rubric, id: 'our-own', version: '7' })),
+    '--json',
+  );
+  expect(scorecardSchema.parse(JSON.parse(own.stdout)).rubric).toEqual({
+    id: 'our-own',
+    version: '7',
+  });
   const cases = [
-    [await run(file, '--rubric', changed('params.json', { params: { within: 'three' } })), /^\S+params\.json: criteria\.1\.params\.within: .+\.\n$/],
-    [await run(file, '--rubric', changed('source.json', { source: undefined })), /^\S+source\.json: criteria\.1\.source: .+\.\n$/],
-    [await run(file, '--rubric', changed('twice.json', { id: rubric.criteria[0]?.id })), /^\S+twice\.json: criteria: two criteria have the same id\.\n$/],
-    [await run(file, '--type', 'renewal', '--rubric', changed('other.json', {})), /^\S+other\.json: the rubric is for cold-call calls, not for renewal\.\n$/],
+    [
+      await run(file, '--rubric', changed('params.json', { params: { within: 'three' } })),
+      /^\S+params\.json: criteria\.1\.params\.within: .+\.\n$/,
+    ],
+    [
+      await run(file, '--rubric', changed('source.json', { source: undefined })),
+      /^\S+source\.json: criteria\.1\.source: .+\.\n$/,
+    ],
+    [
+      await run(file, '--rubric', changed('twice.json', { id: rubric.criteria[0]?.id })),
+      /^\S+twice\.json: criteria: two criteria have the same id\.\n$/,
+    ],
+    [
+      await run(file, '--type', 'renewal', '--rubric', changed('other.json', {})),
+      /^\S+other\.json: the rubric is for cold-call calls, not for renewal\.\n$/,
+    ],
   ] as const;
   for (const [result, sentence] of cases) {
     expect(result).toMatchObject({ code: 1, stdout: '' });
@@ -72,6 +112,11 @@ function write(name: string, text: string): string {
 /** Runs the command as a person would, without npm's own chatter. */
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', join(root, 'server/cli/score.ts'), ...args], { cwd: root }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }));
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'server/cli/score.ts'), ...args],
+      { cwd: root },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
   });
 }

@@ -10,9 +10,19 @@ import { Complaint } from './complaint.ts';
 
 const USAGE = `Usage: npm run score -- FILE.json --type ${CALL_TYPES.join('|')} [--rubric FILE] [--json]`;
 
-const transcriptSchema = z.array(z.object({ role: roleSchema, text: z.string(), startMs: z.number().nullish(), endMs: z.number().nullish() }));
+const transcriptSchema = z.array(
+  z.object({
+    role: roleSchema,
+    text: z.string(),
+    startMs: z.number().nullish(),
+    endMs: z.number().nullish(),
+  }),
+);
 /** A transcript alone, or a call as `npm run talk -- --json` prints it. */
-const fileSchema = z.union([transcriptSchema, z.object({ transcript: transcriptSchema }).transform(({ transcript }) => transcript)]);
+const fileSchema = z.union([
+  transcriptSchema,
+  z.object({ transcript: transcriptSchema }).transform(({ transcript }) => transcript),
+]);
 
 main(process.argv.slice(2));
 
@@ -31,19 +41,40 @@ function score(args: string[]): string {
   const rubric = rubricFile === undefined ? undefined : read(rubricFile, rubricSchema);
   const callType = type ?? rubric?.callType;
   if (callType === undefined) throw new Complaint(USAGE);
-  if (rubric && rubric.callType !== callType) throw new Complaint(`${rubricFile}: the rubric is for ${rubric.callType} calls, not for ${callType}.`);
-  const turns = read(file, file === rubricFile ? transcriptSchema : fileSchema).map(({ role, text, startMs, endMs }) => ({ role, text, startMs: startMs ?? undefined, endMs: endMs ?? undefined }));
+  if (rubric && rubric.callType !== callType)
+    throw new Complaint(
+      `${rubricFile}: the rubric is for ${rubric.callType} calls, not for ${callType}.`,
+    );
+  const turns = read(file, file === rubricFile ? transcriptSchema : fileSchema).map(
+    ({ role, text, startMs, endMs }) => ({
+      role,
+      text,
+      startMs: startMs ?? undefined,
+      endMs: endMs ?? undefined,
+    }),
+  );
   const card = scoreCall({ turns, callType, rubric, timings: true });
   return json ? JSON.stringify(card, null, 2) : scorecardText(card);
 }
 
 function readArguments(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { type: { type: 'string' }, rubric: { type: 'string' }, json: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        type: { type: 'string' },
+        rubric: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
     const type = callTypeSchema.optional().safeParse(values.type);
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new Complaint(USAGE);
-    if (!type.success) throw new Complaint(`There is no call type "${values.type}"; there are ${CALL_TYPES.join(', ')}.`);
+    if (!type.success)
+      throw new Complaint(
+        `There is no call type "${values.type}"; there are ${CALL_TYPES.join(', ')}.`,
+      );
     return { file, type: type.data, rubricFile: values.rubric, json: values.json };
   } catch (error) {
     if (error instanceof Complaint) throw error;
@@ -77,11 +108,22 @@ function parse(file: string, text: string): unknown {
 
 /** Of a choice of shapes, the problem that lies deepest is the one to mend. */
 function deepest(issues: readonly z.core.$ZodIssue[]): { path: string; message: string } {
-  const all = issues.flatMap((issue): { path: PropertyKey[]; message: string }[] => (issue.code === 'invalid_union' ? issue.errors.flat().map(({ path, message }) => ({ path: [...issue.path, ...path], message })) : [issue]));
+  const all = issues.flatMap((issue): { path: PropertyKey[]; message: string }[] =>
+    issue.code === 'invalid_union'
+      ? issue.errors
+          .flat()
+          .map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+      : [issue],
+  );
   const found = all.toSorted((a, b) => b.path.length - a.path.length)[0];
-  return { path: (found?.path ?? []).map(String).join('.'), message: found?.message ?? 'has the wrong shape' };
+  return {
+    path: (found?.path ?? []).map(String).join('.'),
+    message: found?.message ?? 'has the wrong shape',
+  };
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason' : String(error);
+  return error instanceof Error
+    ? (error.message.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason')
+    : String(error);
 }

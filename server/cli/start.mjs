@@ -20,7 +20,11 @@ function prepare() {
   const built = isBuilt(root);
   if (!ensureInstalled(root, { dev: !built })) return false;
   if (built) return true;
-  return spawnSync(process.execPath, [join(root, 'server/cli/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  return (
+    spawnSync(process.execPath, [join(root, 'server/cli/build.mjs')], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).status === 0
+  );
 }
 
 /** A user without an entry in passwd, as in some containers, has no home, and a library asks for it as it loads. */

@@ -10,30 +10,71 @@ import type { SpokenTurn } from '#core/conversation/types.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ringside-talk-'));
-const example = /```json\n([\s\S]+?)```/.exec(readFileSync(join(root, 'docs/personas.md'), 'utf8'))?.[1] ?? '';
+const example =
+  /```json\n([\s\S]+?)```/.exec(readFileSync(join(root, 'docs/personas.md'), 'utf8'))?.[1] ?? '';
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the example of the guide is a pack without a word to say against it', () => {
-  expect(parsePack(example)).toMatchObject({ personas: [{ id: 'nora-lindqvist' }], errors: [], warnings: [] });
+  expect(parsePack(example)).toMatchObject({
+    personas: [{ id: 'nora-lindqvist' }],
+    errors: [],
+    warnings: [],
+  });
 });
 
 test('a call on the example of the guide is answered from its brief and ends in its own words', async () => {
-  const script = write('script.txt', "hi nora this is sam from brightpath\nthe reason i'm calling is we help vets with reminders\nhow many people are on your team\nwhat are you using today for booking\nwhat's the hardest part of your day\nthat's completely fair it only takes a moment\nwould it make sense to meet thursday at ten for twenty minutes\n");
-  const { stdout, stderr } = await run('--pack', write('nora.json', example), '--seed', '7', '--script', script, '--json');
-  const { persona, transcript } = JSON.parse(stdout) as { persona: Persona; transcript: SpokenTurn[] };
-  const heard = transcript.filter(({ role }) => role === 'persona').map(({ text }) => text).join(' ');
+  const script = write(
+    'script.txt',
+    "hi nora this is sam from brightpath\nthe reason i'm calling is we help vets with reminders\nhow many people are on your team\nwhat are you using today for booking\nwhat's the hardest part of your day\nthat's completely fair it only takes a moment\nwould it make sense to meet thursday at ten for twenty minutes\n",
+  );
+  const { stdout, stderr } = await run(
+    '--pack',
+    write('nora.json', example),
+    '--seed',
+    '7',
+    '--script',
+    script,
+    '--json',
+  );
+  const { persona, transcript } = JSON.parse(stdout) as {
+    persona: Persona;
+    transcript: SpokenTurn[];
+  };
+  const heard = transcript
+    .filter(({ role }) => role === 'persona')
+    .map(({ text }) => text)
+    .join(' ');
   expect([persona.id, stderr]).toEqual(['nora-lindqvist', '']);
-  for (const words of ['seven', 'PawDesk', 'full waiting room', "Lovely, let's say Thursday at ten."]) expect(heard).toContain(words);
+  for (const words of [
+    'seven',
+    'PawDesk',
+    'full waiting room',
+    "Lovely, let's say Thursday at ten.",
+  ])
+    expect(heard).toContain(words);
 }, 30_000);
 
 test('a pack with problems is told line by line, and one with several personas asks for one', async () => {
-  const file = write('bad.json', example.replace('"topic": "metrics"', '"topic": "headcount"').replace('"seven"', '"eleven"'));
+  const file = write(
+    'bad.json',
+    example.replace('"topic": "metrics"', '"topic": "headcount"').replace('"seven"', '"eleven"'),
+  );
   const bad = await run('--pack', file, '--seed', '7');
   expect([bad.code, bad.stdout]).toEqual([1, '']);
-  expect(bad.stderr).toContain(`${file}: brief.facts[7].topic: "headcount" is no topic; choose one of `);
+  expect(bad.stderr).toContain(
+    `${file}: brief.facts[7].topic: "headcount" is no topic; choose one of `,
+  );
   expect(bad.stderr).toContain(`${file}: brief.facts[0].text: holds none of the keys`);
-  const several = await run('--pack', write('several.json', `[${example}, ${example.replace('nora-lindqvist', 'nora-two')}]`), '--seed', '7');
-  expect(several).toMatchObject({ code: 1, stderr: expect.stringMatching(/--persona: nora-lindqvist, nora-two\.\n$/) });
+  const several = await run(
+    '--pack',
+    write('several.json', `[${example}, ${example.replace('nora-lindqvist', 'nora-two')}]`),
+    '--seed',
+    '7',
+  );
+  expect(several).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/--persona: nora-lindqvist, nora-two\.\n$/),
+  });
 }, 30_000);
 
 function write(name: string, text: string): string {
@@ -44,6 +85,11 @@ function write(name: string, text: string): string {
 
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', join(root, 'server/cli/talk.ts'), ...args], { cwd: root }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }));
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'server/cli/talk.ts'), ...args],
+      { cwd: root },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
   });
 }

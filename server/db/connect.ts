@@ -20,7 +20,13 @@ interface ConnectOptions {
 
 /** A pool of connections and the query builder on it. Nothing is opened before the first query. */
 export function connect({ connectionString, max = 20, onError }: ConnectOptions): Connection {
-  const pool = new Pool({ connectionString, max, keepAlive: true, connectionTimeoutMillis: 10_000, application_name: 'ringside' });
+  const pool = new Pool({
+    connectionString,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'ringside',
+  });
   pool.on('error', onError);
   // A checked-out client that breaks between two queries emits on itself, which would end the process.
   pool.on('connect', (client) => client.on('error', onError));

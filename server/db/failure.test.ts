@@ -4,7 +4,9 @@ import { failureOf } from './failure.ts';
 
 test('the values of a failed query are left behind', () => {
   const said = new Error('connection refused');
-  const failure = failureOf(new DrizzleQueryError('insert into users values ($1)', ['rae@example.com'], said));
+  const failure = failureOf(
+    new DrizzleQueryError('insert into users values ($1)', ['rae@example.com'], said),
+  );
   expect(failure).toBe(said);
 });
 

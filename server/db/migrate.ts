@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -19,14 +27,23 @@ interface MigrateOptions {
   migrationsFolder: string;
 }
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) });
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
+});
 
 /**
  * Brings the schema of the product and of the job queue up to date; safe when several servers start at once.
  * @throws {StartError} where the database does not let it, or a newer release was here before
  */
-export async function migrateDatabase({ connectionString, migrationsFolder }: MigrateOptions): Promise<void> {
-  const client = new Client({ connectionString, keepAlive: true, application_name: 'ringside migrate' });
+export async function migrateDatabase({
+  connectionString,
+  migrationsFolder,
+}: MigrateOptions): Promise<void> {
+  const client = new Client({
+    connectionString,
+    keepAlive: true,
+    application_name: 'ringside migrate',
+  });
   client.on('error', () => undefined); // The query that was running rejects with the same error.
   await client.connect();
   try {
@@ -35,7 +52,9 @@ export async function migrateDatabase({ connectionString, migrationsFolder }: Mi
     await migrateJobs(connectionString);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database cannot be brought up to date: ${sentenceOf(error)}.`, { cause: error });
+    throw new StartError(`The database cannot be brought up to date: ${sentenceOf(error)}.`, {
+      cause: error,
+    });
   } finally {
     await client.end();
   }
@@ -46,17 +65,28 @@ export async function migrateDatabase({ connectionString, migrationsFolder }: Mi
  * @param done when each migration was made and its hash
  * @throws {StartError} where this release does not know them, and as above
  */
-export async function migrateDatabaseUpTo({ connectionString, migrationsFolder }: MigrateOptions, done: { made: number; hash: string }[]): Promise<void> {
-  const known = new Map(readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash }) => [folderMillis, hash]));
-  if (done.some(({ made, hash }) => known.get(made) !== hash)) throw new StartError('The backup was made by a newer release than this one: restore it with that release.');
+export async function migrateDatabaseUpTo(
+  { connectionString, migrationsFolder }: MigrateOptions,
+  done: { made: number; hash: string }[],
+): Promise<void> {
+  const known = new Map(
+    readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash }) => [folderMillis, hash]),
+  );
+  if (done.some(({ made, hash }) => known.get(made) !== hash))
+    throw new StartError(
+      'The backup was made by a newer release than this one: restore it with that release.',
+    );
   const last = Math.max(...done.map(({ made }) => made));
   const folder = mkdtempSync(join(tmpdir(), 'ringside-migrations-'));
   try {
-    const journal = journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')));
+    const journal = journalSchema.parse(
+      JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')),
+    );
     const entries = journal.entries.filter(({ when }) => when <= last);
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    for (const { tag } of entries)
+      copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
     await migrateDatabase({ connectionString, migrationsFolder: folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -68,16 +98,22 @@ async function migrateProduct(client: Client, migrationsFolder: string): Promise
   if (!existsSync(journal)) return;
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8')));
   if ((await lastMigration(client)) > Math.max(0, ...entries.map(({ when }) => when))) {
-    throw new StartError('The database was brought up to date by a newer release than this one: start that release, or restore an older backup.');
+    throw new StartError(
+      'The database was brought up to date by a newer release than this one: start that release, or restore an older backup.',
+    );
   }
   await migrate(drizzle({ client }), { migrationsFolder });
 }
 
 /** When the latest migration that ran here was made; 0 where none did. */
 async function lastMigration(client: Client): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
   if (!rows[0]?.there) return 0;
-  const last = await client.query<{ made: string | null }>('select max(created_at) as made from drizzle.__drizzle_migrations');
+  const last = await client.query<{ made: string | null }>(
+    'select max(created_at) as made from drizzle.__drizzle_migrations',
+  );
   return Number(last.rows[0]?.made ?? 0);
 }
 

@@ -9,14 +9,21 @@ export type Seeding = 'added' | 'changed' | 'unchanged';
  * Brings personas up to date; those that are already are left alone. Calls keep the persona they ran with.
  * @returns what became of each, by id
  */
-export async function seedPersonas(db: Executor, personas: readonly Persona[], now: Date): Promise<Map<string, Seeding>> {
+export async function seedPersonas(
+  db: Executor,
+  personas: readonly Persona[],
+  now: Date,
+): Promise<Map<string, Seeding>> {
   const seeded = await personaVersions(db);
   const done = new Map<string, Seeding>();
   for (const persona of personas) {
     const version = createHash('sha256').update(JSON.stringify(persona)).digest('hex');
     const known = seeded.get(persona.id);
     if (known !== version) await upsertPersona(db, { ...persona, version, updatedAt: now });
-    done.set(persona.id, known === undefined ? 'added' : known === version ? 'unchanged' : 'changed');
+    done.set(
+      persona.id,
+      known === undefined ? 'added' : known === version ? 'unchanged' : 'changed',
+    );
   }
   return done;
 }

@@ -29,7 +29,10 @@ import { speechRoutes } from './speech/speechRoutes.ts';
 import { userRoutes } from './users/userRoutes.ts';
 
 /** Everything under /api that needs a signed-in user. */
-export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   requireBearer(app, context);
   answerRepeatsAlike(app, context);
   await app.register(userRoutes, { context });

@@ -34,7 +34,10 @@ export interface Recovery {
  * Gives the jobs of a killed process to the living: unaided, the queue waits four hours. Every process marks its workers
  * with locks on a connection of its own, which end with the process however it ends.
  */
-export async function startRecovery(connectionString: string, log: Context['log']): Promise<Recovery> {
+export async function startRecovery(
+  connectionString: string,
+  log: Context['log'],
+): Promise<Recovery> {
   const workers = new Set<string>();
   const ending = new AbortController();
   let client = await open();
@@ -45,11 +48,19 @@ export async function startRecovery(connectionString: string, log: Context['log'
     guard: (workerId) => {
       workers.add(workerId);
       // A connection takes one statement at a time.
-      last = last.then(() => lock(workerId)).catch((error: unknown) => log.warn({ err: error }, 'a worker could not be marked as living'));
+      last = last
+        .then(() => lock(workerId))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'a worker could not be marked as living'),
+        );
     },
     forget: async () => {
       workers.clear();
-      last = last.then(() => client.query('select pg_advisory_unlock_all()')).catch((error: unknown) => log.warn({ err: error }, 'the marks of workers that are gone could not be taken away'));
+      last = last
+        .then(() => client.query('select pg_advisory_unlock_all()'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the marks of workers that are gone could not be taken away'),
+        );
       await last;
     },
     stop: async () => {
@@ -60,7 +71,11 @@ export async function startRecovery(connectionString: string, log: Context['log'
   };
 
   async function open(): Promise<Client> {
-    const opened = new Client({ connectionString, keepAlive: true, application_name: 'ringside workers' });
+    const opened = new Client({
+      connectionString,
+      keepAlive: true,
+      application_name: 'ringside workers',
+    });
     opened.on('error', () => undefined); // The next look fails with it and opens another.
     await opened.connect();
     return opened;
@@ -91,7 +106,8 @@ export async function startRecovery(connectionString: string, log: Context['log'
 
   async function look(): Promise<void> {
     const { rows } = await client.query<{ workers: string[] }>(UNLOCK);
-    for (const row of rows) log.info({ workers: row.workers }, 'took back the jobs of dead workers');
+    for (const row of rows)
+      log.info({ workers: row.workers }, 'took back the jobs of dead workers');
   }
 
   async function lock(workerId: string): Promise<void> {

@@ -19,7 +19,11 @@ export interface JobRunner {
  * database goes away under a job; then it is started again.
  * @param connectionString of the context's database, for a connection that stays out of the pool
  */
-export async function startJobs(context: Context, connectionString: string, concurrency = 4): Promise<JobRunner> {
+export async function startJobs(
+  context: Context,
+  connectionString: string,
+  concurrency = 4,
+): Promise<JobRunner> {
   const { log, pool } = context;
   const recovery = await startRecovery(connectionString, log);
   const ending = new AbortController();
@@ -27,7 +31,16 @@ export async function startJobs(context: Context, connectionString: string, conc
   // Jobs are locked by the pool of workers, not by the one that has them.
   events.on('pool:create', ({ workerPool }) => recovery.guard(workerPool.id));
   countJobs(events, context);
-  const options: RunnerOptions = { pgPool: pool, taskList: createTasks(context), crontab: SCHEDULE, concurrency, noHandleSignals: true, events, logger: workerLogger(log), preset: PRESET };
+  const options: RunnerOptions = {
+    pgPool: pool,
+    taskList: createTasks(context),
+    crontab: SCHEDULE,
+    concurrency,
+    noHandleSignals: true,
+    events,
+    logger: workerLogger(log),
+    preset: PRESET,
+  };
   let runner = await run(options);
   const running = keepRunning();
   return {
@@ -41,7 +54,9 @@ export async function startJobs(context: Context, connectionString: string, conc
 
   async function keepRunning(): Promise<void> {
     while (!ending.signal.aborted) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
+      await runner.promise.catch((error: unknown) =>
+        log.error({ err: error }, 'the job runner failed'),
+      );
       if (ending.signal.aborted) return;
       log.warn('the job runner stopped and is started again');
       await recovery.forget();
@@ -73,7 +88,11 @@ function countJobs(events: WorkerEvents, { metrics }: Context): void {
   const begun = new Map<string, number>();
   events.on('job:start', ({ job }) => begun.set(job.id, performance.now()));
   events.on('job:complete', ({ job, error }) => {
-    metrics.job({ task: job.task_identifier, failed: Boolean(error), seconds: (performance.now() - (begun.get(job.id) ?? performance.now())) / 1_000 });
+    metrics.job({
+      task: job.task_identifier,
+      failed: Boolean(error),
+      seconds: (performance.now() - (begun.get(job.id) ?? performance.now())) / 1_000,
+    });
     begun.delete(job.id);
   });
 }
@@ -83,5 +102,7 @@ function workerLogger(log: Context['log']): Logger {
     error: (meta, message) => log.error({ meta }, message),
     warning: (meta, message) => log.warn({ meta }, message),
   };
-  return new Logger(() => (level, message, meta) => (write[level] ?? log.debug.bind(log))(meta ?? {}, message));
+  return new Logger(
+    () => (level, message, meta) => (write[level] ?? log.debug.bind(log))(meta ?? {}, message),
+  );
 }

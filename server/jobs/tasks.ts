@@ -36,19 +36,45 @@ const RESEARCH_ATTEMPTS = 2;
 
 const callPayload = z.object({ userId: z.uuid(), callId: z.uuid() });
 const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() });
-const readTraitsPayload = z.object({ after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable() });
+const readTraitsPayload = z.object({
+  after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable(),
+});
 const recordingPayload = callPayload.extend({ url: z.string() });
 const researchPayload = z.object({ userId: z.uuid(), researchId: z.uuid() });
-const keyPayload = z.object({ userId: z.uuid(), service: integrationServiceSchema, version: z.uuid() });
-const importPayload = z.object({ userId: z.uuid(), service: integrationServiceSchema, externalId: z.string() });
+const keyPayload = z.object({
+  userId: z.uuid(),
+  service: integrationServiceSchema,
+  version: z.uuid(),
+});
+const importPayload = z.object({
+  userId: z.uuid(),
+  service: integrationServiceSchema,
+  externalId: z.string(),
+});
 const linkPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'reset']), email: z.string() }),
   z.object({ kind: z.literal('change'), userId: z.uuid(), email: z.string() }),
 ]);
-const noticePayload = z.object({ kind: z.enum(NOTICES), userId: z.uuid(), email: z.string(), at: z.iso.datetime() });
-const companyPayload = z.object({ kind: z.literal('company'), email: z.string(), company: z.string(), code: z.string(), expiresAt: z.iso.datetime() });
+const noticePayload = z.object({
+  kind: z.enum(NOTICES),
+  userId: z.uuid(),
+  email: z.string(),
+  at: z.iso.datetime(),
+});
+const companyPayload = z.object({
+  kind: z.literal('company'),
+  email: z.string(),
+  company: z.string(),
+  code: z.string(),
+  expiresAt: z.iso.datetime(),
+});
 const alertPayload = z.object({ userId: z.uuid(), about: z.string() });
-const mailPayload = z.union([linkPayload, noticePayload, companyPayload, alertPayload.extend({ kind: z.literal('alert') })]);
+const mailPayload = z.union([
+  linkPayload,
+  noticePayload,
+  companyPayload,
+  alertPayload.extend({ kind: z.literal('alert') }),
+]);
 
 /** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
 export function createTasks(context: Context): TaskList {
@@ -95,9 +121,13 @@ export function createTasks(context: Context): TaskList {
         throw failureOf(error);
       }
     },
-    'read-subscriptions': (payload) => failing(() => readAsked(context, z.object({ userId: z.uuid() }).parse(payload).userId)),
+    'read-subscriptions': (payload) =>
+      failing(() => readAsked(context, z.object({ userId: z.uuid() }).parse(payload).userId)),
     'reconcile-billing': () => failing(() => reconcileBilling(context)),
-    'cancel-subscriptions': (payload) => failing(() => cancelForGood(context, z.object({ customerId: z.string() }).parse(payload).customerId)),
+    'cancel-subscriptions': (payload) =>
+      failing(() =>
+        cancelForGood(context, z.object({ customerId: z.string() }).parse(payload).customerId),
+      ),
     'watch-vapi-call': async (payload) => {
       const { userId, callId } = callPayload.parse(payload);
       try {
@@ -132,7 +162,10 @@ export function createTasks(context: Context): TaskList {
     },
     'expire-battles': () => failing(() => expireBattles(context)),
     'tell-alert': (payload) => failing(() => tellAlert(context, alertPayload.parse(payload))),
-    'send-push': (payload) => failing(() => pushAlert(context, alertPayload.extend({ sessionId: z.uuid() }).parse(payload))),
+    'send-push': (payload) =>
+      failing(() =>
+        pushAlert(context, alertPayload.extend({ sessionId: z.uuid() }).parse(payload)),
+      ),
     'tell-ending-challenges': () => failing(() => tellEndingChallenges(context)),
     'sum-up-weeks': () => failing(() => sumUpWeeks(context)),
     'count-boards': () => failing(() => countBoards(context)),
@@ -144,7 +177,16 @@ export function createTasks(context: Context): TaskList {
 }
 
 /** When which job runs by itself (UTC): tidying up every night; leagues, streaks, ending challenges, weeks to sum up, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
-export const SCHEDULE = ['17 3 * * * tidy-up', '2 * * * * settle-leagues', '7 * * * * warn-streaks', '41 * * * * reconcile-billing', '13 * * * * expire-battles', '23 * * * * tell-ending-challenges', '33 * * * * sum-up-weeks', '*/10 * * * * count-boards'].join('\n');
+export const SCHEDULE = [
+  '17 3 * * * tidy-up',
+  '2 * * * * settle-leagues',
+  '7 * * * * warn-streaks',
+  '41 * * * * reconcile-billing',
+  '13 * * * * expire-battles',
+  '23 * * * * tell-ending-challenges',
+  '33 * * * * sum-up-weeks',
+  '*/10 * * * * count-boards',
+].join('\n');
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

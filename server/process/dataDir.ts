@@ -16,7 +16,9 @@ export function makeDataDir(dataDir: string): string {
     return realpathSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${dataDir} cannot be written to (${code ?? 'unknown error'}): make it yours, or set DATA_DIR to another.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to (${code ?? 'unknown error'}): make it yours, or set DATA_DIR to another.`,
+    );
   }
 }
 

@@ -10,6 +10,9 @@ export function readEnvFile(): void {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    throw new StartError('The file .env cannot be read: make it a text file of yours, or remove it.', { cause: error });
+    throw new StartError(
+      'The file .env cannot be read: make it a text file of yours, or remove it.',
+      { cause: error },
+    );
   }
 }

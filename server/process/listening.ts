@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { StartError } from './startError.ts';
 
 const REASONS: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) => `Port ${port} on ${host} is used by another program: end it, or set PORT to another.`,
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is used by another program: end it, or set PORT to another.`,
   EACCES: (_host, port) => `Port ${port} is not open to this user: set PORT to one from 1024 up.`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}: set HOST to one that it has.`,
   ENOTFOUND: (host) => `The host name ${host} is unknown: set HOST to an address of this machine.`,
@@ -21,13 +22,22 @@ export async function checkAddress(host: string, port: number): Promise<void> {
 }
 
 /** What a failure to listen means for the operator. */
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+export function listenProblem(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+): StartError {
   const sentence = REASONS[error.code ?? '']?.(host, port);
-  return new StartError(sentence ?? `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}): set HOST and PORT to others.`, { cause: error });
+  return new StartError(
+    sentence ??
+      `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}): set HOST and PORT to others.`,
+    { cause: error },
+  );
 }
 
 /** The address to open: a wildcard is no place to go to. */
 export function addressOf(host: string, port: number): string {
-  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  const name =
+    { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;
 }

@@ -12,5 +12,7 @@ export function projectRoot(moduleUrl: string): string {
 }
 
 export function versionOf(root: string): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
 }

@@ -14,7 +14,10 @@ export function keptSecretKey(dataDir: string): string {
   try {
     make(file);
   } catch (error) {
-    throw new StartError(`The secret key cannot be written to ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}): make room, or set DATA_DIR to another folder.`, { cause: error });
+    throw new StartError(
+      `The secret key cannot be written to ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}): make room, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
   return readSecretKey(dataDir) ?? '';
 }
@@ -22,7 +25,10 @@ export function keptSecretKey(dataDir: string): string {
 function make(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     linkSync(draft, file); // Unlike a rename it never replaces the key of a process that was faster.
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -50,8 +56,12 @@ export function readSecretKey(dataDir: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new StartError(`The secret key in ${file} cannot be read (${code ?? 'unknown error'}): start Ringside as the user who made it.`);
+    throw new StartError(
+      `The secret key in ${file} cannot be read (${code ?? 'unknown error'}): start Ringside as the user who made it.`,
+    );
   }
   if (text.length >= 32) return text;
-  throw new StartError(`The secret key in ${file} is damaged: restore it from a backup, or remove it, which signs everyone out.`);
+  throw new StartError(
+    `The secret key in ${file} is damaged: restore it from a backup, or remove it, which signs everyone out.`,
+  );
 }

@@ -7,7 +7,10 @@ export interface Shutdown {
 }
 
 /** @param limitMs for each step */
-export function createShutdown(limitMs: number, onProblem: (step: string, error: unknown) => void): Shutdown {
+export function createShutdown(
+  limitMs: number,
+  onProblem: (step: string, error: unknown) => void,
+): Shutdown {
   const steps: { name: string; undo: () => Promise<unknown> }[] = [];
   let running: Promise<void> | undefined;
   return {

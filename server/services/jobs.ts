@@ -4,7 +4,8 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Notice } from './accounts/noticeTexts.ts';
 
 /** A message with a link that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
-export type LinkJob = { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
+export type LinkJob =
+  { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
 
 /** Word of what was changed `at` (ISO 8601), to the address that was the user's before. */
 export type NoticeJob = { kind: Notice; userId: string; email: string; at: string };
@@ -91,7 +92,12 @@ interface JobOptions {
 }
 
 /** Queues a job within the caller's transaction: it exists if and only if that commits. */
-export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name, payload: Jobs[Name], { runAt, key, queue, priority }: JobOptions = {}): Promise<void> {
+export async function queueJob<Name extends keyof Jobs>(
+  db: Executor,
+  name: Name,
+  payload: Jobs[Name],
+  { runAt, key, queue, priority }: JobOptions = {},
+): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     identifier => ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
@@ -103,23 +109,52 @@ export async function queueJob<Name extends keyof Jobs>(db: Executor, name: Name
 }
 
 /** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
-export function queueScoring(db: Executor, call: { userId: string; id: string }, runAt?: Date): Promise<void> {
-  return queueJob(db, 'score-call', { userId: call.userId, callId: call.id }, { key: `score-call:${call.id}`, ...(runAt && { runAt }) });
+export function queueScoring(
+  db: Executor,
+  call: { userId: string; id: string },
+  runAt?: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'score-call',
+    { userId: call.userId, callId: call.id },
+    { key: `score-call:${call.id}`, ...(runAt && { runAt }) },
+  );
 }
 
 /** Has a call looked at when its time may be up; the latest wish stands. */
-export function queueLimit(db: Executor, call: { userId: string; id: string }, runAt: Date): Promise<void> {
-  return queueJob(db, 'end-at-limit', { userId: call.userId, callId: call.id }, { key: `end-at-limit:${call.id}`, runAt });
+export function queueLimit(
+  db: Executor,
+  call: { userId: string; id: string },
+  runAt: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'end-at-limit',
+    { userId: call.userId, callId: call.id },
+    { key: `end-at-limit:${call.id}`, runAt },
+  );
 }
 
 /** Queues the commentary on a call that has just been scored. */
-export function queueCommentary(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
+export function queueCommentary(
+  db: Executor,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
   return queueJob(db, 'comment-call', { userId, callId: id }, { key: `comment-call:${id}` });
 }
 
 /** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
-export function queueTraitReading(db: Executor, after: Jobs['read-traits']['after'] = null): Promise<void> {
-  return queueJob(db, 'read-traits', { after }, { key: after === null ? 'read-traits' : `read-traits:${after.callId}` });
+export function queueTraitReading(
+  db: Executor,
+  after: Jobs['read-traits']['after'] = null,
+): Promise<void> {
+  return queueJob(
+    db,
+    'read-traits',
+    { after },
+    { key: after === null ? 'read-traits' : `read-traits:${after.callId}` },
+  );
 }
 
 /** Queues the reading of a user's subscriptions; events that come close together are one reading. */
@@ -129,36 +164,87 @@ export function queueSubscriptionReading(db: Executor, userId: string): Promise<
 
 /** Queues the end of all that a deleted user pays for. */
 export function queueCancellation(db: Executor, customerId: string): Promise<void> {
-  return queueJob(db, 'cancel-subscriptions', { customerId }, { key: `cancel-subscriptions:${customerId}` });
+  return queueJob(
+    db,
+    'cancel-subscriptions',
+    { customerId },
+    { key: `cancel-subscriptions:${customerId}` },
+  );
 }
 
 /** Queues a look after a call at Vapi, in place of one that is due at another time. */
-export function queueVapiWatch(db: Executor, { userId, callId }: Jobs['watch-vapi-call'], runAt: Date): Promise<void> {
-  return queueJob(db, 'watch-vapi-call', { userId, callId }, { key: `watch-vapi-call:${callId}`, runAt });
+export function queueVapiWatch(
+  db: Executor,
+  { userId, callId }: Jobs['watch-vapi-call'],
+  runAt: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'watch-vapi-call',
+    { userId, callId },
+    { key: `watch-vapi-call:${callId}`, runAt },
+  );
 }
 
-export function queueVapiRecording(db: Executor, { userId, callId, url }: Jobs['fetch-vapi-recording']): Promise<void> {
-  return queueJob(db, 'fetch-vapi-recording', { userId, callId, url }, { key: `fetch-vapi-recording:${callId}` });
+export function queueVapiRecording(
+  db: Executor,
+  { userId, callId, url }: Jobs['fetch-vapi-recording'],
+): Promise<void> {
+  return queueJob(
+    db,
+    'fetch-vapi-recording',
+    { userId, callId, url },
+    { key: `fetch-vapi-recording:${callId}` },
+  );
 }
 
 /** Queues the deletion of a recording's files or, without a call, of all of a user's. */
-export function queueRecordingRemoval(db: Executor, { userId, callId }: Jobs['remove-recordings']): Promise<void> {
+export function queueRecordingRemoval(
+  db: Executor,
+  { userId, callId }: Jobs['remove-recordings'],
+): Promise<void> {
   return queueJob(db, 'remove-recordings', { userId, callId });
 }
 
 /** Queues the research of a website. */
-export function queueResearch(db: Executor, { userId, id }: { userId: string; id: string }): Promise<void> {
-  return queueJob(db, 'research-website', { userId, researchId: id }, { key: `research-website:${id}` });
+export function queueResearch(
+  db: Executor,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  return queueJob(
+    db,
+    'research-website',
+    { userId, researchId: id },
+    { key: `research-website:${id}` },
+  );
 }
 
 /** Queues another try of a key, in place of one that is due at another time. */
-export function queueKeyCheck(db: Executor, { userId, service, version }: Jobs['check-key'], runAt: Date): Promise<void> {
-  return queueJob(db, 'check-key', { userId, service, version }, { key: `check-key:${userId}:${service}`, runAt });
+export function queueKeyCheck(
+  db: Executor,
+  { userId, service, version }: Jobs['check-key'],
+  runAt: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'check-key',
+    { userId, service, version },
+    { key: `check-key:${userId}:${service}`, runAt },
+  );
 }
 
 /** Queues the bringing in of a call; asked for twice, it is done once. */
-export function queueCallImport(db: Executor, { userId, service, externalId }: Jobs['import-call'], runAt?: Date): Promise<void> {
-  return queueJob(db, 'import-call', { userId, service, externalId }, { key: `import-call:${userId}:${service}:${externalId}`, ...(runAt && { runAt }) });
+export function queueCallImport(
+  db: Executor,
+  { userId, service, externalId }: Jobs['import-call'],
+  runAt?: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'import-call',
+    { userId, service, externalId },
+    { key: `import-call:${userId}:${service}:${externalId}`, ...(runAt && { runAt }) },
+  );
 }
 
 /** Queues a message; it goes out once the transaction has committed. */
@@ -171,11 +257,34 @@ export function queueOutboxSweep(db: Executor, runAt: Date): Promise<void> {
 }
 
 /** Queues the telling of an alert; @param runAt at once unless given */
-export function queueAlert(db: Executor, { userId, about }: Jobs['tell-alert'], runAt: Date | null): Promise<void> {
-  return queueJob(db, 'tell-alert', { userId, about }, { key: `tell-alert:${userId}:${about}`, ...(runAt && { runAt }) });
+export function queueAlert(
+  db: Executor,
+  { userId, about }: Jobs['tell-alert'],
+  runAt: Date | null,
+): Promise<void> {
+  return queueJob(
+    db,
+    'tell-alert',
+    { userId, about },
+    { key: `tell-alert:${userId}:${about}`, ...(runAt && { runAt }) },
+  );
 }
 
 /** Queues a message to one device, in place of one of the same that is due later. Of one user one at a time and behind all else: a push service that answers slowly, or somebody's own, holds up nobody's score. */
-export function queuePush(db: Executor, { userId, about, sessionId }: Jobs['send-push'], runAt?: Date): Promise<void> {
-  return queueJob(db, 'send-push', { userId, about, sessionId }, { key: `send-push:${sessionId}:${about}`, queue: `push:${userId}`, priority: 10, ...(runAt && { runAt }) });
+export function queuePush(
+  db: Executor,
+  { userId, about, sessionId }: Jobs['send-push'],
+  runAt?: Date,
+): Promise<void> {
+  return queueJob(
+    db,
+    'send-push',
+    { userId, about, sessionId },
+    {
+      key: `send-push:${sessionId}:${about}`,
+      queue: `push:${userId}`,
+      priority: 10,
+      ...(runAt && { runAt }),
+    },
+  );
 }

@@ -10,14 +10,26 @@ import { ProblemError } from './problemError.ts';
  * @param subject who is limited: an address or an account
  * @throws {ProblemError} 429 once the limit is passed
  */
-export async function countAgainst({ config, db, now }: Pick<Context, 'config' | 'now'> & { db: Executor }, name: LimitName, subject: string): Promise<void> {
+export async function countAgainst(
+  { config, db, now }: Pick<Context, 'config' | 'now'> & { db: Executor },
+  name: LimitName,
+  subject: string,
+): Promise<void> {
   const { count, seconds } = config.limits[name];
   const at = now();
   const key = createHash('sha256').update(`${name}\0${subject}`).digest();
   const window = await countInWindow(db, key, new Date(at.getTime() + seconds * 1000), at);
   if (window.count <= count) return;
   const wait = Math.max(1, Math.ceil((window.endsAt.getTime() - at.getTime()) / 1000));
-  throw new ProblemError(429, 'too-many-requests', 'Too Many Requests', `That was too often. Please try again in ${spoken(wait)}.`, undefined, {}, wait);
+  throw new ProblemError(
+    429,
+    'too-many-requests',
+    'Too Many Requests',
+    `That was too often. Please try again in ${spoken(wait)}.`,
+    undefined,
+    {},
+    wait,
+  );
 }
 
 /** An IPv6 network is one subject: a single machine has the whole of it. */
@@ -26,11 +38,20 @@ export function addressSubject(address: string): string {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 function spoken(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`;
+  return seconds < 5_400
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3_600)} hours`;
 }

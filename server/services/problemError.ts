@@ -17,7 +17,15 @@ export class ProblemError extends Error {
    * @param members further members of the reply, such as `lastSeq`
    * @param retryAfter seconds, for the header of that name
    */
-  constructor(status: number, code: string, title: string, detail: string, errors?: Record<string, string[]>, members: Record<string, unknown> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: string,
+    title: string,
+    detail: string,
+    errors?: Record<string, string[]>,
+    members: Record<string, unknown> = {},
+    retryAfter?: number,
+  ) {
     super(detail);
     this.status = status;
     this.code = code;

@@ -31,9 +31,16 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldInvites(db, at);
   await deleteOldCompanyInvites(db, at);
   await deleteOldRecordings(context);
-  await deleteOldNotifications(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS), KEPT_NOTIFICATIONS);
+  await deleteOldNotifications(
+    db,
+    new Date(at.getTime() - NOTIFICATIONS_KEPT_MS),
+    KEPT_NOTIFICATIONS,
+  );
   await deleteOldAlerts(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS));
   await deleteOldTickets(db, at);
-  await deleteOldDisclosures(db, new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10));
+  await deleteOldDisclosures(
+    db,
+    new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10),
+  );
   await mailer.sweep(at);
 }

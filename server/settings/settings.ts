@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { REGISTRATIONS } from '#core/contract/config.ts';
-import { isBucket, isNetwork, limit, proxyTrust, secondsOf, url, voiceLists, wholeNumber } from './values.ts';
+import {
+  isBucket,
+  isNetwork,
+  limit,
+  proxyTrust,
+  secondsOf,
+  url,
+  voiceLists,
+  wholeNumber,
+} from './values.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -24,33 +33,65 @@ export const LIMITS = {
   report: '20/1d',
 } as const;
 
-
 /** Every setting by its name in the environment, and what it is where it is not set. */
 export const settings = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535).default(3000),
-  HOST: z.string().trim().regex(/^[\w.:%-]+$/).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^[\w.:%-]+$/)
+    .default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  METRICS: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
-  TRUST_PROXY: z.string().transform(proxyTrust).refine((trust) => !Array.isArray(trust) || trust.every(isNetwork)).default(false),
+  METRICS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  TRUST_PROXY: z
+    .string()
+    .transform(proxyTrust)
+    .refine((trust) => !Array.isArray(trust) || trust.every(isNetwork))
+    .default(false),
   REGISTRATION: z.enum(REGISTRATIONS).default('open'),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().trim().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u)
+    .optional(),
   TURNSTILE_SITE_KEY: z.string().trim().optional(),
   TURNSTILE_SECRET_KEY: z.string().trim().optional(),
   TURNSTILE_URL: url('http:', 'https:').default('https://challenges.cloudflare.com'),
   LLM_BASE_URL: url('http:', 'https:').optional(),
   LLM_API_KEY: z.string().trim().optional(),
   LLM_MODEL: z.string().trim().max(200).optional(),
-  LLM_PATIENCE_MS: z.string().regex(/^\d{2,4}$/).transform(Number).refine((ms) => ms <= LONGEST_PATIENCE_MS).default(1_500),
+  LLM_PATIENCE_MS: z
+    .string()
+    .regex(/^\d{2,4}$/)
+    .transform(Number)
+    .refine((ms) => ms <= LONGEST_PATIENCE_MS)
+    .default(1_500),
   STRIPE_SECRET_KEY: z.string().trim().regex(/^\S+$/).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().regex(/^\S+$/).optional(),
-  STRIPE_PRICE_IDS: z.string().transform((list) => [...new Set(list.split(',').map((id) => id.trim()))]).refine((ids) => ids.every((id) => /^[\w-]{1,255}$/.test(id))).optional(),
+  STRIPE_PRICE_IDS: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))])
+    .refine((ids) => ids.every((id) => /^[\w-]{1,255}$/.test(id)))
+    .optional(),
   STRIPE_BASE_URL: url('http:', 'https:').default('https://api.stripe.com'),
-  MINUTES_ALLOWANCE: z.string().regex(/^\d{1,6}$/).transform(Number).optional(),
+  MINUTES_ALLOWANCE: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
   VAPI_PRIVATE_KEY: z.string().trim().optional(),
   VAPI_PUBLIC_KEY: z.string().trim().optional(),
   VAPI_BASE_URL: url('http:', 'https:').default('https://api.vapi.ai'),
@@ -60,10 +101,17 @@ export const settings = z.object({
   SPEECH_API_KEY: z.string().trim().optional(),
   SPEECH_STT_MODEL: z.string().trim().max(200).default('whisper-1'),
   SPEECH_TTS_MODEL: z.string().trim().max(200).default('tts-1'),
-  SPEECH_VOICES: z.string().transform(voiceLists).refine((voices) => voices !== null).default(SPEECH_VOICES),
+  SPEECH_VOICES: z
+    .string()
+    .transform(voiceLists)
+    .refine((voices) => voices !== null)
+    .default(SPEECH_VOICES),
   SALESLOFT_BASE_URL: url('http:', 'https:').default('https://api.salesloft.com'),
   AIRCALL_BASE_URL: url('http:', 'https:').default('https://api.aircall.io'),
-  RECORDING: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+  RECORDING: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   RECORDING_DAYS: wholeNumber(1, 3_650, 30),
   RECORDING_MAX_MB: wholeNumber(1, 10_000, 200),
   RECORDING_USER_MAX_MB: wholeNumber(1, 1_000_000, 2_000),
@@ -72,7 +120,10 @@ export const settings = z.object({
   POSTHOG_HOST: url('http:', 'https:').default('https://us.i.posthog.com'),
   TERMS_URL: url('http:', 'https:').optional(),
   PRIVACY_URL: url('http:', 'https:').optional(),
-  PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
+  PASSWORD_COMPOSITION: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   LIMIT_REGISTER: limit(LIMITS.register),
   LIMIT_LOGIN: limit(LIMITS.login),
   LIMIT_MAIL: limit(LIMITS.mail),
@@ -82,11 +133,28 @@ export const settings = z.object({
   LIMIT_SPEECH: limit(LIMITS.speech),
   LIMIT_RESEARCH: limit(LIMITS.research),
   LIMIT_REPORT: limit(LIMITS.report),
-  PUBLIC_BOARD: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
-  RESEARCH_ALLOW_PRIVATE: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
-  REAL_CALLS_EARN_XP: z.enum(['true', 'false', '1', '0']).default('false').transform((value) => value === 'true' || value === '1'),
-  REGENERATIONS_PER_DAY: z.string().regex(/^\d{1,6}$/).default('20').transform(Number),
-  REFRESH_GRACE: z.string().regex(/^\d{1,4}[smhd]$/).default('60s').transform(secondsOf),
+  PUBLIC_BOARD: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  RESEARCH_ALLOW_PRIVATE: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  REAL_CALLS_EARN_XP: z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform((value) => value === 'true' || value === '1'),
+  REGENERATIONS_PER_DAY: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('20')
+    .transform(Number),
+  REFRESH_GRACE: z
+    .string()
+    .regex(/^\d{1,4}[smhd]$/)
+    .default('60s')
+    .transform(secondsOf),
   LOCKOUT: limit('5/5m'),
 });
 
@@ -138,7 +206,8 @@ export const EXPECTED: Record<string, string> = {
   REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };
-export const A_LIMIT = 'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
+export const A_LIMIT =
+  'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';
 
 /** Whose values are never shown. */
 export const SECRET = new Set([

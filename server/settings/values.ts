@@ -9,18 +9,34 @@ export interface Limit {
 
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-export const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+export const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
-export const limit = (standard: string) => z.string().regex(/^\d{1,9}\/\d{1,4}[smhd]$/).default(standard).transform(limitOf);
+export const limit = (standard: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}\/\d{1,4}[smhd]$/)
+    .default(standard)
+    .transform(limitOf);
 
 export const wholeNumber = (least: number, most: number, standard: number) =>
-  z.string().regex(/^\d{1,9}$/).transform(Number).refine((number) => number >= least && number <= most).default(standard);
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most)
+    .default(standard);
 
 /** Host, key and secret, and a bucket as the only part of the path. */
 export function isBucket(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname } = new URL(text);
-  return /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname);
+  return (
+    /^https?:$/.test(protocol) &&
+    username !== '' &&
+    password !== '' &&
+    /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname)
+  );
 }
 
 export function proxyTrust(text: string): boolean | number | string[] {
@@ -36,7 +52,10 @@ export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function limitOf(text: string): Limit {
@@ -50,7 +69,12 @@ export function secondsOf(time: string): number {
 
 /** `female=a,b male=c,d`: at least one of each; null for anything else. */
 export function voiceLists(text: string): { female: string[]; male: string[] } | null {
-  const lists = new Map(text.trim().split(/\s+/).map((list) => list.split('=', 2) as [string, string | undefined]));
+  const lists = new Map(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((list) => list.split('=', 2) as [string, string | undefined]),
+  );
   const of = (gender: string) => (lists.get(gender) ?? '').split(',').filter(Boolean);
   const voices = { female: of('female'), male: of('male') };
   return voices.female.length > 0 && voices.male.length > 0 && lists.size === 2 ? voices : null;

@@ -13,6 +13,7 @@ export const api = createApi({
   tagTypes: TAG_TYPES,
   refetchOnMountOrArgChange: STALE_AFTER_S,
   refetchOnReconnect: true,
-  extractRehydrationInfo: (action): ApiState | undefined => (answersRestored.match(action) ? restoredState(action.payload) : undefined),
+  extractRehydrationInfo: (action): ApiState | undefined =>
+    answersRestored.match(action) ? restoredState(action.payload) : undefined,
   endpoints: () => ({}),
 });

@@ -26,7 +26,9 @@ test('a call never asks for a page, which some paths are too', async () => {
 });
 
 test('a 401 is met with one refresh and one retry', async () => {
-  const { call, bearers, refresh } = app({ answer: (bearer) => (bearer === 'Bearer renewed' ? Response.json({ ok: true }) : empty401()) });
+  const { call, bearers, refresh } = app({
+    answer: (bearer) => (bearer === 'Bearer renewed' ? Response.json({ ok: true }) : empty401()),
+  });
   expect(await call('/api/user/details')).toMatchObject({ data: { ok: true } });
   expect(bearers).toEqual(['Bearer good', 'Bearer renewed']);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -57,28 +59,46 @@ test('a broken server or no network is no reason to refresh', async () => {
 });
 
 test('an expired token is refreshed before the call', async () => {
-  const { call, bearers } = app({ session: { ...good, expiresAt: NOW }, answer: () => Response.json([]) });
+  const { call, bearers } = app({
+    session: { ...good, expiresAt: NOW },
+    answer: () => Response.json([]),
+  });
   await call('/api/aiassistant/assistants');
   expect(bearers).toEqual(['Bearer renewed']);
 });
 
 test("login's 401 is its answer: no token, no refresh", async () => {
-  const { call, bearers, refresh } = app({ answer: () => Response.json({ title: 'Unauthorized', detail: 'RequiresTwoFactor' }, { status: 401 }) });
-  expect(await call({ url: '/login', method: 'POST', body: {} })).toMatchObject({ error: { status: 401, data: { detail: 'RequiresTwoFactor' } } });
+  const { call, bearers, refresh } = app({
+    answer: () =>
+      Response.json({ title: 'Unauthorized', detail: 'RequiresTwoFactor' }, { status: 401 }),
+  });
+  expect(await call({ url: '/login', method: 'POST', body: {} })).toMatchObject({
+    error: { status: 401, data: { detail: 'RequiresTwoFactor' } },
+  });
   expect(bearers).toEqual([null]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
 test('an answer of the worker tells when it was kept', async () => {
-  const { call } = app({ answer: () => Response.json([], { headers: { 'x-saved-at': '2026-01-01T10:00:00.000Z' } }) });
-  expect(await call('/api/aiassistant/assistants')).toMatchObject({ meta: { savedAt: Date.parse('2026-01-01T10:00:00Z') } });
+  const { call } = app({
+    answer: () => Response.json([], { headers: { 'x-saved-at': '2026-01-01T10:00:00.000Z' } }),
+  });
+  expect(await call('/api/aiassistant/assistants')).toMatchObject({
+    meta: { savedAt: Date.parse('2026-01-01T10:00:00Z') },
+  });
 });
 
-function app(over: { answer: (bearer: string | null) => Response; session?: Session; outcome?: RefreshOutcome }) {
+function app(over: {
+  answer: (bearer: string | null) => Response;
+  session?: Session;
+  outcome?: RefreshOutcome;
+}) {
   const bearers: (string | null)[] = [];
   const accepts: (string | null)[] = [];
   const dispatched: unknown[] = [];
-  const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }));
+  const refresh = vi.fn<() => Promise<RefreshOutcome>>(() =>
+    Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }),
+  );
   const query = createBaseQuery({
     read: () => over.session ?? good,
     refresh,
@@ -91,7 +111,15 @@ function app(over: { answer: (bearer: string | null) => Response; session?: Sess
       return Promise.resolve(over.answer(bearer));
     },
   });
-  const api = { dispatch: (action: unknown) => dispatched.push(action), signal: new AbortController().signal, getState: () => ({}), extra: undefined, endpoint: 'test', type: 'query' as const, abort: () => undefined };
+  const api = {
+    dispatch: (action: unknown) => dispatched.push(action),
+    signal: new AbortController().signal,
+    getState: () => ({}),
+    extra: undefined,
+    endpoint: 'test',
+    type: 'query' as const,
+    abort: () => undefined,
+  };
   const call = async (args: Parameters<typeof query>[0]) => await query(args, api, {});
   return { call, bearers, accepts, dispatched, refresh };
 }

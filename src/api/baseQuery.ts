@@ -15,7 +15,13 @@ import type { WaitingChanges } from './waitingChanges.ts';
 export type AnswerMeta = { savedAt: number | null; request?: Request; response?: Response };
 /** `waits`: a change that is kept for later where there is no network, with the tags of what it changes. */
 export type CallOptions = { waits?: readonly string[] };
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions, AnswerMeta>;
+export type BaseQuery = BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  CallOptions,
+  AnswerMeta
+>;
 
 const GIVE_UP_AFTER_MS = 30_000;
 
@@ -28,7 +34,16 @@ export type BaseQueryDeps = {
 };
 
 /** Calls that are made without a session, whose 401 is the answer itself. */
-const WITHOUT_SESSION: readonly string[] = [API.login, API.register, API.refresh, API.config, API.confirmEmail, API.resendConfirmationEmail, API.forgotPassword, API.resetPassword];
+const WITHOUT_SESSION: readonly string[] = [
+  API.login,
+  API.register,
+  API.refresh,
+  API.config,
+  API.confirmEmail,
+  API.resendConfirmationEmail,
+  API.forgotPassword,
+  API.resetPassword,
+];
 
 /** Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does. */
 export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
@@ -59,7 +74,14 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
     });
     if (options?.waits === undefined) return reply;
     // What is kept for later says nothing of the server.
-    return (await deps.waiting.follow({ args, tags: options.waits, state: api.getState(), failed: reply.error })) ? { data: null, meta: { ...reply.meta, savedAt: deps.now() } } : reply;
+    return (await deps.waiting.follow({
+      args,
+      tags: options.waits,
+      state: api.getState(),
+      failed: reply.error,
+    }))
+      ? { data: null, meta: { ...reply.meta, savedAt: deps.now() } }
+      : reply;
   };
 }
 
@@ -67,7 +89,8 @@ export const baseQueryWithReauth = createBaseQuery({
   read: readSession,
   refresh: refreshPageSession,
   now: () => Date.now(),
-  fetch: (input, init) => (input instanceof Request ? takeEarly(input, Date.now()) : undefined) ?? fetch(input, init),
+  fetch: (input, init) =>
+    (input instanceof Request ? takeEarly(input, Date.now()) : undefined) ?? fetch(input, init),
   waiting: waitingChanges,
 });
 

@@ -1,7 +1,29 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CombinedState, EndpointDefinitions } from '@reduxjs/toolkit/query';
 
-export const TAG_TYPES = ['User', 'Profile', 'Devices', 'Assistants', 'Calls', 'PendingScorings', 'Scoring', 'Billing', 'Recordings', 'Game', 'Notifications', 'Regenerations', 'Boards', 'Friends', 'Battles', 'People', 'Company', 'Privacy', 'Coaching', 'Integrations', 'Analytics'] as const;
+export const TAG_TYPES = [
+  'User',
+  'Profile',
+  'Devices',
+  'Assistants',
+  'Calls',
+  'PendingScorings',
+  'Scoring',
+  'Billing',
+  'Recordings',
+  'Game',
+  'Notifications',
+  'Regenerations',
+  'Boards',
+  'Friends',
+  'Battles',
+  'People',
+  'Company',
+  'Privacy',
+  'Coaching',
+  'Integrations',
+  'Analytics',
+] as const;
 
 /** The state of an API before features have injected their endpoints. */
 export type ApiState = CombinedState<EndpointDefinitions, (typeof TAG_TYPES)[number], 'api'>;

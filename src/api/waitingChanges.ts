@@ -29,7 +29,15 @@ export const waitingChanges: WaitingChanges = {
         if (method === 'PUT') await store.supersede({ method, url, userId });
         return false;
       }
-      await store.add({ id: crypto.randomUUID(), userId, method, url, at: Date.now(), tags: [...tags], ...(body !== undefined && { body: body as unknown }) });
+      await store.add({
+        id: crypto.randomUUID(),
+        userId,
+        method,
+        url,
+        at: Date.now(),
+        tags: [...tags],
+        ...(body !== undefined && { body: body as unknown }),
+      });
     } catch (problem) {
       // A browser that refuses storage says what went wrong instead.
       logProblem('outbox', problem);

@@ -9,12 +9,25 @@ import type { StorageCare } from './sturdyStore.ts';
  * were listened to), `api-cache` (last-known answers), `personas` (opened before, with what a call without a network needs),
  * `taken` (ids of calls held without a network and the server's for them), `outbox` (changes made without a network).
  */
-export type StoreName = 'session' | 'pending' | 'calls' | 'recordings' | 'heard' | 'api-cache' | 'personas' | 'taken' | 'outbox';
+export type StoreName =
+  | 'session'
+  | 'pending'
+  | 'calls'
+  | 'recordings'
+  | 'heard'
+  | 'api-cache'
+  | 'personas'
+  | 'taken'
+  | 'outbox';
 
 const stores = new Map<StoreName, UseStore>();
 /** What can be fetched or made again is not worth letting go of a recording for; recordings see to their own room. */
 const REPLACEABLE: readonly StoreName[] = ['recordings', 'heard', 'api-cache', 'personas'];
-const NO_CARE: StorageCare = { refused: () => undefined, makeRoom: () => Promise.resolve(false), full: () => undefined };
+const NO_CARE: StorageCare = {
+  refused: () => undefined,
+  makeRoom: () => Promise.resolve(false),
+  full: () => undefined,
+};
 let care = NO_CARE;
 
 /** The store of that purpose, for the functions of idb-keyval. Opened at first use. */

@@ -6,7 +6,8 @@ export function memoryStore(): UseStore {
   const name = (key: IDBValidKey) => JSON.stringify(key);
   const store = {
     get: (key: IDBValidKey) => done(structuredClone(kept.get(name(key))?.value)),
-    put: (value: unknown, key: IDBValidKey) => done(void kept.set(name(key), { key, value: structuredClone(value) })),
+    put: (value: unknown, key: IDBValidKey) =>
+      done(void kept.set(name(key), { key, value: structuredClone(value) })),
     delete: (key: IDBValidKey) => done(void kept.delete(name(key))),
     clear: () => done(kept.clear()),
     getAll: () => done(structuredClone([...kept.values()].map(({ value }) => value))),
@@ -20,7 +21,11 @@ export function memoryStore(): UseStore {
 
 /** A request, or a transaction, that is through in a moment: whoever asked has time to listen. */
 function done(result: unknown) {
-  const request: { result: unknown; onsuccess: (() => void) | null; oncomplete: (() => void) | null } = { result, onsuccess: null, oncomplete: null };
+  const request: {
+    result: unknown;
+    onsuccess: (() => void) | null;
+    oncomplete: (() => void) | null;
+  } = { result, onsuccess: null, oncomplete: null };
   queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.());
   return request;
 }

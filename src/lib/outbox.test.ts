@@ -11,7 +11,15 @@ beforeEach(() => {
   store = outbox(createStore('outbox', 'keyval'));
 });
 
-const entry = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({ id, userId: 'sam', method: 'POST', url: `/do/${id}`, at: 0, tags: [], ...change });
+const entry = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id,
+  userId: 'sam',
+  method: 'POST',
+  url: `/do/${id}`,
+  at: 0,
+  tags: [],
+  ...change,
+});
 const ids = async (userId = 'sam') => (await store.ofUser(userId)).map(({ id }) => id);
 
 test('what waits goes out oldest first, and is forgotten once it was done', async () => {
@@ -24,8 +32,14 @@ test('what waits goes out oldest first, and is forgotten once it was done', asyn
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that is away', () => Response.json({}, { status: 503 })],
-  ['a page of some network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['a page of some network in place of a refusal', () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } })],
+  [
+    'a page of some network',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  [
+    'a page of some network in place of a refusal',
+    () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
+  ],
   ['a session that is over', () => Response.json({}, { status: 401 })],
   ['nobody signed in', () => null],
 ])('%s leaves everything where it is, in its order', async (_what, reply) => {
@@ -37,7 +51,11 @@ test.each([
 
 test('a change that the server refuses is told of and does not hold up the next', async () => {
   for (const id of ['a', 'b']) await store.add(entry(id));
-  const { run, refused } = sending(({ id }) => (id === 'a' ? Response.json({ detail: 'Too late.' }, { status: 409 }) : new Response(null, { status: 204 })));
+  const { run, refused } = sending(({ id }) =>
+    id === 'a'
+      ? Response.json({ detail: 'Too late.' }, { status: 409 })
+      : new Response(null, { status: 204 }),
+  );
   expect(await run()).toMatchObject({ done: [{ id: 'b' }], empty: true });
   expect([refused.mock.calls, await ids()]).toEqual([[[entry('a'), 'Too late.']], []]);
 });
@@ -65,20 +83,24 @@ test('two that send at once send each change once', async () => {
   expect(sent).toEqual(['a', 'b']);
 });
 
-test.each(['text', {}, [null, 'x', { id: 'a', userId: 'sam' }]])('what is no change, like %j, is passed over, and holds up none', async (broken) => {
-  await set('entries', broken, createStore('outbox', 'keyval'));
-  expect([await ids(), await store.isEmpty()]).toEqual([[], true]);
-  await store.add(entry('b'));
-  const { sent, run } = sending(() => new Response(null, { status: 204 }));
-  expect(await run()).toMatchObject({ empty: true });
-  expect(sent).toEqual(['b']);
-});
+test.each(['text', {}, [null, 'x', { id: 'a', userId: 'sam' }]])(
+  'what is no change, like %j, is passed over, and holds up none',
+  async (broken) => {
+    await set('entries', broken, createStore('outbox', 'keyval'));
+    expect([await ids(), await store.isEmpty()]).toEqual([[], true]);
+    await store.add(entry('b'));
+    const { sent, run } = sending(() => new Response(null, { status: 204 }));
+    expect(await run()).toMatchObject({ empty: true });
+    expect(sent).toEqual(['b']);
+  },
+);
 
 function sending(reply: (entry: OutboxEntry) => Response | null | Promise<Response>) {
   const sent: string[] = [];
   const refused = vi.fn<FlushDeps['onRefused']>();
   let turn: Promise<unknown> = Promise.resolve();
-  const lock = ((_name: string, work: () => Promise<unknown>) => (turn = turn.then(work))) as FlushDeps['lock'];
+  const lock = ((_name: string, work: () => Promise<unknown>) =>
+    (turn = turn.then(work))) as FlushDeps['lock'];
   const send = async (change: OutboxEntry) => {
     sent.push(change.id);
     return await reply(change);

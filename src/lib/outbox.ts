@@ -21,24 +21,37 @@ const KEY = 'entries';
 
 /** The changes that wait on this device for a network, the oldest first. */
 export function outbox(idb: UseStore) {
-  const change = (how: (entries: OutboxEntry[]) => OutboxEntry[]) => update<unknown>(KEY, (entries) => how(whole(entries)), idb);
-  const isOther = (a: OutboxEntry, b: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) => a.method !== 'PUT' || a.method !== b.method || a.url !== b.url || a.userId !== b.userId;
+  const change = (how: (entries: OutboxEntry[]) => OutboxEntry[]) =>
+    update<unknown>(KEY, (entries) => how(whole(entries)), idb);
+  const isOther = (a: OutboxEntry, b: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) =>
+    a.method !== 'PUT' || a.method !== b.method || a.url !== b.url || a.userId !== b.userId;
   return {
-    ofUser: async (userId: string) => whole(await get<unknown>(KEY, idb)).filter((entry) => entry.userId === userId),
+    ofUser: async (userId: string) =>
+      whole(await get<unknown>(KEY, idb)).filter((entry) => entry.userId === userId),
     /** Whether anybody's wait. */
     isEmpty: async () => whole(await get<unknown>(KEY, idb)).length === 0,
     /** A PUT takes the place of an earlier one to the same address. */
-    add: (entry: OutboxEntry) => change((entries) => [...entries.filter((other) => isOther(other, entry)), entry]),
+    add: (entry: OutboxEntry) =>
+      change((entries) => [...entries.filter((other) => isOther(other, entry)), entry]),
     remove: (id: string) => change((entries) => entries.filter((entry) => entry.id !== id)),
     /** The same was done with a network meanwhile: what waits is out of date. */
-    supersede: (done: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) => change((entries) => entries.filter((other) => isOther(other, done))),
-    removeUser: (userId: string) => change((entries) => entries.filter((entry) => entry.userId !== userId)),
+    supersede: (done: Pick<OutboxEntry, 'method' | 'url' | 'userId'>) =>
+      change((entries) => entries.filter((other) => isOther(other, done))),
+    removeUser: (userId: string) =>
+      change((entries) => entries.filter((entry) => entry.userId !== userId)),
   };
 }
 
 /** Without what is no change, whoever wrote it. */
 function whole(stored: unknown): OutboxEntry[] {
-  return Array.isArray(stored) ? stored.filter((entry: Partial<OutboxEntry> | null): entry is OutboxEntry => [entry?.id, entry?.userId, entry?.method, entry?.url].every((text) => typeof text === 'string') && Array.isArray(entry?.tags)) : [];
+  return Array.isArray(stored)
+    ? stored.filter(
+        (entry: Partial<OutboxEntry> | null): entry is OutboxEntry =>
+          [entry?.id, entry?.userId, entry?.method, entry?.url].every(
+            (text) => typeof text === 'string',
+          ) && Array.isArray(entry?.tags),
+      )
+    : [];
 }
 
 export interface FlushDeps {
@@ -54,7 +67,10 @@ export interface FlushDeps {
  * Sends what waits of this user's, the oldest first, one at a time over all tabs and the worker, and forgets what was done or
  * refused. Gives what was done, and whether nothing is left; it stops at the first that must wait.
  */
-export function flush(userId: string, { store, lock, send, onRefused }: FlushDeps): Promise<{ done: OutboxEntry[]; empty: boolean }> {
+export function flush(
+  userId: string,
+  { store, lock, send, onRefused }: FlushDeps,
+): Promise<{ done: OutboxEntry[]; empty: boolean }> {
   return lock('ringside-outbox', async () => {
     const done: OutboxEntry[] = [];
     for (const entry of await store.ofUser(userId)) {
@@ -72,12 +88,16 @@ type Outcome = { kind: 'done' } | { kind: 'later' } | { kind: 'refused'; sentenc
 
 async function outcomeOf(sent: Promise<Response | null>): Promise<Outcome> {
   const reply = await sent.catch(() => null);
-  if (reply === null || reply.status >= 500 || [401, 408, 425, 429].includes(reply.status)) return { kind: 'later' };
+  if (reply === null || reply.status >= 500 || [401, 408, 425, 429].includes(reply.status))
+    return { kind: 'later' };
   const isJson = reply.headers.get('content-type')?.includes('json') === true;
   // Some network's own page is no word of the server's, whatever its status.
   if (!isJson && reply.status !== 204) return { kind: 'later' };
   if (reply.ok) return { kind: 'done' };
-  const problem = (await reply.json().catch(() => null)) as { detail?: unknown; title?: unknown } | null;
+  const problem = (await reply.json().catch(() => null)) as {
+    detail?: unknown;
+    title?: unknown;
+  } | null;
   const sentence = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
   return { kind: 'refused', sentence: typeof sentence === 'string' ? sentence : null };
 }

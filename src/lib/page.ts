@@ -30,7 +30,11 @@ export function firstScreenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const timer = setTimeout(done, FIRST_SCREEN_MS);
     const watch = new MutationObserver(look);
-    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'data-kept'] });
+    watch.observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['class', 'data-kept'],
+    });
     look();
 
     function look() {

@@ -7,7 +7,12 @@ import { pendingStore, sortPending } from './pending.ts';
 beforeEach(fakeBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-const call = (callRecordId: string, over: { startedAt?: number; userId?: string } = {}) => ({ callRecordId, startedAt: 1_000, userId: 'rep-1', ...over });
+const call = (callRecordId: string, over: { startedAt?: number; userId?: string } = {}) => ({
+  callRecordId,
+  startedAt: 1_000,
+  userId: 'rep-1',
+  ...over,
+});
 
 test('a record that is there keeps its place when it is added again', async () => {
   await pendingStore.add([call('c1')]);
@@ -20,7 +25,9 @@ test('a record that is there keeps its place when it is added again', async () =
 });
 
 test('changes at the same moment do not lose each other', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, index) => pendingStore.add([call(`c${index}`)])));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => pendingStore.add([call(`c${index}`)])),
+  );
   expect(await pendingStore.list()).toHaveLength(20);
 });
 
@@ -32,7 +39,11 @@ test('a record that was settled stays gone when its request returns', async () =
 });
 
 test('ten minutes end a record, and another user does not get it', () => {
-  const records = [call('young'), call('old', { startedAt: 0 }), call('theirs', { userId: 'rep-2' })].map((record) => ({ ...record, nextAt: 0, attempt: 0 }));
+  const records = [
+    call('young'),
+    call('old', { startedAt: 0 }),
+    call('theirs', { userId: 'rep-2' }),
+  ].map((record) => ({ ...record, nextAt: 0, attempt: 0 }));
   const sorted = sortPending(records, 'rep-1', 600_000);
   expect(sorted.current.map((record) => record.callRecordId)).toEqual(['young']);
   expect(sorted.expired.map((record) => record.callRecordId)).toEqual(['old']);
@@ -45,7 +56,17 @@ test('where the clock was set back, as many requests as ten minutes hold end a r
   expect(sortPending([{ ...record, attempt: 200 }], 'rep-1', 0).expired).toHaveLength(1);
 });
 
-test.each(['text', 7, [1, 2], { c1: 'x', c2: null, c3: { ...call('c3'), startedAt: 'now' }, c4: { ...call('other'), nextAt: 0, attempt: 0 } }])('what is no record, like %j, is passed over and gone with the next change', async (broken) => {
+test.each([
+  'text',
+  7,
+  [1, 2],
+  {
+    c1: 'x',
+    c2: null,
+    c3: { ...call('c3'), startedAt: 'now' },
+    c4: { ...call('other'), nextAt: 0, attempt: 0 },
+  },
+])('what is no record, like %j, is passed over and gone with the next change', async (broken) => {
   await set('records', broken, idb('pending'));
   expect([await pendingStore.list(), await pendingStore.takeOutcomes('rep-1')]).toEqual([[], []]);
   await pendingStore.add([call('c9')]);

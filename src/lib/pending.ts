@@ -3,7 +3,13 @@ import { idb } from './idb.ts';
 import type { ScoreOutcome, SettledScoring } from './scoreOutcome.ts';
 
 /** A score being awaited. All times are epoch milliseconds; `attempt` counts the requests made. */
-export type PendingRecord = { callRecordId: string; startedAt: number; userId: string; nextAt: number; attempt: number };
+export type PendingRecord = {
+  callRecordId: string;
+  startedAt: number;
+  userId: string;
+  nextAt: number;
+  attempt: number;
+};
 
 /** `outcome`: how it came out while no page was there to be told. */
 type StoredRecord = PendingRecord & { outcome?: ScoreOutcome };
@@ -20,12 +26,17 @@ export type PendingStore = typeof pendingStore;
 /** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the service worker share them. */
 export const pendingStore = {
   /** Those that are still awaited. */
-  list: async (): Promise<PendingRecord[]> => Object.values(whole(await get<unknown>(KEY, idb('pending')))).filter(({ outcome }) => outcome === undefined),
+  list: async (): Promise<PendingRecord[]> =>
+    Object.values(whole(await get<unknown>(KEY, idb('pending')))).filter(
+      ({ outcome }) => outcome === undefined,
+    ),
 
   /** Adds what is not there yet; a record that is keeps its place. */
   add: (calls: Pick<PendingRecord, 'callRecordId' | 'startedAt' | 'userId'>[]) =>
     change((records) => ({
-      ...Object.fromEntries(calls.map((call) => [call.callRecordId, { ...call, nextAt: 0, attempt: 0 }])),
+      ...Object.fromEntries(
+        calls.map((call) => [call.callRecordId, { ...call, nextAt: 0, attempt: 0 }]),
+      ),
       ...records,
     })),
 
@@ -33,14 +44,18 @@ export const pendingStore = {
   asked: (callRecordId: string, nextAt: number) =>
     change((records) => {
       const record = records[callRecordId];
-      return record === undefined ? records : { ...records, [callRecordId]: { ...record, nextAt, attempt: record.attempt + 1 } };
+      return record === undefined
+        ? records
+        : { ...records, [callRecordId]: { ...record, nextAt, attempt: record.attempt + 1 } };
     }),
 
   /** Keeps how it came out for the next page; a record that is gone stays gone. */
   keepOutcome: ({ callRecordId, state }: SettledScoring) =>
     change((records) => {
       const record = records[callRecordId];
-      return record === undefined ? records : { ...records, [callRecordId]: { ...record, outcome: state } };
+      return record === undefined
+        ? records
+        : { ...records, [callRecordId]: { ...record, outcome: state } };
     }),
 
   /** What was kept of this user's, once: whoever asks first gets it. */
@@ -51,13 +66,17 @@ export const pendingStore = {
     await change((records) => {
       const kept = Object.values(records).filter(({ outcome }) => outcome !== undefined);
       taken = kept.filter((record) => record.userId === userId);
-      return without(records, kept.map(({ callRecordId }) => callRecordId));
+      return without(
+        records,
+        kept.map(({ callRecordId }) => callRecordId),
+      );
     });
-    return taken.flatMap(({ callRecordId, outcome }) => (outcome === undefined ? [] : [{ callRecordId, state: outcome }]));
+    return taken.flatMap(({ callRecordId, outcome }) =>
+      outcome === undefined ? [] : [{ callRecordId, state: outcome }],
+    );
   },
 
-  remove: (callRecordIds: string[]) =>
-    change((records) => without(records, callRecordIds)),
+  remove: (callRecordIds: string[]) => change((records) => without(records, callRecordIds)),
 
   clear: () => clear(idb('pending')),
 };
@@ -66,7 +85,8 @@ export const pendingStore = {
 export function sortPending(records: PendingRecord[], userId: string, now: number) {
   const mine = records.filter((record) => record.userId === userId);
   // As many requests as fit into that time have been made, too, where the clock was set back.
-  const isOld = ({ startedAt, attempt }: PendingRecord) => now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
+  const isOld = ({ startedAt, attempt }: PendingRecord) =>
+    now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
   return {
     current: mine.filter((record) => !isOld(record)),
     expired: mine.filter(isOld),
@@ -85,6 +105,13 @@ function change(how: (records: Records) => Records): Promise<void> {
 /** Without what is no record, whoever wrote it. */
 function whole(stored: unknown): Records {
   if (typeof stored !== 'object' || stored === null) return {};
-  const isRecord = (record: Partial<StoredRecord> | null) => typeof record?.userId === 'string' && typeof record.startedAt === 'number' && typeof record.nextAt === 'number';
-  return Object.fromEntries(Object.entries(stored as Records).filter(([id, record]) => isRecord(record) && record.callRecordId === id));
+  const isRecord = (record: Partial<StoredRecord> | null) =>
+    typeof record?.userId === 'string' &&
+    typeof record.startedAt === 'number' &&
+    typeof record.nextAt === 'number';
+  return Object.fromEntries(
+    Object.entries(stored as Records).filter(
+      ([id, record]) => isRecord(record) && record.callRecordId === id,
+    ),
+  );
 }

@@ -5,5 +5,7 @@ export function problemText(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const problem = ('data' in error ? error.data : undefined) as Partial<Problem> | undefined | null;
   const message = 'message' in error ? error.message : undefined;
-  return [problem?.detail, problem?.title, message].find((text): text is string => typeof text === 'string' && text !== '');
+  return [problem?.detail, problem?.title, message].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
 }

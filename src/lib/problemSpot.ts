@@ -8,13 +8,24 @@ export interface ProblemSpot {
   column?: number;
 }
 
-const KINDS: readonly string[] = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'AggregateError', 'DOMException', 'chunkLoadError'];
+const KINDS: readonly string[] = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'AggregateError',
+  'DOMException',
+  'chunkLoadError',
+];
 
 /** Reads the kind and the first place of the stack within the app's own files. */
 export function problemSpot(error: unknown): ProblemSpot {
   const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
   const kind = KINDS.includes(name) ? name : 'other';
   // A frame ends its line; the message stands before the frames and is not looked into.
-  const [, file, line, column] = /^\s*(?:at .*|[^\s]*@.*)\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/m.exec(stack ?? '') ?? [];
+  const [, file, line, column] =
+    /^\s*(?:at .*|[^\s]*@.*)\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/m.exec(stack ?? '') ?? [];
   return file === undefined ? { kind } : { kind, file, line: Number(line), column: Number(column) };
 }

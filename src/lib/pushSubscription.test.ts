@@ -23,18 +23,28 @@ test('a subscription for another server’s key gives way', async () => {
 });
 
 test('ending where there is none changes nothing', async () => {
-  expect([await unsubscribeDevice(browser(null)), await unsubscribeDevice(browser(BYTES))]).toEqual([false, true]);
+  expect([await unsubscribeDevice(browser(null)), await unsubscribeDevice(browser(BYTES))]).toEqual(
+    [false, true],
+  );
 });
 
 function browser(key: number[] | null) {
   const done: string[] = [];
-  const old = key && { options: { applicationServerKey: new Uint8Array(key).buffer }, toJSON: () => ({ endpoint: 'old' }), unsubscribe: () => Promise.resolve(done.push('unsubscribe') > 0) };
+  const old = key && {
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint: 'old' }),
+    unsubscribe: () => Promise.resolve(done.push('unsubscribe') > 0),
+  };
   return {
     done,
     getSubscription: () => Promise.resolve(old as unknown as PushSubscription | null),
     subscribe: (options: PushSubscriptionOptionsInit = {}) => {
-      done.push(`subscribe ${[...(options.applicationServerKey as Uint8Array)].join()} ${options.userVisibleOnly}`);
-      return Promise.resolve({ toJSON: () => ({ endpoint: 'new' }) } as unknown as PushSubscription);
+      done.push(
+        `subscribe ${[...(options.applicationServerKey as Uint8Array)].join()} ${options.userVisibleOnly}`,
+      );
+      return Promise.resolve({
+        toJSON: () => ({ endpoint: 'new' }),
+      } as unknown as PushSubscription);
     },
   };
 }

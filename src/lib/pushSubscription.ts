@@ -2,10 +2,14 @@
 export type PushDevice = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
 /** Subscribes this browser for the server that has this key; one for another key gives way. @param publicKey base64url */
-export async function subscribeDevice(push: PushDevice, publicKey: string): Promise<PushSubscriptionJSON> {
+export async function subscribeDevice(
+  push: PushDevice,
+  publicKey: string,
+): Promise<PushSubscriptionJSON> {
   const wanted = bytesOf(publicKey);
   const before = await push.getSubscription();
-  if (before !== null && isSame(before.options.applicationServerKey, wanted)) return before.toJSON();
+  if (before !== null && isSame(before.options.applicationServerKey, wanted))
+    return before.toJSON();
   await before?.unsubscribe();
   return (await push.subscribe({ userVisibleOnly: true, applicationServerKey: wanted })).toJSON();
 }

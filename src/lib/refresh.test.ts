@@ -5,8 +5,18 @@ import { newest, refreshDelay, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
 
 const NOW = 1_000_000;
-const tokens = (name: string) => ({ tokenType: 'Bearer' as const, accessToken: `${name}-access`, refreshToken: `${name}-refresh`, expiresIn: 3_600 });
-const old: Session = { id: 's1', accessToken: 'old-access', refreshToken: 'old-refresh', expiresAt: NOW - 1 };
+const tokens = (name: string) => ({
+  tokenType: 'Bearer' as const,
+  accessToken: `${name}-access`,
+  refreshToken: `${name}-refresh`,
+  expiresIn: 3_600,
+});
+const old: Session = {
+  id: 's1',
+  accessToken: 'old-access',
+  refreshToken: 'old-refresh',
+  expiresAt: NOW - 1,
+};
 
 function browser(post: (refreshToken: string) => Promise<Response>, kept: Session | null = old) {
   const state = { session: kept };
@@ -36,13 +46,20 @@ test('expiry is now plus expiresIn seconds, and the renewal comes at 85 % of the
 
 test('of page and mirror the newest expiry wins', () => {
   const newer = { ...old, accessToken: 'newer', expiresAt: NOW };
-  expect([newest(old, newer), newest(newer, old), newest(null, old), newest(null, null)]).toEqual([newer, newer, old, null]);
+  expect([newest(old, newer), newest(newer, old), newest(null, old), newest(null, null)]).toEqual([
+    newer,
+    newer,
+    old,
+    null,
+  ]);
 });
 
 test('two at once make one request, and the second uses the new tokens', async () => {
   const { deps, posted } = browser(() => Promise.resolve(Response.json(tokens('new'))));
   const outcomes = await Promise.all([refreshSession(old, deps), refreshSession(old, deps)]);
-  expect(outcomes.map((outcome) => outcome.kind === 'refreshed' && outcome.session.accessToken)).toEqual(['new-access', 'new-access']);
+  expect(
+    outcomes.map((outcome) => outcome.kind === 'refreshed' && outcome.session.accessToken),
+  ).toEqual(['new-access', 'new-access']);
   expect(posted.mock.calls).toEqual([['old-refresh']]);
 });
 
@@ -59,8 +76,14 @@ test.each([500, 503, 429])('a %i is no refusal', async (status) => {
 });
 
 test.each([
-  ['a page of some network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['such a page in place of a refusal', () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } })],
+  [
+    'a page of some network',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  [
+    'such a page in place of a refusal',
+    () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
+  ],
   ['an answer without tokens', () => Response.json([{ id: 1 }])],
 ])('%s leaves the session as it is', async (_what, answer) => {
   const { deps, state } = browser(() => Promise.resolve(answer()));
@@ -83,17 +106,31 @@ test('whoever signed out meanwhile is not signed in again by a late answer', asy
 });
 
 test('a call of an earlier sign-in does not get the tokens of the next one', async () => {
-  const { deps, posted } = browser(() => Promise.resolve(Response.json(tokens('new'))), { ...old, id: 's2', expiresAt: NOW + 5_000 });
+  const { deps, posted } = browser(() => Promise.resolve(Response.json(tokens('new'))), {
+    ...old,
+    id: 's2',
+    expiresAt: NOW + 5_000,
+  });
   expect(await refreshSession(old, deps)).toEqual({ kind: 'unavailable' });
   expect(posted).not.toHaveBeenCalled();
 });
 
-test.each([200, 401])('tokens that a change of password brought meanwhile outlive a refresh that is answered with %i', async (status) => {
-  const changed = { ...old, accessToken: 'changed', refreshToken: 'changed-refresh', expiresAt: NOW + 9_000 };
-  const { deps, state } = browser(() => {
-    state.session = changed;
-    return Promise.resolve(status === 200 ? Response.json(tokens('new')) : new Response(null, { status }));
-  });
-  expect(await refreshSession(old, deps)).toEqual({ kind: 'refreshed', session: changed });
-  expect(state.session).toEqual(changed);
-});
+test.each([200, 401])(
+  'tokens that a change of password brought meanwhile outlive a refresh that is answered with %i',
+  async (status) => {
+    const changed = {
+      ...old,
+      accessToken: 'changed',
+      refreshToken: 'changed-refresh',
+      expiresAt: NOW + 9_000,
+    };
+    const { deps, state } = browser(() => {
+      state.session = changed;
+      return Promise.resolve(
+        status === 200 ? Response.json(tokens('new')) : new Response(null, { status }),
+      );
+    });
+    expect(await refreshSession(old, deps)).toEqual({ kind: 'refreshed', session: changed });
+    expect(state.session).toEqual(changed);
+  },
+);

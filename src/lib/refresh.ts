@@ -8,7 +8,8 @@ import type { Session } from './session.ts';
 export const SESSION_LOCK = 'ringside-session';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
-export type RefreshOutcome = { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unavailable' };
+export type RefreshOutcome =
+  { kind: 'refreshed'; session: Session } | { kind: 'rejected' } | { kind: 'unavailable' };
 
 export type RefreshDeps = {
   read: () => Session | null | Promise<Session | null>;
@@ -53,7 +54,8 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   try {
     reply = await deps.post(current.refreshToken);
     // Some network's own page is no word of the server's, nor is anything else that holds no tokens.
-    if (reply.headers.get('content-type')?.includes('html') === true) return { kind: 'unavailable' };
+    if (reply.headers.get('content-type')?.includes('html') === true)
+      return { kind: 'unavailable' };
     if (reply.status === 401) return (await replaced(current, deps)) ?? { kind: 'rejected' };
     if (!reply.ok) return { kind: 'unavailable' };
     const tokens = (await reply.json()) as Tokens;
@@ -71,12 +73,17 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
 }
 
 function areTokens(reply: Partial<Tokens> | null): boolean {
-  return typeof reply?.accessToken === 'string' && typeof reply.refreshToken === 'string' && Number.isFinite(reply.expiresIn);
+  return (
+    typeof reply?.accessToken === 'string' &&
+    typeof reply.refreshToken === 'string' &&
+    Number.isFinite(reply.expiresIn)
+  );
 }
 
 /** A change of password or the like, made meanwhile, has brought the same session new tokens: those count. */
 async function replaced(current: Session, deps: RefreshDeps): Promise<RefreshOutcome | null> {
   const still = await deps.read();
-  if (still === null || still.id !== current.id || still.accessToken === current.accessToken) return null;
+  if (still === null || still.id !== current.id || still.accessToken === current.accessToken)
+    return null;
   return { kind: 'refreshed', session: still };
 }

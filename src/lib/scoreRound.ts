@@ -27,11 +27,17 @@ export async function scoreRound(deps: RoundDeps, ended?: AbortSignal): Promise<
   if (ended?.aborted) return null;
   if (foreign.length > 0) await deps.pending.remove(foreign.map((record) => record.callRecordId));
   for (const { callRecordId } of expired) await deps.settle({ callRecordId, state: TIMED_OUT });
-  await Promise.all(current.filter((record) => isDue(record, now)).map((record) => askOnce(deps, record, ended)));
+  await Promise.all(
+    current.filter((record) => isDue(record, now)).map((record) => askOnce(deps, record, ended)),
+  );
   return untilDue(await deps.pending.list(), deps.now());
 }
 
-async function askOnce(deps: RoundDeps, { callRecordId }: PendingRecord, ended?: AbortSignal): Promise<void> {
+async function askOnce(
+  deps: RoundDeps,
+  { callRecordId }: PendingRecord,
+  ended?: AbortSignal,
+): Promise<void> {
   const nextAt = deps.now() + POLL_EVERY_MS;
   const answer = readReply(await deps.ask(callRecordId));
   if (ended?.aborted) return;
@@ -48,6 +54,8 @@ function isDue({ nextAt }: PendingRecord, now: number): boolean {
 /** The time-out of a record is a moment to wake for, too. */
 function untilDue(records: PendingRecord[], now: number): number | null {
   if (records.length === 0) return null;
-  const next = Math.min(...records.map(({ nextAt, startedAt }) => Math.min(nextAt, startedAt + POLL_FOR_MS)));
+  const next = Math.min(
+    ...records.map(({ nextAt, startedAt }) => Math.min(nextAt, startedAt + POLL_FOR_MS)),
+  );
   return Math.min(Math.max(0, next - now), POLL_EVERY_MS);
 }

@@ -4,7 +4,9 @@ import { sessionFetch } from './sessionFetch.ts';
 import type { SessionFetchDeps } from './sessionFetch.ts';
 
 /** The session of now as long as it is the one there: what is one user's is never sent in the name of the next. */
-export async function onlyThisSession(read: () => Promise<Session | null>): Promise<() => Promise<Session | null>> {
+export async function onlyThisSession(
+  read: () => Promise<Session | null>,
+): Promise<() => Promise<Session | null>> {
   const id = (await read())?.id;
   return async () => {
     const session = await read();
@@ -13,6 +15,16 @@ export async function onlyThisSession(read: () => Promise<Session | null>): Prom
 }
 
 /** Sends one change, with its key. */
-export function sendEntry(deps: SessionFetchDeps, { id, method, url, body }: OutboxEntry): Promise<Response | null> {
-  return sessionFetch(deps, url, { method, headers: { 'idempotency-key': id, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+export function sendEntry(
+  deps: SessionFetchDeps,
+  { id, method, url, body }: OutboxEntry,
+): Promise<Response | null> {
+  return sessionFetch(deps, url, {
+    method,
+    headers: {
+      'idempotency-key': id,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
 }

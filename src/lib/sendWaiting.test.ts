@@ -15,7 +15,12 @@ import type { Session } from './session.ts';
 
 const NOW = Date.parse('2026-01-01T10:00:00Z');
 const HERE = localId('8a1f5e0e-2f64-4c0f-9d55-0d6f0c5f4a11');
-const session: Session = { id: 's1', accessToken: 'good', refreshToken: 'r', expiresAt: NOW + 3_600_000 };
+const session: Session = {
+  id: 's1',
+  accessToken: 'good',
+  refreshToken: 'r',
+  expiresAt: NOW + 3_600_000,
+};
 const calls = () => callStore(idb('calls'));
 const edits = () => outbox(idb('outbox'));
 const recordings = () => chunkStore(idb('recordings'));
@@ -38,7 +43,11 @@ test('with no page open a call goes out first, then the edits in the order they 
     'PUT /api/call/conversation/c1/recording/0',
   ]);
   expect(server.keys).toEqual(['edit-1', 'edit-2', 'edit-3']);
-  expect([await calls().ofUser('rep-1'), await edits().ofUser('rep-1'), await recordings().all()]).toEqual([[], [], []]);
+  expect([
+    await calls().ofUser('rep-1'),
+    await edits().ofUser('rep-1'),
+    await recordings().all(),
+  ]).toEqual([[], [], []]);
   expect(await pendingStore.list()).toMatchObject([{ callRecordId: 'r1', userId: 'rep-1' }]);
   expect(await sendWaiting(server.deps)).toBe(true);
   expect(server.asked).toHaveLength(8);
@@ -47,19 +56,34 @@ test('with no page open a call goes out first, then the edits in the order they 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that fails', () => Promise.resolve(Response.json({}, { status: 500 }))],
-  ['a page of some network', () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }))],
+  [
+    'a page of some network',
+    () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+  ],
 ])('%s leaves all of it where it is, to be tried again', async (_what, network) => {
   await waiting();
-  for (const upTo of ['GET /manage/info', 'POST /api/call/start-call', 'POST /api/call/end-call', 'POST /api/user/notifications/n1/mark-read']) {
+  for (const upTo of [
+    'GET /manage/info',
+    'POST /api/call/start-call',
+    'POST /api/call/end-call',
+    'POST /api/user/notifications/n1/mark-read',
+  ]) {
     const server = serve();
     let reached = false;
     server.answer = (request) => {
       reached ||= request === upTo;
       return reached ? network() : undefined;
     };
-    expect({ upTo, sent: await sendWaiting(server.deps).catch(() => false) }).toEqual({ upTo, sent: false });
+    expect({ upTo, sent: await sendWaiting(server.deps).catch(() => false) }).toEqual({
+      upTo,
+      sent: false,
+    });
   }
-  expect((await edits().ofUser('rep-1')).map(({ id }) => id)).toEqual(['edit-1', 'edit-2', 'edit-3']);
+  expect((await edits().ofUser('rep-1')).map(({ id }) => id)).toEqual([
+    'edit-1',
+    'edit-2',
+    'edit-3',
+  ]);
   expect(await recordings().all()).toHaveLength(1);
   const server = serve();
   expect(await sendWaiting(server.deps)).toBe(true);
@@ -68,7 +92,10 @@ test.each([
 test('a page of some network is not taken for a delivered recording', async () => {
   await waiting();
   const server = serve();
-  server.answer = (request) => (request.includes('/recording/') ? Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })) : undefined);
+  server.answer = (request) =>
+    request.includes('/recording/')
+      ? Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+      : undefined;
   expect(await sendWaiting(server.deps)).toBe(false);
   expect(await recordings().all()).toHaveLength(1);
 });
@@ -78,7 +105,11 @@ test('what another user of this browser left stays, unsent', async () => {
   const server = serve();
   expect(await sendWaiting(server.deps)).toBe(true);
   expect(server.asked).toEqual(['GET /manage/info']);
-  expect([(await calls().ofUser('rep-2')).length, (await edits().ofUser('rep-2')).length, (await recordings().all()).length]).toEqual([1, 3, 1]);
+  expect([
+    (await calls().ofUser('rep-2')).length,
+    (await edits().ofUser('rep-2')).length,
+    (await recordings().all()).length,
+  ]).toEqual([1, 3, 1]);
 });
 
 test('a recording and the edits that are left are not sent in the name of somebody who has signed in on the way', async () => {
@@ -92,7 +123,10 @@ test('a recording and the edits that are left are not sent in the name of somebo
   };
   expect(await sendWaiting(server.deps)).toBe(false);
   expect(server.asked.at(-1)).toBe('PUT /api/call/conversation/c0/notes');
-  expect([(await edits().ofUser('rep-1')).map(({ id }) => id), (await recordings().all()).length]).toEqual([['edit-3'], 1]);
+  expect([
+    (await edits().ofUser('rep-1')).map(({ id }) => id),
+    (await recordings().all()).length,
+  ]).toEqual([['edit-3'], 1]);
 });
 
 test('nobody signed in, and a session that the server refuses, are left to the page', async () => {
@@ -118,14 +152,41 @@ async function waiting(userId = 'rep-1'): Promise<void> {
     turns: [{ seq: 0, role: 'persona', text: 'Hello?', startMs: 0, endMs: 500, done: true }],
     ackedSeq: -1,
     endedBy: 'rep',
-    offline: { clientCallId: HERE.slice('local-'.length), startedAt: new Date(NOW - 60_000).toISOString(), engineVersion: '1', rubricVersion: '1', taken: false },
+    offline: {
+      clientCallId: HERE.slice('local-'.length),
+      startedAt: new Date(NOW - 60_000).toISOString(),
+      engineVersion: '1',
+      rubricVersion: '1',
+      taken: false,
+    },
   } as unknown as CallRecord;
   await calls().save(record);
-  await recordings().save({ userId, conversationId: HERE, callRecordId: HERE, beganAt: record.beganAt, n: 0, startMs: 0, pcm: new Int16Array(4), sealed: true, savedAt: NOW - 50_000 });
+  await recordings().save({
+    userId,
+    conversationId: HERE,
+    callRecordId: HERE,
+    beganAt: record.beganAt,
+    n: 0,
+    startMs: 0,
+    pcm: new Int16Array(4),
+    sealed: true,
+    savedAt: NOW - 50_000,
+  });
   const edit = { userId, method: 'POST', at: NOW, tags: [] };
   await edits().add({ ...edit, id: 'edit-1', url: '/api/user/notifications/n1/mark-read' });
-  await edits().add({ ...edit, id: 'edit-2', method: 'PUT', url: '/api/call/conversation/c0/notes', body: { text: 'Call on Thursday' } });
-  await edits().add({ ...edit, id: 'edit-3', url: '/api/user/recording-consent', body: { consent: true } });
+  await edits().add({
+    ...edit,
+    id: 'edit-2',
+    method: 'PUT',
+    url: '/api/call/conversation/c0/notes',
+    body: { text: 'Call on Thursday' },
+  });
+  await edits().add({
+    ...edit,
+    id: 'edit-3',
+    url: '/api/user/recording-consent',
+    body: { consent: true },
+  });
 }
 
 /** The server as the wire has it; `answer` takes its place where it gives something. */
@@ -160,8 +221,15 @@ function serve() {
 }
 
 function reply(path: string): Response {
-  if (path === '/manage/info') return Response.json({ id: 'rep-1', email: 'rep@example.com', isEmailConfirmed: true, publicUsername: null });
-  if (path.endsWith('/start-call')) return Response.json({ conversationId: 'c1', callRecordId: 'r1' });
+  if (path === '/manage/info')
+    return Response.json({
+      id: 'rep-1',
+      email: 'rep@example.com',
+      isEmailConfirmed: true,
+      publicUsername: null,
+    });
+  if (path.endsWith('/start-call'))
+    return Response.json({ conversationId: 'c1', callRecordId: 'r1' });
   if (path.endsWith('/turns')) return Response.json({ lastSeq: 0, replies: [] });
   if (path.endsWith('/end-call')) return Response.json({ callRecordId: 'r1' });
   return new Response(null, { status: 204 });

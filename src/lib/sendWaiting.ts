@@ -34,14 +34,24 @@ export type SendWaitingDeps = SessionFetchDeps & {
  * nothing is left; a session that the server refuses is left to the page.
  */
 export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
-  if ((await given.calls.isEmpty()) && (await given.outbox.isEmpty()) && (await given.recordings.all()).length === 0) return true;
+  if (
+    (await given.calls.isEmpty()) &&
+    (await given.outbox.isEmpty()) &&
+    (await given.recordings.all()).length === 0
+  )
+    return true;
   const deps = { ...given, session: await onlyThisSession(given.session) };
   const who = await sessionFetch(deps, API.manageInfo);
   if (who === null || who.status === 401) return true;
   if (!who.ok || who.headers.get('content-type')?.includes('json') !== true) return false;
   const { id: userId } = (await who.json()) as ManageInfo;
   const callsSent = await flushCalls(delivery(deps), userId);
-  const edits = await flush(userId, { store: deps.outbox, lock: deps.lock, send: (entry) => sendEntry(deps, entry), onRefused: (_entry, sentence) => deps.log(sentence) });
+  const edits = await flush(userId, {
+    store: deps.outbox,
+    lock: deps.lock,
+    send: (entry) => sendEntry(deps, entry),
+    onRefused: (_entry, sentence) => deps.log(sentence),
+  });
   const recordingsSent = await sendRecordings(deps, userId);
   return callsSent && edits.empty && recordingsSent;
 }
@@ -65,10 +75,18 @@ async function sendRecordings(deps: SendWaitingDeps, userId: string): Promise<bo
 function delivery(deps: SendWaitingDeps): DeliveryDeps {
   const { calls, taken, pending, tellTabs, now, log } = deps;
   return {
-    begin: async (request) => (await sessionJson(deps, 'POST', API.startCall, request)) as StartCallReply,
-    post: async (id, turns) => (await sessionJson(deps, 'POST', pathTo(API.conversationTurns, { id }), { turns })) as TurnsReply,
-    end: async (conversationId) => (await sessionJson(deps, 'POST', API.endCall, { conversationId })) as { callRecordId: string },
-    saveNotes: (id, text) => sessionJson(deps, 'PUT', pathTo(API.conversationNotes, { id }), { text }),
+    begin: async (request) =>
+      (await sessionJson(deps, 'POST', API.startCall, request)) as StartCallReply,
+    post: async (id, turns) =>
+      (await sessionJson(deps, 'POST', pathTo(API.conversationTurns, { id }), {
+        turns,
+      })) as TurnsReply,
+    end: async (conversationId) =>
+      (await sessionJson(deps, 'POST', API.endCall, { conversationId })) as {
+        callRecordId: string;
+      },
+    saveNotes: (id, text) =>
+      sessionJson(deps, 'PUT', pathTo(API.conversationNotes, { id }), { text }),
     store: calls,
     taken,
     track: (awaited) => void pending.add([awaited]).catch(log),

@@ -10,7 +10,12 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** `now` in epoch milliseconds; expiry = now + expiresIn seconds. */
 export function sessionFrom(tokens: Tokens, id: string, now: number): Session {
-  return { id, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, expiresAt: now + tokens.expiresIn * 1000 };
+  return {
+    id,
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    expiresAt: now + tokens.expiresIn * 1000,
+  };
 }
 
 /** Whether the access token is still good. */
@@ -31,5 +36,7 @@ export function newest(one: Session | null, other: Session | null): Session | nu
 
 /** 128 random bits, in hexadecimal. */
 export function newSessionId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -12,7 +12,10 @@ export async function readMirror(): Promise<Session | null> {
 }
 
 function isWhole(kept: Partial<Session> | null | undefined): kept is Session {
-  return [kept?.id, kept?.accessToken, kept?.refreshToken].every((text) => typeof text === 'string') && Number.isFinite(kept?.expiresAt);
+  return (
+    [kept?.id, kept?.accessToken, kept?.refreshToken].every((text) => typeof text === 'string') &&
+    Number.isFinite(kept?.expiresAt)
+  );
 }
 
 export async function writeMirror(session: Session): Promise<void> {
@@ -21,7 +24,13 @@ export async function writeMirror(session: Session): Promise<void> {
 
 /** Puts new tokens in the place of the same session's old ones. One that was signed out meanwhile does not come back. */
 export async function replaceMirror(session: Session): Promise<void> {
-  await tolerant(() => update<Session | undefined>(KEY, (kept) => (kept?.id === session.id ? session : kept), idb('session')));
+  await tolerant(() =>
+    update<Session | undefined>(
+      KEY,
+      (kept) => (kept?.id === session.id ? session : kept),
+      idb('session'),
+    ),
+  );
 }
 
 export async function eraseMirror(): Promise<void> {

@@ -12,7 +12,12 @@ export function readSession(): Session | null {
   const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
   const expiresAt = Number(localStorage.getItem(STORAGE_KEYS.expiresAt));
   if (!accessToken || !refreshToken || !Number.isFinite(expiresAt)) return null;
-  return { id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '', accessToken, refreshToken, expiresAt };
+  return {
+    id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '',
+    accessToken,
+    refreshToken,
+    expiresAt,
+  };
 }
 
 /**
@@ -58,10 +63,17 @@ export async function eraseSession(): Promise<void> {
 
 async function erase(): Promise<void> {
   await eraseMirror();
-  for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();
 }
 
 function same(session: Session, other: Session | null): boolean {
-  return other !== null && session.id === other.id && session.accessToken === other.accessToken && session.refreshToken === other.refreshToken && session.expiresAt === other.expiresAt;
+  return (
+    other !== null &&
+    session.id === other.id &&
+    session.accessToken === other.accessToken &&
+    session.refreshToken === other.refreshToken &&
+    session.expiresAt === other.expiresAt
+  );
 }

@@ -12,13 +12,24 @@ import { eraseSession, readSession, restoreSession, writeSession } from './sessi
 import { settleScores } from './settleScores.ts';
 import type { SettleDeps } from './settleScores.ts';
 
-const expired: Session = { id: 's1', accessToken: 'old', refreshToken: 'old-refresh', expiresAt: Date.now() - 1 };
+const expired: Session = {
+  id: 's1',
+  accessToken: 'old',
+  refreshToken: 'old-refresh',
+  expiresAt: Date.now() - 1,
+};
 const COMPLETE: CallScoring = {
   isComplete: true,
   error: null,
   scoringResult: 'Scored.',
   expGainedForCall: 40,
-  scoringData: { newAchievementsAwarded: [], newChallengesCompleted: [], leveledUp: false, newLevel: null, scorecard: null },
+  scoringData: {
+    newAchievementsAwarded: [],
+    newChallengesCompleted: [],
+    leveledUp: false,
+    newLevel: null,
+    scorecard: null,
+  },
 };
 
 beforeEach(fakeBrowser);
@@ -35,13 +46,21 @@ test('without a page the worker refreshes once and keeps what came out for the n
   const worker = workerDeps();
   expect(await settleScores(worker)).toBe(false);
   expect(server.refreshes).toEqual(['old-refresh']);
-  expect((await pendingStore.list()).map(({ callRecordId, attempt }) => [callRecordId, attempt])).toEqual([['c2', 1]]);
+  expect(
+    (await pendingStore.list()).map(({ callRecordId, attempt }) => [callRecordId, attempt]),
+  ).toEqual([['c2', 1]]);
   expect(worker.wake).toHaveBeenCalledWith('rep-1');
 
   expect(readSession()).toEqual(expired);
-  expect(await restoreSession()).toMatchObject({ id: 's1', accessToken: 'new-1', refreshToken: 'new-1-refresh' });
+  expect(await restoreSession()).toMatchObject({
+    id: 's1',
+    accessToken: 'new-1',
+    refreshToken: 'new-1-refresh',
+  });
   expect(readSession()).toMatchObject({ accessToken: 'new-1', refreshToken: 'new-1-refresh' });
-  expect(await pendingStore.takeOutcomes('rep-1')).toEqual([{ callRecordId: 'c1', state: { status: 'complete', result: COMPLETE } }]);
+  expect(await pendingStore.takeOutcomes('rep-1')).toEqual([
+    { callRecordId: 'c1', state: { status: 'complete', result: COMPLETE } },
+  ]);
   expect(await pendingStore.takeOutcomes('rep-1')).toEqual([]);
 });
 
@@ -50,7 +69,10 @@ test('a page that is open goes on with what the worker refreshed, in its own thr
   await pendingStore.add([awaited('c1')]);
   const server = serve();
   await settleScores(workerDeps());
-  expect(await refreshPageSession(expired)).toMatchObject({ kind: 'refreshed', session: { accessToken: 'new-1' } });
+  expect(await refreshPageSession(expired)).toMatchObject({
+    kind: 'refreshed',
+    session: { accessToken: 'new-1' },
+  });
   expect(readSession()).toMatchObject({ accessToken: 'new-1' });
   expect(server.refreshes).toHaveLength(1);
 });
@@ -61,7 +83,10 @@ test('page and worker at once make one refresh', async () => {
   const server = serve();
   await Promise.all([settleScores(workerDeps()), refreshPageSession(expired)]);
   expect(server.refreshes).toEqual(['old-refresh']);
-  expect([readSession()?.accessToken, (await readMirror())?.accessToken]).toEqual(['new-1', 'new-1']);
+  expect([readSession()?.accessToken, (await readMirror())?.accessToken]).toEqual([
+    'new-1',
+    'new-1',
+  ]);
 });
 
 test('a token that the server refuses though it should be good is refreshed once', async () => {
@@ -73,19 +98,22 @@ test('a token that the server refuses though it should be good is refreshed once
   expect(server.refreshes).toHaveLength(1);
 });
 
-test.each(['page', 'worker'] as const)('signing out while the %s refreshes is not undone by its late answer', async (who) => {
-  await writeSession(expired);
-  await pendingStore.add([awaited('c1')]);
-  const server = serve();
-  let release = () => {};
-  server.held = new Promise<void>((resolve) => (release = resolve));
-  const refreshing = who === 'worker' ? settleScores(workerDeps()) : refreshPageSession(expired);
-  await vi.waitFor(() => expect(server.refreshes).toHaveLength(1));
-  await eraseSession();
-  release();
-  await refreshing;
-  expect([readSession(), await readMirror()]).toEqual([null, null]);
-});
+test.each(['page', 'worker'] as const)(
+  'signing out while the %s refreshes is not undone by its late answer',
+  async (who) => {
+    await writeSession(expired);
+    await pendingStore.add([awaited('c1')]);
+    const server = serve();
+    let release = () => {};
+    server.held = new Promise<void>((resolve) => (release = resolve));
+    const refreshing = who === 'worker' ? settleScores(workerDeps()) : refreshPageSession(expired);
+    await vi.waitFor(() => expect(server.refreshes).toHaveLength(1));
+    await eraseSession();
+    release();
+    await refreshing;
+    expect([readSession(), await readMirror()]).toEqual([null, null]);
+  },
+);
 
 test('tokens of a session that another has replaced are not written over it', async () => {
   await writeMirror({ ...expired, id: 's2' });
@@ -127,7 +155,9 @@ test('nothing awaited, or nobody signed in, is no reason to call', async () => {
 });
 
 test('while a page has the turn the worker asks for nothing and wakes the page', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('Too long', 'TimeoutError')));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('Too long', 'TimeoutError')),
+  );
   await writeSession(expired);
   await pendingStore.add([awaited('c1')]);
   const server = serve();
@@ -153,7 +183,14 @@ function workerDeps() {
   const now = () => Date.now();
   return {
     session: readMirror,
-    refresh: (stale) => refreshSession(stale, { read: readMirror, write: replaceMirror, post: postRefresh, lock: withLock, now }),
+    refresh: (stale) =>
+      refreshSession(stale, {
+        read: readMirror,
+        write: replaceMirror,
+        post: postRefresh,
+        lock: withLock,
+        now,
+      }),
     fetch: (path, init) => fetch(path, init),
     pending: pendingStore,
     lock: withLock,
@@ -166,21 +203,43 @@ function workerDeps() {
 /** The three routes, as the wire has them. */
 function serve() {
   let good = '';
-  const server = { refreshes: [] as string[], asked: [] as string[], scores: new Map<string, CallScoring>(), refuses: false, held: Promise.resolve() };
+  const server = {
+    refreshes: [] as string[],
+    asked: [] as string[],
+    scores: new Map<string, CallScoring>(),
+    refuses: false,
+    held: Promise.resolve(),
+  };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/refresh') {
-      server.refreshes.push((JSON.parse(init.body as string) as { refreshToken: string }).refreshToken);
+      server.refreshes.push(
+        (JSON.parse(init.body as string) as { refreshToken: string }).refreshToken,
+      );
       await server.held;
       if (server.refuses) return new Response(null, { status: 401 });
       good = `new-${server.refreshes.length}`;
-      return Response.json({ tokenType: 'Bearer', accessToken: good, refreshToken: `${good}-refresh`, expiresIn: 3_600 });
+      return Response.json({
+        tokenType: 'Bearer',
+        accessToken: good,
+        refreshToken: `${good}-refresh`,
+        expiresIn: 3_600,
+      });
     }
-    if (new Headers(init.headers).get('authorization') !== `Bearer ${good}`) return new Response(null, { status: 401 });
-    if (path === '/manage/info') return Response.json({ id: 'rep-1', email: 'rep@example.com', isEmailConfirmed: true, publicUsername: null });
+    if (new Headers(init.headers).get('authorization') !== `Bearer ${good}`)
+      return new Response(null, { status: 401 });
+    if (path === '/manage/info')
+      return Response.json({
+        id: 'rep-1',
+        email: 'rep@example.com',
+        isEmailConfirmed: true,
+        publicUsername: null,
+      });
     const id = path.split('/').at(-1) ?? '';
     server.asked.push(id);
     const score = server.scores.get(id);
-    return score === undefined ? Response.json({ title: 'Not ready' }, { status: 404 }) : Response.json(score);
+    return score === undefined
+      ? Response.json({ title: 'Not ready' }, { status: 404 })
+      : Response.json(score);
   });
   return server;
 }

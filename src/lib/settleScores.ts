@@ -30,7 +30,13 @@ export async function settleScores(deps: SettleDeps): Promise<boolean> {
   if (who === null || who.status === 401) return true;
   if (!who.ok) return false;
   const { id: userId } = (await who.json()) as ManageInfo;
-  const round = () => scoreRound({ ...deps, userId, ask: (callRecordId) => ask(deps, callRecordId), settle: deps.pending.keepOutcome });
+  const round = () =>
+    scoreRound({
+      ...deps,
+      userId,
+      ask: (callRecordId) => ask(deps, callRecordId),
+      settle: deps.pending.keepOutcome,
+    });
   try {
     await deps.lock(SCORE_LOCK, round, AbortSignal.timeout(TURN_TAKES_MS));
   } catch (problem) {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { eventData } from './sse.ts';
 
 test('events are whole however the network cuts them, and comments are none', async () => {
-  const bytes = new TextEncoder().encode(': hello\n\ndata: {"a":"ä"}\n\nevent: x\r\ndata: one\r\ndata: two\r\n\r\ndata: cut o');
+  const bytes = new TextEncoder().encode(
+    ': hello\n\ndata: {"a":"ä"}\n\nevent: x\r\ndata: one\r\ndata: two\r\n\r\ndata: cut o',
+  );
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));

@@ -6,7 +6,9 @@ export interface ServerEvent {
 
 /** The events of a reply as they come; names and comments are passed over. */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
   let text = '';
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -15,7 +17,8 @@ export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGene
       text = events.pop() ?? '';
       for (const event of events) {
         const data = fields(event, 'data');
-        if (data.length > 0) yield { id: fields(event, 'id').at(-1) ?? null, data: data.join('\n') };
+        if (data.length > 0)
+          yield { id: fields(event, 'id').at(-1) ?? null, data: data.join('\n') };
       }
     }
   } finally {
@@ -29,5 +32,9 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
 }
 
 function fields(event: string, name: string): string[] {
-  return event.split(/\r?\n/).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : []));
+  return event
+    .split(/\r?\n/)
+    .flatMap((line) =>
+      line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : [],
+    );
 }

@@ -35,4 +35,9 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** What signing out leaves behind. */
-export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone, STORAGE_KEYS.installOffered, STORAGE_KEYS.alertsOffered, STORAGE_KEYS.analyticsRefusal];
+export const KEPT_ON_SIGN_OUT: readonly string[] = [
+  STORAGE_KEYS.microphone,
+  STORAGE_KEYS.installOffered,
+  STORAGE_KEYS.alertsOffered,
+  STORAGE_KEYS.analyticsRefusal,
+];

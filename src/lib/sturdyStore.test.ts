@@ -28,13 +28,23 @@ test('a database without its objects is given them, also while another page has 
   const [one, two] = [setUp(), setUp()];
   await Promise.all([set('a', 1, one.store), set('b', 2, two.store)]);
   await update<number>('a', (value) => (value ?? 0) + 10, two.store);
-  expect(await entries(one.store)).toEqual([['a', 11], ['b', 2]]);
+  expect(await entries(one.store)).toEqual([
+    ['a', 11],
+    ['b', 2],
+  ]);
   expect([one.refused.mock.calls, two.refused.mock.calls]).toEqual([[], []]);
 });
 
 test.each([
   ['has no IndexedDB', () => undefined],
-  ['throws when it is opened', () => ({ open: () => { throw new DOMException('not here', 'SecurityError'); } })],
+  [
+    'throws when it is opened',
+    () => ({
+      open: () => {
+        throw new DOMException('not here', 'SecurityError');
+      },
+    }),
+  ],
   ['answers that it cannot be opened', () => ({ open: () => failing() })],
 ])('a browser that %s holds everything in memory, and this is told once', async (_how, factory) => {
   vi.stubGlobal('indexedDB', factory());
@@ -46,9 +56,15 @@ test.each([
   await update<number>('c', (value = 0) => value + 1, store);
   await update<number>('c', (value = 0) => value + 1, store);
   expect(await get('a', store)).toEqual({ turns: ['Hello'] });
-  expect([await keys(store), await values(store)]).toEqual([['a', ['b', 1], 'c'], [{ turns: ['Hello'] }, 2, 2]]);
+  expect([await keys(store), await values(store)]).toEqual([
+    ['a', ['b', 1], 'c'],
+    [{ turns: ['Hello'] }, 2, 2],
+  ]);
   await del(['b', 1], store);
-  expect(await entries(store)).toEqual([['a', { turns: ['Hello'] }], ['c', 2]]);
+  expect(await entries(store)).toEqual([
+    ['a', { turns: ['Hello'] }],
+    ['c', 2],
+  ]);
   await clear(store);
   expect(await keys(store)).toEqual([]);
   expect(refused).toHaveBeenCalledOnce();
@@ -92,7 +108,9 @@ function failingFor(times: number) {
 
 /** A request to open that ends in an error. */
 function failing() {
-  const request = Object.assign(new EventTarget(), { error: new DOMException('broken', 'UnknownError') });
+  const request = Object.assign(new EventTarget(), {
+    error: new DOMException('broken', 'UnknownError'),
+  });
   queueMicrotask(() => request.dispatchEvent(new Event('error')));
   return request;
 }

@@ -42,7 +42,10 @@ export function sturdyStore(name: string, care: StorageCare): UseStore {
     }
   }
 
-  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => T | PromiseLike<T>,
+  ): Promise<T> {
     const store = memory === null ? await objectsAtLast(mode) : null;
     if (store === null) return await (memory ??= memoryStore())(mode, work);
     const begunAt = performance.now();
@@ -88,10 +91,15 @@ function opened(name: string, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
     request.addEventListener('upgradeneeded', () => {
-      if (!request.result.objectStoreNames.contains(OBJECTS)) request.result.createObjectStore(OBJECTS);
+      if (!request.result.objectStoreNames.contains(OBJECTS))
+        request.result.createObjectStore(OBJECTS);
     });
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not open.')));
-    request.addEventListener('blocked', () => reject(new Error(`Another page holds ${name} open.`)));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('IndexedDB does not open.')),
+    );
+    request.addEventListener('blocked', () =>
+      reject(new Error(`Another page holds ${name} open.`)),
+    );
   });
 }

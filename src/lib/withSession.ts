@@ -12,8 +12,14 @@ export type WithSessionDeps<Reply> = {
 };
 
 /** Makes a call in the session's name: an expired access token is refreshed before it, and once more on a 401, with one retry. */
-export async function withSession<Reply>(session: Session, call: (session: Session) => Promise<Reply>, deps: WithSessionDeps<Reply>): Promise<Reply> {
-  const current = isFresh(session, deps.now()) ? session : ((await renew(session, deps)) ?? session);
+export async function withSession<Reply>(
+  session: Session,
+  call: (session: Session) => Promise<Reply>,
+  deps: WithSessionDeps<Reply>,
+): Promise<Reply> {
+  const current = isFresh(session, deps.now())
+    ? session
+    : ((await renew(session, deps)) ?? session);
   const reply = await call(current);
   if (!deps.isRefused(reply) || current !== session) return reply;
   const renewed = await renew(session, deps);

@@ -19,7 +19,9 @@ export function App() {
             <Route element={<SubscriptionGuard />}>
               <Route element={<ProtectedRoute />}>
                 <Route element={<pages.AppLayout />}>
-                  {[PATHS.home, PATHS.battleRoom].map((path) => <Route key={path} path={path} element={<pages.BattleRoomPage />} />)}
+                  {[PATHS.home, PATHS.battleRoom].map((path) => (
+                    <Route key={path} path={path} element={<pages.BattleRoomPage />} />
+                  ))}
                   <Route path={PATHS.createBot} element={<pages.CreateBotPage />} />
                   <Route path={PATHS.callHistory} element={<pages.CallHistoryPage />} />
                   <Route path={PATHS.realCalls} element={<pages.RealCallsPage />} />
@@ -44,9 +46,15 @@ export function App() {
               <Route path={PATHS.publicLeaderboard} element={<pages.PublicLeaderboardPage />} />
               <Route path={PATHS.onboarding} element={<pages.OnboardingPage />} />
               <Route path={PATHS.onboardingSuccess} element={<pages.OnboardingSuccessPage />} />
-              {[PATHS.signIn, PATHS.login].map((path) => <Route key={path} path={path} element={<pages.SignInPage />} />)}
-              {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => <Route key={path} path={path} element={<pages.RegisterPage />} />)}
-              {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => <Route key={path} path={path} element={<pages.ConfirmEmailPage />} />)}
+              {[PATHS.signIn, PATHS.login].map((path) => (
+                <Route key={path} path={path} element={<pages.SignInPage />} />
+              ))}
+              {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => (
+                <Route key={path} path={path} element={<pages.RegisterPage />} />
+              ))}
+              {[PATHS.confirmEmail, PATHS.emailConfirmed, PATHS.confirmEmailAlias].map((path) => (
+                <Route key={path} path={path} element={<pages.ConfirmEmailPage />} />
+              ))}
               <Route path={PATHS.forgotPassword} element={<pages.ForgotPasswordPage />} />
               <Route path={PATHS.resetPassword} element={<pages.ResetPasswordPage />} />
               <Route path="*" element={<NotFoundPage />} />

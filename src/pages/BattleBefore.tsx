@@ -34,19 +34,31 @@ interface BattleBeforeProps {
 /** Before one's attempt at a battle: whom one calls, and that it is one attempt. */
 export function BattleBefore({ battleId, ...room }: BattleBeforeProps) {
   const battle = useBattleQuery(battleId, { refetchOnMountOrArgChange: true });
-  if (battle.data === undefined && readProblem(battle.error).status === 404) return <NoCall title={battleTexts.missing} detail={battleTexts.missingDetail} battleId={battleId} />;
+  if (battle.data === undefined && readProblem(battle.error).status === 404)
+    return (
+      <NoCall title={battleTexts.missing} detail={battleTexts.missingDetail} battleId={battleId} />
+    );
   return (
     <Loaded query={battle} skeleton={<PreCallSkeleton />} errorTitle={battleTexts.oneFailed}>
       {(data) => {
         const standing = standingOf(data);
         // A call of which this device knows nothing runs elsewhere: the server says so at the tap.
-        return standing === 'play' || standing === 'playing' ? <Attempt battle={data} {...room} /> : <NoCall title={t.notOpen} detail={t.notOpenDetail} battleId={battleId} />;
+        return standing === 'play' || standing === 'playing' ? (
+          <Attempt battle={data} {...room} />
+        ) : (
+          <NoCall title={t.notOpen} detail={t.notOpenDetail} battleId={battleId} />
+        );
       }}
     </Loaded>
   );
 }
 
-function Attempt({ battle: { persona, opponent }, session, enter, asksToRecord }: Omit<BattleBeforeProps, 'battleId'> & { battle: BattleDetails }) {
+function Attempt({
+  battle: { persona, opponent },
+  session,
+  enter,
+  asksToRecord,
+}: Omit<BattleBeforeProps, 'battleId'> & { battle: BattleDetails }) {
   const { data: minutes } = useMinutesRemainingQuery();
   const online = useAppSelector(selectOnline);
   const failure = useCallState(session, (state) => state.failure);
@@ -69,11 +81,29 @@ function Attempt({ battle: { persona, opponent }, session, enter, asksToRecord }
         eyebrow={t.eyebrow(opponent.username)}
         minutes={minutes?.minutesRemaining ?? null}
         line={<Once />}
-        failure={!online ? <Notice kind="offline" title={t.online} /> : failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(persona.id, { ...readPreferences(), ...input })} />}
+        failure={
+          !online ? (
+            <Notice kind="offline" title={t.online} />
+          ) : (
+            failure && (
+              <CallFailure
+                failure={failure}
+                busy={busy}
+                onReplace={() =>
+                  void enter().replaceOpenCall(persona.id, { ...readPreferences(), ...input })
+                }
+              />
+            )
+          )
+        }
         busy={busy}
         onCall={onCall}
       />
-      <ConsentDialog open={asking} onDecided={() => callNow(input)} onCancel={() => setAsking(false)} />
+      <ConsentDialog
+        open={asking}
+        onDecided={() => callNow(input)}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }
@@ -82,9 +112,13 @@ function Attempt({ battle: { persona, opponent }, session, enter, asksToRecord }
 function Once() {
   return (
     <Box display="flex" gap="2" mt="4" pt="4" borderTopWidth="1px" fontSize="sm">
-      <Box color="accent.text" pt="1px"><Icon name="alert" size={18} /></Box>
+      <Box color="accent.text" pt="1px">
+        <Icon name="alert" size={18} />
+      </Box>
       <div>
-        <Box as="p" fontWeight="600">{t.once}</Box>
+        <Box as="p" fontWeight="600">
+          {t.once}
+        </Box>
         <Muted>{t.online}</Muted>
       </div>
     </Box>
@@ -96,7 +130,9 @@ function NoCall({ title, detail, battleId }: { title: string; detail: string; ba
     <Panel className="content-ready">
       <PageTitle>{title}</PageTitle>
       <Muted mt="3">{detail}</Muted>
-      <LinkButton to={battlePath(battleId)} mt="6">{t.toBattle}</LinkButton>
+      <LinkButton to={battlePath(battleId)} mt="6">
+        {t.toBattle}
+      </LinkButton>
     </Panel>
   );
 }

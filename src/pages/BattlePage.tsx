@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BattleDetails } from '#core/contract/battles.ts';
-import { useAcceptBattleMutation, useBattleQuery, useDeclineBattleMutation, useRematchMutation } from '#src/features/battles/battlesApi.ts';
+import {
+  useAcceptBattleMutation,
+  useBattleQuery,
+  useDeclineBattleMutation,
+  useRematchMutation,
+} from '#src/features/battles/battlesApi.ts';
 import { BattleHead } from '#src/features/battles/BattleHead.tsx';
 import { BattleStep } from '#src/features/battles/BattleStep.tsx';
 import { openBattleOf } from '#src/features/battles/openBattleOf.ts';
@@ -32,7 +37,12 @@ const LOOK_EVERY_MS = 3_000;
 export function BattlePage() {
   const { battleId = '' } = useParams();
   const [moving, setMoving] = useState(false);
-  const battle = useBattleQuery(battleId, { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: moving ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });
+  const battle = useBattleQuery(battleId, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: moving ? LOOK_EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   const query = { ...battle, data: battle.currentData };
   const moves = query.data !== undefined && movesByItself(standingOf(query.data));
   if (moves !== moving) setMoving(moves);
@@ -49,12 +59,25 @@ export function BattlePage() {
     );
   }
   return (
-    <Box ref={region} {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      ref={region}
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <Loaded query={query} skeleton={<PageSkeleton />} errorTitle={t.oneFailed}>
         {(data) => (
           <>
             <BattleHead battle={data} personTo={personPath} />
-            <Box ref={target} tabIndex={-1} outline="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+            <Box
+              ref={target}
+              tabIndex={-1}
+              outline="none"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr)"
+              gap="6"
+            >
               <Stage battle={data} />
             </Box>
           </>
@@ -65,7 +88,14 @@ export function BattlePage() {
 }
 
 function Stage({ battle }: { battle: BattleDetails }) {
-  const { id, opponent: { username }, sentence, mine, result, reveal } = battle;
+  const {
+    id,
+    opponent: { username },
+    sentence,
+    mine,
+    result,
+    reveal,
+  } = battle;
   const standing = standingOf(battle);
   const [accept] = useAcceptBattleMutation();
   const [decline] = useDeclineBattleMutation();
@@ -81,39 +111,67 @@ function Stage({ battle }: { battle: BattleDetails }) {
   if (standing === 'invited') {
     return (
       <BattleStep title={t.invitation.title(username)} detail={sentence} rules>
-        <Button onClick={() => void tell(accept(id).unwrap(), t.invitation.accepted)}>{t.invitation.accept}</Button>
-        <Button look="plain" onClick={() => void tell(decline(id).unwrap(), t.invitation.declined)}>{t.invitation.decline}</Button>
+        <Button onClick={() => void tell(accept(id).unwrap(), t.invitation.accepted)}>
+          {t.invitation.accept}
+        </Button>
+        <Button look="plain" onClick={() => void tell(decline(id).unwrap(), t.invitation.declined)}>
+          {t.invitation.decline}
+        </Button>
       </BattleStep>
     );
   }
   if (standing === 'sent') {
     return (
       <BattleStep title={t.invitation.sentTitle(username)} detail={sentence} rules>
-        <Button look="plain" onClick={() => void tell(decline(id).unwrap(), t.invitation.withdrawn)}>{t.invitation.withdraw}</Button>
+        <Button
+          look="plain"
+          onClick={() => void tell(decline(id).unwrap(), t.invitation.withdrawn)}
+        >
+          {t.invitation.withdraw}
+        </Button>
       </BattleStep>
     );
   }
   if (standing === 'play' || standing === 'playing') {
     return (
       <BattleStep title={t.play.title} detail={sentence} rules>
-        <LinkButton to={battleCallPath(id)}><Icon name="phone" />{standing === 'play' ? t.play.action : t.play.goOn}</LinkButton>
+        <LinkButton to={battleCallPath(id)}>
+          <Icon name="phone" />
+          {standing === 'play' ? t.play.action : t.play.goOn}
+        </LinkButton>
       </BattleStep>
     );
   }
-  const own = mine.callRecordId !== null && <LinkButton to={callDetailsPath(mine.callRecordId)} look="plain">{t.reveal.ownCall}</LinkButton>;
-  if (standing === 'waiting') return <BattleStep title={t.waiting.title(username)} detail={sentence}>{own}</BattleStep>;
+  const own = mine.callRecordId !== null && (
+    <LinkButton to={callDetailsPath(mine.callRecordId)} look="plain">
+      {t.reveal.ownCall}
+    </LinkButton>
+  );
+  if (standing === 'waiting')
+    return (
+      <BattleStep title={t.waiting.title(username)} detail={sentence}>
+        {own}
+      </BattleStep>
+    );
   if (standing === 'scoring') return <BattleStep title={t.scoring.title} detail={sentence} />;
   return (
     <>
-      <BattleStep title={titleOfEnd(battle, standing)} detail={sentence}>{own}</BattleStep>
+      <BattleStep title={titleOfEnd(battle, standing)} detail={sentence}>
+        {own}
+      </BattleStep>
       {standing !== 'ended' && <After battle={battle} />}
     </>
   );
 }
 
-function titleOfEnd({ opponent, invitedByMe }: BattleDetails, standing: ReturnType<typeof standingOf>): string {
-  if (standing === 'declined') return invitedByMe ? t.over.declined(opponent.username) : t.over.declinedByMe;
-  if (standing === 'withdrawn' || standing === 'expired' || standing === 'ended') return t.over[standing];
+function titleOfEnd(
+  { opponent, invitedByMe }: BattleDetails,
+  standing: ReturnType<typeof standingOf>,
+): string {
+  if (standing === 'declined')
+    return invitedByMe ? t.over.declined(opponent.username) : t.over.declinedByMe;
+  if (standing === 'withdrawn' || standing === 'expired' || standing === 'ended')
+    return t.over[standing];
   return t.over.void;
 }
 
@@ -140,11 +198,20 @@ function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: 
       {rematchId !== null ? (
         <LinkButton to={battlePath(rematchId)}>{t.reveal.toRematch}</LinkButton>
       ) : result !== null ? (
-        <Button aria-disabled={isLoading} onClick={() => !isLoading && void again()}><Icon name="refresh" size={18} />{t.reveal.rematch}</Button>
+        <Button aria-disabled={isLoading} onClick={() => !isLoading && void again()}>
+          <Icon name="refresh" size={18} />
+          {t.reveal.rematch}
+        </Button>
       ) : null}
-      <Button look="plain" onClick={() => setChallenging(true)}>{result === null ? t.over.again : t.reveal.rematchOther}</Button>
-      {result !== null && mine.callRecordId !== null && <TextLink to={callDetailsPath(mine.callRecordId)}>{t.reveal.ownCall}</TextLink>}
-      {challenging && <ChallengePerson username={opponent.username} onClose={() => setChallenging(false)} />}
+      <Button look="plain" onClick={() => setChallenging(true)}>
+        {result === null ? t.over.again : t.reveal.rematchOther}
+      </Button>
+      {result !== null && mine.callRecordId !== null && (
+        <TextLink to={callDetailsPath(mine.callRecordId)}>{t.reveal.ownCall}</TextLink>
+      )}
+      {challenging && (
+        <ChallengePerson username={opponent.username} onClose={() => setChallenging(false)} />
+      )}
     </Box>
   );
 }

@@ -28,11 +28,23 @@ import { useCallsHere } from './useCallsHere.tsx';
 import { useFirstScreenShown } from './useFirstScreenShown.ts';
 
 // After the first screen: it stands in its place before it comes.
-const TodayPanel = lazyPart('today', async () => (await import('./TodayPanel.tsx')).TodayPanel, <TodaySkeleton />);
+const TodayPanel = lazyPart(
+  'today',
+  async () => (await import('./TodayPanel.tsx')).TodayPanel,
+  <TodaySkeleton />,
+);
 
 // Only for who has personas of their own, and wants to change one.
-const ChangePersona = lazyPart('change-persona', async () => (await import('#src/features/personas/ChangePersona.tsx')).ChangePersona, null);
-const BattlesPanel = lazyPart('battles-panel', async () => (await import('./BattlesPanel.tsx')).BattlesPanel, <BattlesSkeleton />);
+const ChangePersona = lazyPart(
+  'change-persona',
+  async () => (await import('#src/features/personas/ChangePersona.tsx')).ChangePersona,
+  null,
+);
+const BattlesPanel = lazyPart(
+  'battles-panel',
+  async () => (await import('./BattlesPanel.tsx')).BattlesPanel,
+  <BattlesSkeleton />,
+);
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
@@ -44,9 +56,18 @@ export function BattleRoomPage() {
   // All at once or nothing: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile) && here.known;
   const { data: details } = useUserDetailsQuery();
-  const whole = ready && [assistants.data, profile.data, details].every((data) => data !== undefined) && here.notices === null;
+  const whole =
+    ready &&
+    [assistants.data, profile.data, details].every((data) => data !== undefined) &&
+    here.notices === null;
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} {...(whole ? { [WHOLE]: '' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      {...(whole ? { [WHOLE]: '' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={{ base: '6', md: '8' }}
+    >
       <Header details={details} />
       {here.notices}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
@@ -62,7 +83,10 @@ function Header({ details }: { details: UserDetails | undefined }) {
       <PageTitle>{texts.battleRoom.title}</PageTitle>
       <Muted minHeight="1.3125rem">{details && texts.battleRoom.greeting(details.firstName)}</Muted>
       <Box position="absolute" top="0" insetEnd="0">
-        <PendingCalls count={pending.length} to={only && pending.length === 1 ? callDetailsPath(only.callRecordId) : PATHS.callHistory} />
+        <PendingCalls
+          count={pending.length}
+          to={only && pending.length === 1 ? callDetailsPath(only.callRecordId) : PATHS.callHistory}
+        />
       </Box>
     </Box>
   );
@@ -72,7 +96,13 @@ function Header({ details }: { details: UserDetails | undefined }) {
 const IN_FIRST_FRAME = 3;
 const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' };
 
-function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; profile: QueryLike<UserProfile> }) {
+function Arena({
+  assistants,
+  profile,
+}: {
+  assistants: QueryLike<Assistant[]>;
+  profile: QueryLike<UserProfile>;
+}) {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
   const [changing, setChanging] = useState<Assistant | null>(null);
   const shown = useFirstScreenShown();
@@ -94,15 +124,40 @@ function Arena({ assistants, profile }: { assistants: QueryLike<Assistant[]>; pr
       <div data-later="today">{shown ? <TodayPanel /> : <TodaySkeleton />}</div>
       <div data-later="battles">{shown ? <BattlesPanel /> : <BattlesSkeleton />}</div>
       <section aria-labelledby="opponents">
-        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb="5">
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          mb="5"
+        >
           <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
-          <LinkButton to={PATHS.createBot} look="plain" size="sm">{ownTexts.create}</LinkButton>
+          <LinkButton to={PATHS.createBot} look="plain" size="sm">
+            {ownTexts.create}
+          </LinkButton>
         </Box>
-        <Loaded query={assistants} savedAt={savedAt} ageAbove skeleton={<OpponentsSkeleton />} errorTitle={texts.errors.battleRoom}>
-          {(data) => <Opponents assistants={data} first={IN_FIRST_FRAME} all={shown} callTo={callPath} onChange={setChanging} />}
+        <Loaded
+          query={assistants}
+          savedAt={savedAt}
+          ageAbove
+          skeleton={<OpponentsSkeleton />}
+          errorTitle={texts.errors.battleRoom}
+        >
+          {(data) => (
+            <Opponents
+              assistants={data}
+              first={IN_FIRST_FRAME}
+              all={shown}
+              callTo={callPath}
+              onChange={setChanging}
+            />
+          )}
         </Loaded>
       </section>
-      {changing !== null && <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />}
+      {changing !== null && (
+        <ChangePersona key={changing.id} assistant={changing} onClose={() => setChanging(null)} />
+      )}
     </>
   );
 }
@@ -124,13 +179,17 @@ function ArenaSkeleton() {
   return (
     <>
       <Box {...TOP_ROW}>
-        <Box order={{ base: '0', lg: '1' }}><NextCallSkeleton /></Box>
+        <Box order={{ base: '0', lg: '1' }}>
+          <NextCallSkeleton />
+        </Box>
         <RankCardSkeleton />
       </Box>
       <TodaySkeleton />
       <BattlesSkeleton />
       <div>
-        <SectionTitle mb="5" lineHeight="2.25rem">{texts.battleRoom.opponents}</SectionTitle>
+        <SectionTitle mb="5" lineHeight="2.25rem">
+          {texts.battleRoom.opponents}
+        </SectionTitle>
         <OpponentsSkeleton />
       </div>
     </>

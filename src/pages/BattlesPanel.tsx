@@ -11,7 +11,18 @@ export function BattlesPanel() {
   const battles = useBattlesQuery({ state: 'open', page: 1 }, { refetchOnFocus: true });
   return (
     <Loaded query={battles} skeleton={<BattlesSkeleton />} errorTitle={t.failed}>
-      {(page) => <OpenBattles page={page} battleTo={battlePath} find={<LinkButton to={PATHS.leaderboard} look="plain">{t.find}</LinkButton>} more={<TextLink to={PATHS.battles}>{t.all}</TextLink>} />}
+      {(page) => (
+        <OpenBattles
+          page={page}
+          battleTo={battlePath}
+          find={
+            <LinkButton to={PATHS.leaderboard} look="plain">
+              {t.find}
+            </LinkButton>
+          }
+          more={<TextLink to={PATHS.battles}>{t.all}</TextLink>}
+        />
+      )}
     </Loaded>
   );
 }

@@ -58,17 +58,43 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
     if (asksToRecord && chosen.microphone) setAsking(true);
     else callNow(chosen);
   };
-  if (readProblem(query.error).status === 404) return <CallAside><NobodyToCall {...callTexts.unknownAssistant} /></CallAside>;
+  if (readProblem(query.error).status === 404)
+    return (
+      <CallAside>
+        <NobodyToCall {...callTexts.unknownAssistant} />
+      </CallAside>
+    );
   return (
     <CallAside wide>
       <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
         {(persona) => (
-          <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
+          <Box
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+            gap="5"
+            alignItems="start"
+          >
             <PreCall
               persona={persona}
               minutes={minutes?.minutesRemaining ?? null}
-              line={<LineChoice offers={{ vapi: hasVapi, speech: config?.speech === true }} chosen={preferences} onChange={keep} />}
-              failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => void enter().replaceOpenCall(assistantId, { ...preferences, ...input })} />}
+              line={
+                <LineChoice
+                  offers={{ vapi: hasVapi, speech: config?.speech === true }}
+                  chosen={preferences}
+                  onChange={keep}
+                />
+              }
+              failure={
+                failure && (
+                  <CallFailure
+                    failure={failure}
+                    busy={busy}
+                    onReplace={() =>
+                      void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
+                    }
+                  />
+                )
+              }
               busy={busy}
               onCall={onCall}
             />
@@ -82,7 +108,11 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
           </Box>
         )}
       </Loaded>
-      <ConsentDialog open={asking} onDecided={() => callNow(input)} onCancel={() => setAsking(false)} />
+      <ConsentDialog
+        open={asking}
+        onDecided={() => callNow(input)}
+        onCancel={() => setAsking(false)}
+      />
     </CallAside>
   );
 }

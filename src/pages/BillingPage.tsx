@@ -23,13 +23,37 @@ export function BillingPage() {
   const [params] = useSearchParams();
   const subscription = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'subscription'));
-  const from = params.get('checkout') === 'done' ? 'checkout' : params.get('portal') === 'done' ? 'portal' : null;
+  const from =
+    params.get('checkout') === 'done'
+      ? 'checkout'
+      : params.get('portal') === 'done'
+        ? 'portal'
+        : null;
   return (
-    <Box {...(isSettled(subscription) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(isSettled(subscription) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <PageTitle>{billingTexts.title}</PageTitle>
-      {from !== null && <BackFromPayment from={from} goOn={<LinkButton size="sm" to={PATHS.home}>{billingTexts.back.goOn}</LinkButton>} />}
+      {from !== null && (
+        <BackFromPayment
+          from={from}
+          goOn={
+            <LinkButton size="sm" to={PATHS.home}>
+              {billingTexts.back.goOn}
+            </LinkButton>
+          }
+        />
+      )}
       <div>
-        <Loaded query={subscription} savedAt={savedAt} skeleton={<PlanPanelSkeleton />} errorTitle={billingTexts.failed}>
+        <Loaded
+          query={subscription}
+          savedAt={savedAt}
+          skeleton={<PlanPanelSkeleton />}
+          errorTitle={billingTexts.failed}
+        >
           {(data) => <Plan subscription={data} />}
         </Loaded>
       </div>
@@ -43,7 +67,9 @@ function Plan({ subscription }: { subscription: Subscription }) {
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PlanPanel subscription={subscription} sold={sold} customer={sold && customer} />
-      {sold && subscription.plan !== 'granted' && <PlanChoice first={subscription.plan === 'none'} />}
+      {sold && subscription.plan !== 'granted' && (
+        <PlanChoice first={subscription.plan === 'none'} />
+      )}
       {sold && customer && <Invoices />}
     </Box>
   );

@@ -9,11 +9,25 @@ import { OfflineBanner } from './layout/OfflineBanner.tsx';
 import { PATHS } from './paths.ts';
 
 /** While no call is on: the way back above, one thing in the middle. */
-export function CallAside({ children, wide = false, back }: { children: ReactNode; wide?: boolean; back?: ReactNode }) {
+export function CallAside({
+  children,
+  wide = false,
+  back,
+}: {
+  children: ReactNode;
+  wide?: boolean;
+  back?: ReactNode;
+}) {
   return (
     <>
       <OfflineBanner />
-      <Box maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'} width="100%" mx="auto" px="4" py={{ base: '3', md: '10' }}>
+      <Box
+        maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'}
+        width="100%"
+        mx="auto"
+        px="4"
+        py={{ base: '3', md: '10' }}
+      >
         {back ?? (
           <BackLink to={PATHS.battleRoom}>
             <Icon name="back" size={18} />
@@ -26,7 +40,17 @@ export function CallAside({ children, wide = false, back }: { children: ReactNod
   );
 }
 
-export const BackLink = styled(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } });
+export const BackLink = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+  },
+});
 
 /** In the place of an opponent, where there is none. */
 export function NobodyToCall({ title, detail }: { title: string; detail: string }) {
@@ -34,7 +58,9 @@ export function NobodyToCall({ title, detail }: { title: string; detail: string 
     <Panel className="content-ready">
       <PageTitle>{title}</PageTitle>
       <Muted mt="3">{detail}</Muted>
-      <LinkButton to={PATHS.battleRoom} mt="6">{texts.common.back}</LinkButton>
+      <LinkButton to={PATHS.battleRoom} mt="6">
+        {texts.common.back}
+      </LinkButton>
     </Panel>
   );
 }

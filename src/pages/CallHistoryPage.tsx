@@ -5,8 +5,17 @@ import type { Pagination } from '#core/contract/pagination.ts';
 import { CallList, CallListSkeleton } from '#src/features/history/CallList.tsx';
 import { CsvButton } from '#src/features/history/CsvButton.tsx';
 import { Filters } from '#src/features/history/Filters.tsx';
-import { useProgressQuery, useTranscriptSearchQuery, useUserCallHistoryQuery } from '#src/features/history/historyApi.ts';
-import { isFiltered, searchOf, viewOf, type HistoryView } from '#src/features/history/historySearch.ts';
+import {
+  useProgressQuery,
+  useTranscriptSearchQuery,
+  useUserCallHistoryQuery,
+} from '#src/features/history/historyApi.ts';
+import {
+  isFiltered,
+  searchOf,
+  viewOf,
+  type HistoryView,
+} from '#src/features/history/historySearch.ts';
 import { ProgressCharts } from '#src/features/history/ProgressCharts.tsx';
 import { SearchBox } from '#src/features/history/SearchBox.tsx';
 import { SearchResults } from '#src/features/history/SearchResults.tsx';
@@ -39,7 +48,10 @@ export function CallHistoryPage() {
   const view = viewOf(params);
   const { query: _query, ...wanted } = view;
   const history = useUserCallHistoryQuery(wanted, { skip: view.query !== '' });
-  const found = useTranscriptSearchQuery({ query: view.query, page: view.page }, { skip: view.query === '' });
+  const found = useTranscriptSearchQuery(
+    { query: view.query, page: view.page },
+    { skip: view.query === '' },
+  );
   const progress = useProgressQuery();
   const assistants = useAssistantsQuery();
   const userId = useAppSelector(selectUserId);
@@ -50,46 +62,86 @@ export function CallHistoryPage() {
   const ready = isSettled(searching ? found : history) && isSettled(progress) && here.known;
   const fresh = history.data?.pagination.totalCount === 0 && !isFiltered(view) && !searching;
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" minHeight="2.75rem">
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        minHeight="2.75rem"
+      >
         <PageTitle>{callListTexts.title}</PageTitle>
         <Box display="flex" flexWrap="wrap" gap="3">
-          <LinkButton to={PATHS.realCalls} look="plain" size="sm">{realCallTexts.link}</LinkButton>
+          <LinkButton to={PATHS.realCalls} look="plain" size="sm">
+            {realCallTexts.link}
+          </LinkButton>
           {/* Its place is kept: what comes second would push the title about. */}
-          <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}><CsvButton view={view} /></Box>
+          <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
+            <CsvButton view={view} />
+          </Box>
         </Box>
       </Box>
       {here.notices}
       {!ready && <HistorySkeleton />}
       {ready && !fresh && <SearchBox key={view.query} view={view} />}
-      {ready && (searching ? (
-        <div>
-          <Box mb="4"><TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>{search.clear}</TextLink></Box>
-          <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
-            {(data) => (
-              <>
-                <SearchResults found={data} query={view.query} to={callDetailsPath} />
-                <Pages view={view} pagination={data.pagination} />
-              </>
-            )}
-          </Loaded>
-        </div>
-      ) : (
-        <>
-          {!fresh && (
-            <Loaded query={progress} skeleton={<Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />} errorTitle={trend.failed}>
-              {(data) => <Trend progress={data} />}
-            </Loaded>
-          )}
-          {progress.data !== undefined && progress.data.types.length > 0 && <Fold title={charts.title}><ProgressCharts progress={progress.data} /></Fold>}
-          {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
+      {ready &&
+        (searching ? (
           <div>
-            <Loaded query={history} savedAt={savedAt} skeleton={<CallListSkeleton />} errorTitle={texts.errors.history}>
-              {(page) => <Calls page={page} view={view} />}
+            <Box mb="4">
+              <TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>
+                {search.clear}
+              </TextLink>
+            </Box>
+            <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
+              {(data) => (
+                <>
+                  <SearchResults found={data} query={view.query} to={callDetailsPath} />
+                  <Pages view={view} pagination={data.pagination} />
+                </>
+              )}
             </Loaded>
           </div>
-        </>
-      ))}
+        ) : (
+          <>
+            {!fresh && (
+              <Loaded
+                query={progress}
+                skeleton={
+                  <Skeleton
+                    height={{ base: '17.5rem', md: '12rem' }}
+                    borderRadius="lg"
+                    aria-hidden
+                  />
+                }
+                errorTitle={trend.failed}
+              >
+                {(data) => <Trend progress={data} />}
+              </Loaded>
+            )}
+            {progress.data !== undefined && progress.data.types.length > 0 && (
+              <Fold title={charts.title}>
+                <ProgressCharts progress={progress.data} />
+              </Fold>
+            )}
+            {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
+            <div>
+              <Loaded
+                query={history}
+                savedAt={savedAt}
+                skeleton={<CallListSkeleton />}
+                errorTitle={texts.errors.history}
+              >
+                {(page) => <Calls page={page} view={view} />}
+              </Loaded>
+            </div>
+          </>
+        ))}
     </Box>
   );
 }
@@ -110,7 +162,12 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
   if (pagination.totalCount === 0 && isFiltered(view)) {
     return (
       <EmptyState title={filters.noneTitle} detail={filters.noneDetail}>
-        <LinkButton to={{ search: searchOf({ page: 1, orderBy: view.orderBy, query: '' }) }} look="plain">{filters.clear}</LinkButton>
+        <LinkButton
+          to={{ search: searchOf({ page: 1, orderBy: view.orderBy, query: '' }) }}
+          look="plain"
+        >
+          {filters.clear}
+        </LinkButton>
       </EmptyState>
     );
   }
@@ -124,7 +181,9 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
   if (data.length === 0) {
     return (
       <EmptyState title={filters.beyondTitle} detail={filters.beyondDetail}>
-        <LinkButton to={{ search: searchOf({ ...view, page: 1 }) }} look="plain">{filters.first}</LinkButton>
+        <LinkButton to={{ search: searchOf({ ...view, page: 1 }) }} look="plain">
+          {filters.first}
+        </LinkButton>
       </EmptyState>
     );
   }
@@ -137,5 +196,12 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
 }
 
 function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
-  return <Steps label={callListTexts.pages} pagination={pagination} to={(page) => ({ search: searchOf({ ...view, page }) })} words={callListTexts} />;
+  return (
+    <Steps
+      label={callListTexts.pages}
+      pagination={pagination}
+      to={(page) => ({ search: searchOf({ ...view, page }) })}
+      words={callListTexts}
+    />
+  );
 }

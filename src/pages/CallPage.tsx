@@ -43,19 +43,49 @@ export function CallPage() {
   const battleId = params.get('battle');
   return (
     <Box as="main" id="content" tabIndex={-1} outline="none">
-      {userId === null ? <CallAside><PreCallSkeleton /></CallAside> : <Room key={battleId ?? assistantId} userId={userId} assistantId={assistantId} battleId={battleId} />}
+      {userId === null ? (
+        <CallAside>
+          <PreCallSkeleton />
+        </CallAside>
+      ) : (
+        <Room
+          key={battleId ?? assistantId}
+          userId={userId}
+          assistantId={assistantId}
+          battleId={battleId}
+        />
+      )}
     </Box>
   );
 }
 
-function Room({ userId, assistantId, battleId }: { userId: string; assistantId: string | null; battleId: string | null }) {
+function Room({
+  userId,
+  assistantId,
+  battleId,
+}: {
+  userId: string;
+  assistantId: string | null;
+  battleId: string | null;
+}) {
   const recorded = useRecordedCalls();
   const speech = usePublicConfigQuery().data?.speech === true;
-  const { session, open, enter } = useCallRoom(userId, () => recordedTransport(createTransport(speech ? { hears: readPreferences().serverHears } : null), recorded.begin), battleId);
+  const { session, open, enter } = useCallRoom(
+    userId,
+    () =>
+      recordedTransport(
+        createTransport(speech ? { hears: readPreferences().serverHears } : null),
+        recorded.begin,
+      ),
+    battleId,
+  );
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
   const [asking, setAsking] = useState(false);
-  useLeaveGuard(phase === 'ringing' || phase === 'live', useCallback(() => setAsking(true), []));
+  useLeaveGuard(
+    phase === 'ringing' || phase === 'live',
+    useCallback(() => setAsking(true), []),
+  );
   useSummary(session);
 
   if (phase === 'ending' || phase === 'ended') return <Ended session={session} />;
@@ -63,18 +93,45 @@ function Room({ userId, assistantId, battleId }: { userId: string; assistantId: 
     return (
       <>
         <LiveCall session={session} tools={speech ? SPEECH_TOOLS : VOICE_TOOLS} />
-        <ConfirmDialog open={asking} {...callTexts.leave} danger onCancel={() => setAsking(false)} onConfirm={session.hangUp} />
+        <ConfirmDialog
+          open={asking}
+          {...callTexts.leave}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={session.hangUp}
+        />
       </>
     );
   }
   if (open.kind === 'none' && battleId !== null) {
     return (
-      <CallAside back={<BackLink to={battlePath(battleId)}><Icon name="back" size={18} />{battleTexts.call.toBattle}</BackLink>}>
-        <BattleBefore battleId={battleId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />
+      <CallAside
+        back={
+          <BackLink to={battlePath(battleId)}>
+            <Icon name="back" size={18} />
+            {battleTexts.call.toBattle}
+          </BackLink>
+        }
+      >
+        <BattleBefore
+          battleId={battleId}
+          session={session}
+          enter={() => session ?? enter()}
+          asksToRecord={recorded.mayAsk}
+        />
       </CallAside>
     );
   }
-  if (open.kind === 'none' && assistantId !== null) return <BeforeCall userId={userId} assistantId={assistantId} session={session} enter={() => session ?? enter()} asksToRecord={recorded.mayAsk} />;
+  if (open.kind === 'none' && assistantId !== null)
+    return (
+      <BeforeCall
+        userId={userId}
+        assistantId={assistantId}
+        session={session}
+        enter={() => session ?? enter()}
+        asksToRecord={recorded.mayAsk}
+      />
+    );
   return (
     <CallAside>
       {open.kind === 'looking' && <PreCallSkeleton />}
@@ -82,7 +139,9 @@ function Room({ userId, assistantId, battleId }: { userId: string; assistantId: 
       {open.kind === 'cut-off' && (
         <OpenCall
           record={open.record}
-          failure={failure && <CallFailure failure={failure} busy={false} onReplace={() => undefined} />}
+          failure={
+            failure && <CallFailure failure={failure} busy={false} onReplace={() => undefined} />
+          }
           onResume={(options) => void enter(open.record).resume(options)}
           onScore={() => void enter(open.record).scoreNow()}
         />
@@ -99,8 +158,18 @@ function Ended({ session }: { session: CallSession | null }) {
   return (
     <AfterCall
       session={session}
-      summary={callRecordId && <LinkButton to={afterPath(battleId, callRecordId)} replace flex={wide}>{battleId === null ? callTexts.after.summary : battleTexts.call.toBattle}</LinkButton>}
-      back={<LinkButton to={PATHS.battleRoom} look="plain" flex={wide}>{texts.common.back}</LinkButton>}
+      summary={
+        callRecordId && (
+          <LinkButton to={afterPath(battleId, callRecordId)} replace flex={wide}>
+            {battleId === null ? callTexts.after.summary : battleTexts.call.toBattle}
+          </LinkButton>
+        )
+      }
+      back={
+        <LinkButton to={PATHS.battleRoom} look="plain" flex={wide}>
+          {texts.common.back}
+        </LinkButton>
+      }
     />
   );
 }

@@ -39,7 +39,11 @@ import { callPath, PATHS, personPath } from './paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
 /** Of real calls alone. */
-const RemoveRealCall = lazyPart('remove-real-call', async () => (await import('#src/features/realCalls/RemoveRealCall.tsx')).RemoveRealCall, null);
+const RemoveRealCall = lazyPart(
+  'remove-real-call',
+  async () => (await import('#src/features/realCalls/RemoveRealCall.tsx')).RemoveRealCall,
+  null,
+);
 /** How often a commentary that is still to come is looked for. */
 const LOOK_EVERY_MS = 3_000;
 
@@ -47,7 +51,8 @@ const LOOK_EVERY_MS = 3_000;
 export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
   const userId = useAppSelector(selectUserId);
-  if (isLocalId(callRecordId)) return userId === null ? <SummarySkeleton /> : <LocalCall userId={userId} id={callRecordId} />;
+  if (isLocalId(callRecordId))
+    return userId === null ? <SummarySkeleton /> : <LocalCall userId={userId} id={callRecordId} />;
   return <Summary key={callRecordId} callRecordId={callRecordId} />;
 }
 
@@ -55,47 +60,101 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const navigate = useNavigate();
   const config = usePublicConfigQuery();
   const [awaited, setAwaited] = useState(false);
-  const details = useCallDetailsQuery(callRecordId, { pollingInterval: awaited ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true });
-  const awaits = commentaryAwaited(details.data, config.data?.llm === true, details.fulfilledTimeStamp ?? 0);
+  const details = useCallDetailsQuery(callRecordId, {
+    pollingInterval: awaited ? LOOK_EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const awaits = commentaryAwaited(
+    details.data,
+    config.data?.llm === true,
+    details.fulfilledTimeStamp ?? 0,
+  );
   if (awaits !== awaited) setAwaited(awaits);
   const scoring = useCallScoringQuery(callRecordId);
   const transcript = useCallTranscriptQuery(callRecordId);
   const [shown, setShown] = useState(false);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
-  useTitle(details.data ? details.data.real?.title ?? summaryTexts.title(details.data.assistantName) : summaryTexts.untitled);
-  if (details.data === undefined && readProblem(details.error).status === 404) return <NotFoundCall />;
+  useTitle(
+    details.data
+      ? (details.data.real?.title ?? summaryTexts.title(details.data.assistantName))
+      : summaryTexts.untitled,
+  );
+  if (details.data === undefined && readProblem(details.error).status === 404)
+    return <NotFoundCall />;
   // The result says whether a level was reached, which stands in the middle of the page.
   const ready = isSettled(details) && (scoring.data !== undefined || scoring.error !== undefined);
   if (ready && !shown) setShown(true);
   // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
-  if (!ready && !(shown && isSettled(details) && details.data?.scorecard)) return <SummarySkeleton />;
+  if (!ready && !(shown && isSettled(details) && details.data?.scorecard))
+    return <SummarySkeleton />;
   return (
     <Box className="content-ready">
-      <Loaded query={details} savedAt={savedAt} skeleton={<SummarySkeleton />} errorTitle={texts.errors.call}>
+      <Loaded
+        query={details}
+        savedAt={savedAt}
+        skeleton={<SummarySkeleton />}
+        errorTitle={texts.errors.call}
+      >
         {(call) => (
           <MomentsContext value={call.hasRecording ? player : null}>
             <Box display="grid" gap={{ base: '5', md: '6' }}>
-              <SummaryHeader call={call} back={PATHS.callHistory} callAgain={call.real || call.status === 'active' || call.status === 'interrupted' ? null : callPath(call.assistantId)} quiet={canRetake(call)} />
-              {!call.real && <MinutesLine more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>} />}
+              <SummaryHeader
+                call={call}
+                back={PATHS.callHistory}
+                callAgain={
+                  call.real || call.status === 'active' || call.status === 'interrupted'
+                    ? null
+                    : callPath(call.assistantId)
+                }
+                quiet={canRetake(call)}
+              />
+              {!call.real && (
+                <MinutesLine
+                  more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>}
+                />
+              )}
               <RecordingPanel key={call.id} call={call} player={player} />
               <ScoreSection call={call} scoring={scoring.data} />
               <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
               {call.status !== 'active' && call.status !== 'interrupted' && (
-                <Fold title={coachingTexts.share.title}><ShareSection call={call} personTo={personPath} /></Fold>
+                <Fold title={coachingTexts.share.title}>
+                  <ShareSection call={call} personTo={personPath} />
+                </Fold>
               )}
               <Fold title={callToolTexts.notes.title}>
-                <Loaded query={transcript} skeleton={<Skeleton mt="4" height="8rem" aria-hidden />} errorTitle={texts.errors.transcript}>
-                  {(data) => <CallNotes key={call.id} conversationId={call.conversationId} notes={data.notes} />}
+                <Loaded
+                  query={transcript}
+                  skeleton={<Skeleton mt="4" height="8rem" aria-hidden />}
+                  errorTitle={texts.errors.transcript}
+                >
+                  {(data) => (
+                    <CallNotes
+                      key={call.id}
+                      conversationId={call.conversationId}
+                      notes={data.notes}
+                    />
+                  )}
                 </Loaded>
               </Fold>
               <Fold title={summaryTexts.transcript}>
-                <Loaded query={transcript} skeleton={<Skeleton mt="4" height="12rem" aria-hidden />} errorTitle={texts.errors.transcript}>
+                <Loaded
+                  query={transcript}
+                  skeleton={<Skeleton mt="4" height="12rem" aria-hidden />}
+                  errorTitle={texts.errors.transcript}
+                >
                   {(data) => <CommentedTranscript call={call} transcript={data} />}
                 </Loaded>
               </Fold>
-              {call.real && <div><RemoveRealCall callRecordId={call.id} onRemoved={() => void navigate(PATHS.realCalls, { replace: true })} /></div>}
+              {call.real && (
+                <div>
+                  <RemoveRealCall
+                    callRecordId={call.id}
+                    onRemoved={() => void navigate(PATHS.realCalls, { replace: true })}
+                  />
+                </div>
+              )}
             </Box>
           </MomentsContext>
         )}

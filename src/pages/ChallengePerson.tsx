@@ -7,5 +7,12 @@ import { battlePath } from './paths.ts';
 export function ChallengePerson({ username, onClose }: { username: string; onClose: () => void }) {
   const assistants = useAssistantsQuery();
   const navigate = useNavigate();
-  return <ChallengeSheet username={username} assistants={assistants} onClose={onClose} onBattle={(id) => void navigate(battlePath(id))} />;
+  return (
+    <ChallengeSheet
+      username={username}
+      assistants={assistants}
+      onClose={onClose}
+      onBattle={(id) => void navigate(battlePath(id))}
+    />
+  );
 }

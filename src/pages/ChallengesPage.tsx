@@ -1,6 +1,9 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { Goal } from '#core/contract/goal.ts';
-import { AchievementFamilies, AchievementsSkeleton } from '#src/features/goals/AchievementFamilies.tsx';
+import {
+  AchievementFamilies,
+  AchievementsSkeleton,
+} from '#src/features/goals/AchievementFamilies.tsx';
 import { ChallengeGroups, ChallengesSkeleton } from '#src/features/goals/ChallengeGroups.tsx';
 import { useAchievementsQuery, useChallengesQuery } from '#src/features/goals/goalsApi.ts';
 import { LeagueCard } from '#src/features/leagues/LeagueCard.tsx';
@@ -33,23 +36,45 @@ export function ChallengesPage() {
   const ready = [challenges, streak, league, achievements].every(isSettled);
   const renderCall = (goal: Goal) => <GoalCall goal={goal} />;
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '6', md: '8' }}>
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={{ base: '6', md: '8' }}
+    >
       <PageTitle>{t.title}</PageTitle>
       {ready ? (
         <>
           <div>
-            <Loaded query={challenges} savedAt={savedAt} skeleton={null} errorTitle={t.challengesFailed}>
+            <Loaded
+              query={challenges}
+              savedAt={savedAt}
+              skeleton={null}
+              errorTitle={t.challengesFailed}
+            >
               {(list) => <ChallengeGroups challenges={list} renderCall={renderCall} />}
             </Loaded>
           </div>
           <Box>
             <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
-              {(data) => <Panel aria-labelledby="streak"><StreakSummary streak={data} /></Panel>}
+              {(data) => (
+                <Panel aria-labelledby="streak">
+                  <StreakSummary streak={data} />
+                </Panel>
+              )}
             </Loaded>
           </Box>
           <Box>
             <Loaded query={league} skeleton={null} errorTitle={t.league.failed}>
-              {(data) => <LeagueCard league={data} firstCall={<LinkButton to={PATHS.battleRoom}>{t.league.firstCall}</LinkButton>} toUsername={<LinkButton to={onboardingPath(USERNAME_STEP)}>{t.league.join}</LinkButton>} />}
+              {(data) => (
+                <LeagueCard
+                  league={data}
+                  firstCall={<LinkButton to={PATHS.battleRoom}>{t.league.firstCall}</LinkButton>}
+                  toUsername={
+                    <LinkButton to={onboardingPath(USERNAME_STEP)}>{t.league.join}</LinkButton>
+                  }
+                />
+              )}
             </Loaded>
           </Box>
           <section aria-labelledby="achievements">
@@ -74,7 +99,9 @@ function PageSkeleton() {
       </div>
       <Skeleton height="12rem" borderRadius="lg" aria-hidden />
       <Skeleton height="16rem" borderRadius="lg" aria-hidden />
-      <div><AchievementsSkeleton /></div>
+      <div>
+        <AchievementsSkeleton />
+      </div>
     </>
   );
 }

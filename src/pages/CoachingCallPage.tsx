@@ -31,19 +31,46 @@ export function CoachingCallPage() {
   // What was taken back while it lay here is not shown any longer.
   const gone = readProblem(shown.error).status === 404;
   const query = { ...shown, data: gone ? undefined : shown.currentData };
-  const title = query.data ? (query.data.call.real?.title ?? summaryTexts.title(query.data.call.assistantName)) : summaryTexts.untitled;
+  const title = query.data
+    ? (query.data.call.real?.title ?? summaryTexts.title(query.data.call.assistantName))
+    : summaryTexts.untitled;
   useTitle(title);
   return (
-    <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '5', md: '6' }}>
+    <Box
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={{ base: '5', md: '6' }}
+    >
       <div>
-        <TextLink to={PATHS.coaching} fontSize="sm">{t.toList}</TextLink>
-        <PageTitle mt="2" overflowWrap="anywhere">{title}</PageTitle>
-        {query.data && <Muted mt="1">{t.callOf} <TextLink to={personPath(query.data.rep.username)}>{query.data.rep.username}</TextLink></Muted>}
+        <TextLink to={PATHS.coaching} fontSize="sm">
+          {t.toList}
+        </TextLink>
+        <PageTitle mt="2" overflowWrap="anywhere">
+          {title}
+        </PageTitle>
+        {query.data && (
+          <Muted mt="1">
+            {t.callOf}{' '}
+            <TextLink to={personPath(query.data.rep.username)}>{query.data.rep.username}</TextLink>
+          </Muted>
+        )}
       </div>
       {gone ? (
-        <EmptyState title={t.gone} detail={t.goneDetail}><LinkButton to={PATHS.coaching}>{t.toList}</LinkButton></EmptyState>
+        <EmptyState title={t.gone} detail={t.goneDetail}>
+          <LinkButton to={PATHS.coaching}>{t.toList}</LinkButton>
+        </EmptyState>
       ) : (
-        <Loaded query={query} skeleton={<><LoadingLabel /><Skeleton height="30rem" borderRadius="lg" aria-hidden /></>} errorTitle={texts.errors.call}>
+        <Loaded
+          query={query}
+          skeleton={
+            <>
+              <LoadingLabel />
+              <Skeleton height="30rem" borderRadius="lg" aria-hidden />
+            </>
+          }
+          errorTitle={texts.errors.call}
+        >
           {(data) => <Shown key={data.id} shown={data} />}
         </Loaded>
       )}
@@ -51,7 +78,11 @@ export function CoachingCallPage() {
   );
 }
 
-function Shown({ shown: { id, rep, call, turns, remarks, hasRecording, comments } }: { shown: CoachingCall }) {
+function Shown({
+  shown: { id, rep, call, turns, remarks, hasRecording, comments },
+}: {
+  shown: CoachingCall;
+}) {
   const [player] = useState(() => createPlayer(new Audio()));
   useHashInSight();
   return (
@@ -63,7 +94,14 @@ function Shown({ shown: { id, rep, call, turns, remarks, hasRecording, comments 
       <Panel aria-labelledby="transcript">
         <SectionTitle id="transcript">{t.transcript}</SectionTitle>
         <Muted mt="1">{t.transcriptDetail(rep.username)}</Muted>
-        <Transcript transcript={{ turns, remarks }} personaName={call.assistantName} repName={rep.username} renderBeside={(turn) => <MomentComments desk={{ kind: 'shown', id }} turn={turn} comments={comments} />} />
+        <Transcript
+          transcript={{ turns, remarks }}
+          personaName={call.assistantName}
+          repName={rep.username}
+          renderBeside={(turn) => (
+            <MomentComments desk={{ kind: 'shown', id }} turn={turn} comments={comments} />
+          )}
+        />
       </Panel>
     </MomentsContext>
   );

@@ -11,16 +11,41 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 
 /** What was said in the rep's own call, with what the rep and coaches wrote beside it. Without a network, what was said alone. */
-export function CommentedTranscript({ call, transcript }: { call: CallDetails; transcript: CallTranscript }) {
+export function CommentedTranscript({
+  call,
+  transcript,
+}: {
+  call: CallDetails;
+  transcript: CallTranscript;
+}) {
   const online = useAppSelector(selectOnline);
-  const { data: comments, error, refetch } = useCallCommentsQuery(call.id, { refetchOnMountOrArgChange: true });
+  const {
+    data: comments,
+    error,
+    refetch,
+  } = useCallCommentsQuery(call.id, { refetchOnMountOrArgChange: true });
   useOnArrival(() => void refetch());
   // Nobody writes to oneself alone: for that there are notes.
   const read = (useCallSharesQuery(call.id).data ?? []).length > 0 || (comments ?? []).length > 0;
   return (
     <>
-      {error !== undefined && comments === undefined && online && <Notice title={coachingTexts.comment.failed} detail={readProblem(error).detail} />}
-      <Transcript transcript={transcript} personaName={call.assistantName} {...(comments !== undefined && read && { renderBeside: (turn) => <MomentComments desk={{ kind: 'own', callRecordId: call.id }} turn={turn} comments={comments} /> })} />
+      {error !== undefined && comments === undefined && online && (
+        <Notice title={coachingTexts.comment.failed} detail={readProblem(error).detail} />
+      )}
+      <Transcript
+        transcript={transcript}
+        personaName={call.assistantName}
+        {...(comments !== undefined &&
+          read && {
+            renderBeside: (turn) => (
+              <MomentComments
+                desk={{ kind: 'own', callRecordId: call.id }}
+                turn={turn}
+                comments={comments}
+              />
+            ),
+          })}
+      />
     </>
   );
 }

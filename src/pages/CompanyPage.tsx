@@ -26,11 +26,18 @@ export function CompanyPage() {
   useTitle(t.title);
   const company = useCompanyQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Box {...(isSettled(company) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(isSettled(company) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <SocialHeader title={company.data?.company?.name ?? t.title} current="company" />
       <div>
         <Loaded query={company} skeleton={<PageSkeleton />} errorTitle={t.failed}>
-          {({ company: mine, joinable }) => (mine === null ? <Outside joinable={joinable} /> : <Inside company={mine} />)}
+          {({ company: mine, joinable }) =>
+            mine === null ? <Outside joinable={joinable} /> : <Inside company={mine} />
+          }
         </Loaded>
       </div>
     </Box>
@@ -47,11 +54,29 @@ function Outside({ joinable }: { joinable: MyCompany['joinable'] }) {
     setParams({}, { replace: true });
   };
   if (code !== null && code !== '') return <InvitedJoin code={code} onCancel={back} />;
-  if (byAddress && joinable !== null) return <Join name={joinable.name} code={null} detail={t.none.joinableDetail(joinable.domain)} onCancel={back} />;
-  return <NoCompany joinable={joinable} onCode={(found) => setParams({ invite: found }, { replace: true })} onJoin={() => setByAddress(true)} />;
+  if (byAddress && joinable !== null)
+    return (
+      <Join
+        name={joinable.name}
+        code={null}
+        detail={t.none.joinableDetail(joinable.domain)}
+        onCancel={back}
+      />
+    );
+  return (
+    <NoCompany
+      joinable={joinable}
+      onCode={(found) => setParams({ invite: found }, { replace: true })}
+      onJoin={() => setByAddress(true)}
+    />
+  );
 }
 
-function Inside({ company: { name, role, sharing, memberCount } }: { company: NonNullable<MyCompany['company']> }) {
+function Inside({
+  company: { name, role, sharing, memberCount },
+}: {
+  company: NonNullable<MyCompany['company']>;
+}) {
   const [leave] = useLeaveCompanyMutation();
   const [asking, setAsking] = useState(false);
   const tell = useTell(readProblem);
@@ -62,12 +87,21 @@ function Inside({ company: { name, role, sharing, memberCount } }: { company: No
         <Muted>{t.members.count(memberCount)}</Muted>
         <TextLink to={`${PATHS.leaderboard}?scope=company`}>{boardTexts.title}</TextLink>
       </Box>
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap={{ base: '6', lg: '8' }} alignItems="start">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        gap={{ base: '6', lg: '8' }}
+        alignItems="start"
+      >
         <Members manages={manages} personTo={personPath} memberTo={memberPath} />
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
           {manages && <Invites />}
           <Sharing key={JSON.stringify(sharing)} sharing={sharing} />
-          <div><Button look="bare" size="sm" ms="-3" onClick={() => setAsking(true)}>{t.leave.action}</Button></div>
+          <div>
+            <Button look="bare" size="sm" ms="-3" onClick={() => setAsking(true)}>
+              {t.leave.action}
+            </Button>
+          </div>
         </Box>
       </Box>
       <ConfirmDialog

@@ -22,23 +22,45 @@ const t = accountTexts.confirm;
 export function ConfirmEmailPage() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const [userId, code, changedEmail] = ['userId', 'code', 'changedEmail'].map((name) => params.get(name) ?? '');
-  if (userId && code) return <Confirming request={{ userId, code, ...(changedEmail ? { changedEmail } : {}) }} />;
-  return pathname.toLowerCase() === PATHS.emailConfirmed ? <Confirmed changedEmail="" /> : <Awaited />;
+  const [userId, code, changedEmail] = ['userId', 'code', 'changedEmail'].map(
+    (name) => params.get(name) ?? '',
+  );
+  if (userId && code)
+    return <Confirming request={{ userId, code, ...(changedEmail ? { changedEmail } : {}) }} />;
+  return pathname.toLowerCase() === PATHS.emailConfirmed ? (
+    <Confirmed changedEmail="" />
+  ) : (
+    <Awaited />
+  );
 }
 
-function Confirming({ request }: { request: { userId: string; code: string; changedEmail?: string } }) {
-  const { isSuccess, error, isFetching, refetch } = useConfirmEmailQuery(request, { refetchOnMountOrArgChange: false, refetchOnReconnect: false });
+function Confirming({
+  request,
+}: {
+  request: { userId: string; code: string; changedEmail?: string };
+}) {
+  const { isSuccess, error, isFetching, refetch } = useConfirmEmailQuery(request, {
+    refetchOnMountOrArgChange: false,
+    refetchOnReconnect: false,
+  });
   if (isSuccess) return <Confirmed changedEmail={request.changedEmail ?? ''} />;
   if (error === undefined || isFetching) {
-    return <AuthLayout title={t.checking} footer={null}><Skeleton height="2.75rem" aria-hidden /></AuthLayout>;
+    return (
+      <AuthLayout title={t.checking} footer={null}>
+        <Skeleton height="2.75rem" aria-hidden />
+      </AuthLayout>
+    );
   }
   const { status, detail } = readProblem(error);
   // An answer in place of the server's is no word on the link.
   const refused = status !== null && status >= 400 && status < 500 && status !== 429;
   return (
     <AuthLayout title={refused ? t.failedTitle : t.unreachedTitle} footer={<ToSignIn />}>
-      {refused ? <Resend email="" intro={t.failed} awaited={false} /> : <Retry detail={detail} retry={() => void refetch()} />}
+      {refused ? (
+        <Resend email="" intro={t.failed} awaited={false} />
+      ) : (
+        <Retry detail={detail} retry={() => void refetch()} />
+      )}
     </AuthLayout>
   );
 }
@@ -46,8 +68,12 @@ function Confirming({ request }: { request: { userId: string; code: string; chan
 function Confirmed({ changedEmail }: { changedEmail: string }) {
   return (
     <AuthLayout title={t.doneTitle} footer={null}>
-      <Box as="p" mb="5">{changedEmail === '' ? t.done : t.changed(changedEmail)}</Box>
-      <LinkButton to={PATHS.signIn} width="100%">{accountTexts.goOn}</LinkButton>
+      <Box as="p" mb="5">
+        {changedEmail === '' ? t.done : t.changed(changedEmail)}
+      </Box>
+      <LinkButton to={PATHS.signIn} width="100%">
+        {accountTexts.goOn}
+      </LinkButton>
     </AuthLayout>
   );
 }
@@ -59,12 +85,22 @@ function Awaited() {
   const { email } = routeState(state);
   const sent = typeof state === 'object' && state !== null && 'sent' in state;
   // Whether this server sends mails decides what is said and asked.
-  if (!isSettled(query)) return <AuthLayout title={t.title} footer={null}><Skeleton height="14rem" aria-hidden /></AuthLayout>;
+  if (!isSettled(query))
+    return (
+      <AuthLayout title={t.title} footer={null}>
+        <Skeleton height="14rem" aria-hidden />
+      </AuthLayout>
+    );
   if (config?.mail === false && sent) return <Navigate to={PATHS.signIn} replace />;
-  const intro = config?.mail === false ? t.noMail : email !== undefined && sent ? t.sent(email) : t.sentAnyone;
+  const intro =
+    config?.mail === false ? t.noMail : email !== undefined && sent ? t.sent(email) : t.sentAnyone;
   return (
     <AuthLayout title={t.title} footer={<ToSignIn />}>
-      {config?.mail === false ? <p>{intro}</p> : <Resend email={email ?? ''} intro={intro} awaited />}
+      {config?.mail === false ? (
+        <p>{intro}</p>
+      ) : (
+        <Resend email={email ?? ''} intro={intro} awaited />
+      )}
     </AuthLayout>
   );
 }
@@ -96,7 +132,9 @@ function Resend({ email, intro, awaited }: { email: string; intro: string; await
 function Retry({ detail, retry }: { detail: string; retry: () => void }) {
   return (
     <Notice title={texts.errors.title} detail={detail}>
-      <Button look="plain" size="sm" onClick={retry}>{texts.common.retry}</Button>
+      <Button look="plain" size="sm" onClick={retry}>
+        {texts.common.retry}
+      </Button>
     </Notice>
   );
 }

@@ -7,7 +7,10 @@ import { isChunkLoadError } from './chunkReload.ts';
 import { PATHS } from './paths.ts';
 
 /** Catches what no page caught: says so and offers the way back. Links are plain, since the router may be what broke. */
-export class CrashBoundary extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }, { error: unknown }> {
+export class CrashBoundary extends Component<
+  { onCrash: (error: unknown) => void; children: ReactNode },
+  { error: unknown }
+> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -23,9 +26,13 @@ export class CrashBoundary extends Component<{ onCrash: (error: unknown) => void
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <StandalonePage {...(isChunkLoadError(error) ? texts.crash.missingCode : texts.crash.stopped)}>
+      <StandalonePage
+        {...(isChunkLoadError(error) ? texts.crash.missingCode : texts.crash.stopped)}
+      >
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
-        <Button look="plain" onClick={() => location.assign(PATHS.home)}>{texts.crash.home}</Button>
+        <Button look="plain" onClick={() => location.assign(PATHS.home)}>
+          {texts.crash.home}
+        </Button>
       </StandalonePage>
     );
   }

@@ -26,7 +26,8 @@ export function CreateBotPage() {
   const draft = shared === null ? (kept.draft ?? NOTHING) : { ...NOTHING, domain: shared };
   const asked = params.has('step') || shared !== null ? stepOf(params) : kept.step;
   const step = stepToShow(asked, stepsOf('create-bot', true), draft);
-  if (step !== (params.has('step') ? asked : SITE_STEP)) return <Navigate to={createBotPath(step)} replace />;
+  if (step !== (params.has('step') ? asked : SITE_STEP))
+    return <Navigate to={createBotPath(step)} replace />;
   return (
     <OnboardingFlow
       flow="create-bot"
@@ -34,9 +35,15 @@ export function CreateBotPage() {
       draft={draft}
       named
       byHand={params.get('by') === 'hand'}
-      onGo={(to, byHand) => void navigate(`${createBotPath(to)}${byHand === true ? '&by=hand' : ''}`)}
+      onGo={(to, byHand) =>
+        void navigate(`${createBotPath(to)}${byHand === true ? '&by=hand' : ''}`)
+      }
       onMade={({ id }) => setMade(id)}
-      toBattleRoom={<LinkButton look="plain" size="sm" to={PATHS.home}>{onboardingTexts.limits.toBattleRoom}</LinkButton>}
+      toBattleRoom={
+        <LinkButton look="plain" size="sm" to={PATHS.home}>
+          {onboardingTexts.limits.toBattleRoom}
+        </LinkButton>
+      }
     />
   );
 }

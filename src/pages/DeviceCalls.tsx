@@ -25,12 +25,25 @@ export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCall
   if (!known) return null;
   return (
     <>
-      {open.kind === 'cut-off' && !over && <OpenCallNotice record={open.record} userId={userId} onOver={() => setOver(true)} to={toCall(open.record.setting)} />}
+      {open.kind === 'cut-off' && !over && (
+        <OpenCallNotice
+          record={open.record}
+          userId={userId}
+          onOver={() => setOver(true)}
+          to={toCall(open.record.setting)}
+        />
+      )}
       <WaitingCalls calls={waiting} to={callDetailsPath} />
     </>
   );
 }
 
-function toCall({ battleId, persona }: { battleId?: string | undefined; persona: { id: string } }): string {
+function toCall({
+  battleId,
+  persona,
+}: {
+  battleId?: string | undefined;
+  persona: { id: string };
+}): string {
   return battleId === undefined ? callPath(persona.id) : battleCallPath(battleId);
 }

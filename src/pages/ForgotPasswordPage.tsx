@@ -21,20 +21,35 @@ export function ForgotPasswordPage() {
   const [forgot] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const noMail = query.data?.mail === false;
-  const footer = <TextLink to={PATHS.signIn} state={state}>{accountTexts.toSignIn}</TextLink>;
+  const footer = (
+    <TextLink to={PATHS.signIn} state={state}>
+      {accountTexts.toSignIn}
+    </TextLink>
+  );
   if (sentTo !== null) {
     return (
       <AuthLayout title={t.doneTitle} footer={footer}>
-        <Box as="p" role="status" mb="5">{noMail ? t.doneNoMail(sentTo) : t.done(sentTo)}</Box>
-        <Button look="plain" onClick={() => setSentTo(null)}>{t.again}</Button>
+        <Box as="p" role="status" mb="5">
+          {noMail ? t.doneNoMail(sentTo) : t.done(sentTo)}
+        </Box>
+        <Button look="plain" onClick={() => setSentTo(null)}>
+          {t.again}
+        </Button>
       </AuthLayout>
     );
   }
   // Whether this server sends mails decides what is said over the form.
-  if (!isSettled(query)) return <AuthLayout title={t.title} footer={null}><Skeleton height="12rem" aria-hidden /></AuthLayout>;
+  if (!isSettled(query))
+    return (
+      <AuthLayout title={t.title} footer={null}>
+        <Skeleton height="12rem" aria-hidden />
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={t.title} footer={footer}>
-      <Box as="p" color="fg.muted" mb="5">{noMail ? t.noMail : t.intro}</Box>
+      <Box as="p" color="fg.muted" mb="5">
+        {noMail ? t.noMail : t.intro}
+      </Box>
       <EmailForm
         email={routeState(state).email ?? ''}
         submit={t.submit}

@@ -21,16 +21,38 @@ import { SocialHeader } from './SocialHeader.tsx';
 /** Requests, then friends with their week; beside them the ways to find more. */
 export function FriendsPage() {
   useTitle(t.title);
-  const friends = useFriendsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const friends = useFriendsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const username = useAppSelector(selectUserDetails)?.publicUsername;
   const [challenged, setChallenged] = useState<string | null>(null);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
   return (
-    <Box ref={region} {...(isSettled(friends) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      ref={region}
+      {...(isSettled(friends) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <SocialHeader titleRef={target} title={t.title} current="friends" />
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap={{ base: '6', lg: '8' }} alignItems="start">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gap={{ base: '6', lg: '8' }}
+        alignItems="start"
+      >
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-          <Loaded query={friends} skeleton={<div><FriendsSkeleton /></div>} errorTitle={t.failed}>
+          <Loaded
+            query={friends}
+            skeleton={
+              <div>
+                <FriendsSkeleton />
+              </div>
+            }
+            errorTitle={t.failed}
+          >
             {(data) => (
               <>
                 <Requests friends={data} personTo={personPath} />
@@ -39,7 +61,10 @@ export function FriendsPage() {
                   personTo={personPath}
                   renderActions={(friend) => (
                     <>
-                      <ChallengeButton username={friend.username} onPress={() => setChallenged(friend.username)} />
+                      <ChallengeButton
+                        username={friend.username}
+                        onPress={() => setChallenged(friend.username)}
+                      />
                       <PersonMenu username={friend.username} friendshipId={friend.id} />
                     </>
                   )}
@@ -57,7 +82,9 @@ export function FriendsPage() {
           </Box>
         )}
       </Box>
-      {challenged !== null && <ChallengePerson username={challenged} onClose={() => setChallenged(null)} />}
+      {challenged !== null && (
+        <ChallengePerson username={challenged} onClose={() => setChallenged(null)} />
+      )}
     </Box>
   );
 }

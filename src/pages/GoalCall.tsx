@@ -11,7 +11,12 @@ export function GoalCall({ goal }: { goal: Goal }) {
   const { data = [] } = useAssistantsQuery();
   const opponent = callThatFits(goal.fits, data);
   return (
-    <LinkButton to={opponent === null ? PATHS.battleRoom : callPath(opponent.id)} look="plain" size="sm" aria-label={gameTexts.callFor(goal.title)}>
+    <LinkButton
+      to={opponent === null ? PATHS.battleRoom : callPath(opponent.id)}
+      look="plain"
+      size="sm"
+      aria-label={gameTexts.callFor(goal.title)}
+    >
       <Icon name="phone" size={16} />
       {gameTexts.call}
     </LinkButton>

@@ -38,12 +38,43 @@ export function LeaderboardPage() {
   const query = { ...board, data: board.currentData };
   const [challenged, setChallenged] = useState<string | null>(null);
   return (
-    <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
+    <Box
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+      >
         <PageTitle>{t.title}</PageTitle>
-        <Box display="flex" flexWrap="wrap" gap="3" width={{ base: '100%', md: 'auto' }} css={{ '& > nav': { flex: { base: '1 1 100%', sm: '0 1 auto' } } }}>
-          <ChoiceLinks label={t.scopeLabel} choices={SCOPES.map((scope) => ({ to: { search: boardSearch({ ...view, scope, page: 1 }) }, label: t.scope[scope], current: scope === view.scope }))} />
-          <ChoiceLinks label={t.periodLabel} choices={PERIODS.map((period) => ({ to: { search: boardSearch({ ...view, period, page: 1 }) }, label: t.period[period], current: period === view.period }))} />
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          gap="3"
+          width={{ base: '100%', md: 'auto' }}
+          css={{ '& > nav': { flex: { base: '1 1 100%', sm: '0 1 auto' } } }}
+        >
+          <ChoiceLinks
+            label={t.scopeLabel}
+            choices={SCOPES.map((scope) => ({
+              to: { search: boardSearch({ ...view, scope, page: 1 }) },
+              label: t.scope[scope],
+              current: scope === view.scope,
+            }))}
+          />
+          <ChoiceLinks
+            label={t.periodLabel}
+            choices={PERIODS.map((period) => ({
+              to: { search: boardSearch({ ...view, period, page: 1 }) },
+              label: t.period[period],
+              current: period === view.period,
+            }))}
+          />
         </Box>
       </Box>
       <div>
@@ -51,17 +82,29 @@ export function LeaderboardPage() {
           {(data) => <Board board={data} view={view} onChallenge={setChallenged} />}
         </Loaded>
       </div>
-      {challenged !== null && <ChallengePerson username={challenged} onClose={() => setChallenged(null)} />}
+      {challenged !== null && (
+        <ChallengePerson username={challenged} onClose={() => setChallenged(null)} />
+      )}
     </Box>
   );
 }
 
-function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardView; onChallenge: (username: string) => void }) {
+function Board({
+  board,
+  view,
+  onChallenge,
+}: {
+  board: Leaderboard;
+  view: BoardView;
+  onChallenge: (username: string) => void;
+}) {
   const own = useAppSelector(selectUserDetails)?.publicUsername ?? null;
   const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   const { data, me, standing, pagination, countedAt, endsAt } = board;
   const now = useNow();
-  const renderAction = (username: string) => <ChallengeButton username={username} onPress={() => onChallenge(username)} />;
+  const renderAction = (username: string) => (
+    <ChallengeButton username={username} onPress={() => onChallenge(username)} />
+  );
   if (standing === 'no-company') {
     return (
       <EmptyState title={t.noCompany} detail={t.noCompanyDetail}>
@@ -78,9 +121,21 @@ function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardVi
         personTo={personPath}
         renderAction={renderAction}
         ways={{
-          call: <LinkButton to={PATHS.battleRoom} size="sm">{t.call}</LinkButton>,
-          privacy: <LinkButton to={`${PATHS.profile}#privacy`} look="plain" size="sm">{t.optedOutAction}</LinkButton>,
-          username: <LinkButton to={onboardingPath(USERNAME_STEP)} size="sm">{t.chooseUsername}</LinkButton>,
+          call: (
+            <LinkButton to={PATHS.battleRoom} size="sm">
+              {t.call}
+            </LinkButton>
+          ),
+          privacy: (
+            <LinkButton to={`${PATHS.profile}#privacy`} look="plain" size="sm">
+              {t.optedOutAction}
+            </LinkButton>
+          ),
+          username: (
+            <LinkButton to={onboardingPath(USERNAME_STEP)} size="sm">
+              {t.chooseUsername}
+            </LinkButton>
+          ),
         }}
       />
       {first === undefined ? (
@@ -88,14 +143,43 @@ function Board({ board, view, onChallenge }: { board: Leaderboard; view: BoardVi
       ) : (
         <Box as="section" aria-labelledby="board">
           <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1" mb="4">
-            <SectionTitle id="board">{view.page === 1 ? t.top : t.from(formatNumber(first.rank))}</SectionTitle>
-            {view.page !== 1 && <TextLink to={{ search: boardSearch({ ...view, page: 1 }) }} fontSize="sm">{t.toTop}</TextLink>}
-            {view.page === 1 && me !== null && me.page !== 1 && <TextLink to={{ search: boardSearch({ ...view, page: me.page }) }} fontSize="sm">{t.toMe}</TextLink>}
-            <Muted ms={{ md: 'auto' }} title={t.countedAt(formatDateTime(countedAt))}>{endsAt === null ? t.countedAt(formatDateTime(countedAt)) : t.ends(formatUntil(Date.parse(endsAt), now))}</Muted>
+            <SectionTitle id="board">
+              {view.page === 1 ? t.top : t.from(formatNumber(first.rank))}
+            </SectionTitle>
+            {view.page !== 1 && (
+              <TextLink to={{ search: boardSearch({ ...view, page: 1 }) }} fontSize="sm">
+                {t.toTop}
+              </TextLink>
+            )}
+            {view.page === 1 && me !== null && me.page !== 1 && (
+              <TextLink to={{ search: boardSearch({ ...view, page: me.page }) }} fontSize="sm">
+                {t.toMe}
+              </TextLink>
+            )}
+            <Muted ms={{ md: 'auto' }} title={t.countedAt(formatDateTime(countedAt))}>
+              {endsAt === null
+                ? t.countedAt(formatDateTime(countedAt))
+                : t.ends(formatUntil(Date.parse(endsAt), now))}
+            </Muted>
           </Box>
-          <BoardList rows={data} me={me?.username ?? own} personTo={personPath} renderAction={renderAction} />
-          <Pager pagination={pagination} previous={t.previous} next={t.next} to={(page) => ({ search: boardSearch({ ...view, page }) })} />
-          {publicBoard && view.scope === 'world' && <Muted mt="6">{t.alsoPublic} <TextLink to={PATHS.publicLeaderboard}>{t.toPublic}</TextLink> · <TextLink to={`${PATHS.profile}#privacy`}>{t.toPrivacy}</TextLink></Muted>}
+          <BoardList
+            rows={data}
+            me={me?.username ?? own}
+            personTo={personPath}
+            renderAction={renderAction}
+          />
+          <Pager
+            pagination={pagination}
+            previous={t.previous}
+            next={t.next}
+            to={(page) => ({ search: boardSearch({ ...view, page }) })}
+          />
+          {publicBoard && view.scope === 'world' && (
+            <Muted mt="6">
+              {t.alsoPublic} <TextLink to={PATHS.publicLeaderboard}>{t.toPublic}</TextLink> ·{' '}
+              <TextLink to={`${PATHS.profile}#privacy`}>{t.toPrivacy}</TextLink>
+            </Muted>
+          )}
         </Box>
       )}
     </Box>
@@ -113,7 +197,9 @@ function Nobody({ view, beyond }: { view: BoardView; beyond: boolean }) {
   if (view.scope === 'friends') {
     return (
       <EmptyState title={t.noFriends} detail={t.noFriendsDetail}>
-        <LinkButton to={PATHS.friends} look="plain">{t.findFriends}</LinkButton>
+        <LinkButton to={PATHS.friends} look="plain">
+          {t.findFriends}
+        </LinkButton>
       </EmptyState>
     );
   }

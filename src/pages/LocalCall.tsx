@@ -42,7 +42,11 @@ function Waiting({ record }: { record: CallRecord }) {
   const score = useProvisionalScore(record);
   const { call } = offlineTexts;
   const { persona } = record.setting;
-  const transcript = { turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })), notes: record.notes ?? '', remarks: '' };
+  const transcript = {
+    turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })),
+    notes: record.notes ?? '',
+    remarks: '',
+  };
   return (
     <Box className="content-ready" display="grid" gap={{ base: '5', md: '6' }}>
       <Box>
@@ -56,7 +60,10 @@ function Waiting({ record }: { record: CallRecord }) {
       {record.refused === undefined ? (
         <Notice kind="offline" title={call.provisional} detail={call.provisionalDetail} />
       ) : (
-        <Notice title={call.notTaken} detail={`${record.refused ?? ''} ${call.notTakenDetail}`.trim()} />
+        <Notice
+          title={call.notTaken}
+          detail={`${record.refused ?? ''} ${call.notTakenDetail}`.trim()}
+        />
       )}
       {score === 'failed' && <Muted>{call.noScore}</Muted>}
       {score === null && <SummarySkeleton />}

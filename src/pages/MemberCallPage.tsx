@@ -26,25 +26,45 @@ export function MemberCallPage() {
   const query = useMemberCallQuery({ id: memberId, callRecordId });
   const { data: members = [] } = useMembersQuery();
   const repName = members.find(({ id }) => id === memberId)?.name ?? companyTexts.title;
-  const title = query.data ? summaryTexts.title(query.data.call.assistantName) : summaryTexts.untitled;
+  const title = query.data
+    ? summaryTexts.title(query.data.call.assistantName)
+    : summaryTexts.untitled;
   useTitle(title);
   const closed = readProblem(query.error);
   return (
-    <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <div>
-        <TextLink to={memberPath(memberId)} fontSize="sm">{repName}</TextLink>
+        <TextLink to={memberPath(memberId)} fontSize="sm">
+          {repName}
+        </TextLink>
         <PageTitle mt="2">{title}</PageTitle>
       </div>
       {query.data === undefined && (closed.code === 'not-shared' || closed.status === 404) ? (
         <EmptyState title={t.notShared} detail={t.notSharedDetail} />
       ) : (
-        <Loaded query={query} skeleton={<><LoadingLabel /><Skeleton height="30rem" borderRadius="lg" aria-hidden /></>} errorTitle={texts.errors.call}>
+        <Loaded
+          query={query}
+          skeleton={
+            <>
+              <LoadingLabel />
+              <Skeleton height="30rem" borderRadius="lg" aria-hidden />
+            </>
+          }
+          errorTitle={texts.errors.call}
+        >
           {(data) => (
             <>
               <ReadScore call={data.call} />
               {data.call.scorecard && <ScorecardRows scorecard={data.call.scorecard} />}
               {data.call.scorecard && <Metrics metrics={data.call.scorecard.metrics} />}
-              <Fold title={t.transcript}><ReadTranscript call={data} repName={repName} /></Fold>
+              <Fold title={t.transcript}>
+                <ReadTranscript call={data} repName={repName} />
+              </Fold>
             </>
           )}
         </Loaded>

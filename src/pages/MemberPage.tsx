@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useMemberCallsQuery, useMemberProgressQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
+import {
+  useMemberCallsQuery,
+  useMemberProgressQuery,
+  useMembersQuery,
+} from '#src/features/company/companyApi.ts';
 import { MemberCalls } from '#src/features/company/MemberCalls.tsx';
 import { MemberProgress } from '#src/features/company/MemberProgress.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
@@ -22,24 +26,44 @@ export function MemberPage() {
   const [params] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);
   const progress = useMemberProgressQuery(memberId);
-  const calls = useMemberCallsQuery({ id: memberId, page: Number.isSafeInteger(asked) && asked >= 1 ? asked : 1 });
+  const calls = useMemberCallsQuery({
+    id: memberId,
+    page: Number.isSafeInteger(asked) && asked >= 1 ? asked : 1,
+  });
   const { data: members = [] } = useMembersQuery();
   const member = members.find(({ id }) => id === memberId);
   const name = member?.name ?? progress.data?.name ?? calls.data?.name ?? companyTexts.title;
   useTitle(name);
   const ready = isSettled(progress) && isSettled(calls);
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <div>
-        <TextLink to={PATHS.company} fontSize="sm">{t.back}</TextLink>
+        <TextLink to={PATHS.company} fontSize="sm">
+          {t.back}
+        </TextLink>
         <PageTitle mt="2">{name}</PageTitle>
       </div>
       {ready ? (
         <>
-          <Shared query={progress} closed={t.notShared.progress}>{(data) => <MemberProgress progress={data} />}</Shared>
+          <Shared query={progress} closed={t.notShared.progress}>
+            {(data) => <MemberProgress progress={data} />}
+          </Shared>
           {!isRefusedAlike(progress, calls) && (
             <Shared query={calls} closed={t.notShared.calls}>
-              {(data) => <MemberCalls calls={data} pageTo={(page) => ({ search: `?page=${page}` })} callTo={member?.sharing?.transcripts ? (id) => memberCallPath(memberId, id) : null} />}
+              {(data) => (
+                <MemberCalls
+                  calls={data}
+                  pageTo={(page) => ({ search: `?page=${page}` })}
+                  callTo={
+                    member?.sharing?.transcripts ? (id) => memberCallPath(memberId, id) : null
+                  }
+                />
+              )}
             </Shared>
           )}
         </>
@@ -56,13 +80,31 @@ export function MemberPage() {
 /** Where neither is there, for the same reason, it is told once. */
 function isRefusedAlike(...queries: QueryLike<unknown>[]): boolean {
   const codes = new Set(queries.map(({ error }) => readProblem(error).code));
-  return queries.every(({ error, data }) => Boolean(error) && data === undefined) && codes.size === 1 && !codes.has(NOT_SHARED);
+  return (
+    queries.every(({ error, data }) => Boolean(error) && data === undefined) &&
+    codes.size === 1 &&
+    !codes.has(NOT_SHARED)
+  );
 }
 
 const NOT_SHARED = 'not-shared';
 
 /** Not to be shared is no failure. */
-function Shared<T>({ query, closed, children }: { query: QueryLike<T>; closed: string; children: (data: T) => ReactNode }) {
+function Shared<T>({
+  query,
+  closed,
+  children,
+}: {
+  query: QueryLike<T>;
+  closed: string;
+  children: (data: T) => ReactNode;
+}) {
   if (readProblem(query.error).code === NOT_SHARED) return <Muted>{closed}</Muted>;
-  return <div><Loaded query={query} skeleton={null} errorTitle={t.failed}>{children}</Loaded></div>;
+  return (
+    <div>
+      <Loaded query={query} skeleton={null} errorTitle={t.failed}>
+        {children}
+      </Loaded>
+    </div>
+  );
 }

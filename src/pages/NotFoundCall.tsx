@@ -10,7 +10,9 @@ export function NotFoundCall() {
   return (
     <Box className="content-ready" textAlign="center" py="12">
       <PageTitle>{texts.errors.callMissing}</PageTitle>
-      <Muted mt="2" mb="6">{texts.errors.callMissingDetail}</Muted>
+      <Muted mt="2" mb="6">
+        {texts.errors.callMissingDetail}
+      </Muted>
       <LinkButton to={PATHS.callHistory}>{callListTexts.title}</LinkButton>
     </Box>
   );

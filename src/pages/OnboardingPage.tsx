@@ -47,14 +47,30 @@ function Onboarding() {
   const asked = params.has('step') ? stepOf(params) : kept.step;
   // Nothing is left to ask of who has a name and is on no way.
   if (named && kept.draft === null && asked !== PLAN_STEP) {
-    return <Navigate to={details.isSubscribed ? PATHS.onboardingSuccess : PATHS.billing} state={state} replace />;
+    return (
+      <Navigate
+        to={details.isSubscribed ? PATHS.onboardingSuccess : PATHS.billing}
+        state={state}
+        replace
+      />
+    );
   }
-  const wanted = named && asked === USERNAME_STEP ? (isReady(TITLE_STEP, draft) ? TITLE_STEP : REPORT_STEP) : asked;
+  const wanted =
+    named && asked === USERNAME_STEP
+      ? isReady(TITLE_STEP, draft)
+        ? TITLE_STEP
+        : REPORT_STEP
+      : asked;
   const step = stepToShow(wanted, stepsOf('onboarding', named), draft);
-  if (step !== (params.has('step') ? asked : SITE_STEP)) return <Navigate to={onboardingPath(step)} state={state} replace />;
+  if (step !== (params.has('step') ? asked : SITE_STEP))
+    return <Navigate to={onboardingPath(step)} state={state} replace />;
 
   const assistant = params.get(ASSISTANT_PARAM);
-  const toSuccess = () => navigate(onboardingSuccessPath(assistant), { state: { origin: headedFor(state) }, replace: true });
+  const toSuccess = () =>
+    navigate(onboardingSuccessPath(assistant), {
+      state: { origin: headedFor(state) },
+      replace: true,
+    });
   return (
     <WayLayout>
       <OnboardingFlow
@@ -63,16 +79,30 @@ function Onboarding() {
         draft={draft}
         named={named}
         byHand={params.get('by') === 'hand'}
-        onGo={(to, byHand) => void navigate(`${onboardingPath(to)}${byHand === true ? '&by=hand' : ''}`, { state })}
-        onMade={({ id }) => void navigate(`${onboardingPath(PLAN_STEP)}&${ASSISTANT_PARAM}=${encodeURIComponent(id)}`, { state, replace: true })}
+        onGo={(to, byHand) =>
+          void navigate(`${onboardingPath(to)}${byHand === true ? '&by=hand' : ''}`, { state })
+        }
+        onMade={({ id }) =>
+          void navigate(
+            `${onboardingPath(PLAN_STEP)}&${ASSISTANT_PARAM}=${encodeURIComponent(id)}`,
+            { state, replace: true },
+          )
+        }
         renderUsername={(place) => (
           <StepFrame place={place} title={t.title} intro={t.intro}>
             {/* Who is on the way goes on with it as soon as the name is known. */}
-            <UsernameForm publicBoard={publicBoard} onCreated={() => kept.draft === null && void toSuccess()} />
+            <UsernameForm
+              publicBoard={publicBoard}
+              onCreated={() => kept.draft === null && void toSuccess()}
+            />
           </StepFrame>
         )}
         plan={<OnboardingPlan onDone={() => void toSuccess()} />}
-        toBattleRoom={<LinkButton look="plain" size="sm" to={PATHS.home}>{onboardingTexts.limits.toBattleRoom}</LinkButton>}
+        toBattleRoom={
+          <LinkButton look="plain" size="sm" to={PATHS.home}>
+            {onboardingTexts.limits.toBattleRoom}
+          </LinkButton>
+        }
       />
     </WayLayout>
   );
@@ -82,9 +112,18 @@ function Visitor({ step }: { step: number }) {
   const origin = onboardingPath(step);
   const atName = step === USERNAME_STEP;
   return (
-    <AuthLayout title={atName ? t.title : onboardingTexts.title} footer={<TextLink to={PATHS.register} state={{ origin }}>{accountTexts.toRegister}</TextLink>}>
+    <AuthLayout
+      title={atName ? t.title : onboardingTexts.title}
+      footer={
+        <TextLink to={PATHS.register} state={{ origin }}>
+          {accountTexts.toRegister}
+        </TextLink>
+      }
+    >
       <Muted mb="5">{atName ? t.visitor : onboardingTexts.visitor}</Muted>
-      <LinkButton to={PATHS.signIn} state={{ origin }} width="100%">{accountTexts.signIn}</LinkButton>
+      <LinkButton to={PATHS.signIn} state={{ origin }} width="100%">
+        {accountTexts.signIn}
+      </LinkButton>
     </AuthLayout>
   );
 }

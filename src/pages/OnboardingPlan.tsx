@@ -37,7 +37,9 @@ function Plan({ subscription, onDone }: { subscription: Subscription; onDone: ()
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <PlanPanel subscription={subscription} sold={sold} customer={false} />
       {sold && none && <PlanChoice first />}
-      <Button look={none ? 'plain' : 'primary'} onClick={() => void finish()}>{none && sold ? t.later : t.finish}</Button>
+      <Button look={none ? 'plain' : 'primary'} onClick={() => void finish()}>
+        {none && sold ? t.later : t.finish}
+      </Button>
     </Box>
   );
 }

@@ -24,15 +24,25 @@ export function OnboardingSuccessPage() {
   const details = useAppSelector(selectUserDetails);
   const username = details?.publicUsername ?? null;
   useTitle(accountTexts.successTitle);
-  if (auth === 'loading' || (auth === 'signedIn' && details === null && !isError)) return <PageSpinner />;
-  if (auth === 'signedOut' || (details !== null && username === null)) return <Navigate to={onboardingPath(USERNAME_STEP)} state={state} replace />;
+  if (auth === 'loading' || (auth === 'signedIn' && details === null && !isError))
+    return <PageSpinner />;
+  if (auth === 'signedOut' || (details !== null && username === null))
+    return <Navigate to={onboardingPath(USERNAME_STEP)} state={state} replace />;
   const headed = headedFor(state);
   const assistant = params.get(ASSISTANT_PARAM);
   return (
     <StandalonePage title={t.title(username)} detail={t.detail}>
-      {assistant !== null && <LinkButton to={callPath(assistant)}>{onboardingTexts.success.callAny}</LinkButton>}
-      <LinkButton to={headed} look={assistant === null ? 'primary' : 'plain'}>{headed === PATHS.home ? t.action : t.goOn}</LinkButton>
-      {assistant === null && <LinkButton to={PATHS.createBot} look="plain" whiteSpace="normal">{onboardingTexts.success.create}</LinkButton>}
+      {assistant !== null && (
+        <LinkButton to={callPath(assistant)}>{onboardingTexts.success.callAny}</LinkButton>
+      )}
+      <LinkButton to={headed} look={assistant === null ? 'primary' : 'plain'}>
+        {headed === PATHS.home ? t.action : t.goOn}
+      </LinkButton>
+      {assistant === null && (
+        <LinkButton to={PATHS.createBot} look="plain" whiteSpace="normal">
+          {onboardingTexts.success.create}
+        </LinkButton>
+      )}
     </StandalonePage>
   );
 }

@@ -37,17 +37,33 @@ export function PersonPage() {
     );
   }
   return (
-    <Box key={username} {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      key={username}
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <Loaded query={query} skeleton={<PageSkeleton />} errorTitle={t.failed}>
         {(data) => (
           <>
             {data.relation === 'me' && (
-              <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                gap="3"
+              >
                 <Muted>{t.you}</Muted>
-                <LinkButton to={PATHS.profile} look="plain" size="sm">{t.edit}</LinkButton>
+                <LinkButton to={PATHS.profile} look="plain" size="sm">
+                  {t.edit}
+                </LinkButton>
               </Box>
             )}
-            <PersonHeader profile={data}>{data.relation !== 'me' && <Actions profile={data} />}</PersonHeader>
+            <PersonHeader profile={data}>
+              {data.relation !== 'me' && <Actions profile={data} />}
+            </PersonHeader>
             <PersonBadges badges={data.badges} />
             <PersonOpened profile={data} />
           </>
@@ -57,20 +73,40 @@ export function PersonPage() {
   );
 }
 
-function Actions({ profile: { person: { username }, relation, friendshipId, takesChallenges, openBattleId } }: { profile: PublicProfile }) {
+function Actions({
+  profile: {
+    person: { username },
+    relation,
+    friendshipId,
+    takesChallenges,
+    openBattleId,
+  },
+}: {
+  profile: PublicProfile;
+}) {
   const navigate = useNavigate();
   const [challenging, setChallenging] = useState(false);
   return (
     <>
       {openBattleId !== null ? (
-        <LinkButton to={battlePath(openBattleId)}><Icon name="versus" size={18} />{t.toBattle}</LinkButton>
+        <LinkButton to={battlePath(openBattleId)}>
+          <Icon name="versus" size={18} />
+          {t.toBattle}
+        </LinkButton>
       ) : takesChallenges ? (
-        <Button onClick={() => setChallenging(true)}><Icon name="versus" size={18} />{t.challenge}</Button>
+        <Button onClick={() => setChallenging(true)}>
+          <Icon name="versus" size={18} />
+          {t.challenge}
+        </Button>
       ) : (
         <Muted>{t.noChallenges}</Muted>
       )}
       <FriendButton username={username} relation={relation} id={friendshipId} />
-      <PersonMenu username={username} friendshipId={relation === 'friends' ? friendshipId : null} onBlocked={() => void navigate(PATHS.friends)} />
+      <PersonMenu
+        username={username}
+        friendshipId={relation === 'friends' ? friendshipId : null}
+        onBlocked={() => void navigate(PATHS.friends)}
+      />
       {challenging && <ChallengePerson username={username} onClose={() => setChallenging(false)} />}
     </>
   );

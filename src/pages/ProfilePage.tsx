@@ -50,17 +50,33 @@ export function ProfilePage() {
   // All at once: what comes later would push the rest about.
   const ready = [profile, achievements, info].every(isSettled);
   return (
-    <Box {...(ready ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <PageTitle>{accountTexts.profile.title}</PageTitle>
       {ready ? (
         <>
-          <Loaded query={{ ...profile, error: profile.data === undefined ? profile.error : undefined }} skeleton={null} errorTitle={texts.errors.rank}>
+          <Loaded
+            query={{ ...profile, error: profile.data === undefined ? profile.error : undefined }}
+            skeleton={null}
+            errorTitle={texts.errors.rank}
+          >
             {() => <LevelPanel />}
           </Loaded>
-          <TextLink to={PATHS.billing} justifySelf="start">{accountTexts.profile.toBilling}</TextLink>
+          <TextLink to={PATHS.billing} justifySelf="start">
+            {accountTexts.profile.toBilling}
+          </TextLink>
           <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
-          <Traits firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>} />
-          <Ledger broughtExp={profile.data?.broughtExp ?? 0} firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>} />
+          <Traits
+            firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>}
+          />
+          <Ledger
+            broughtExp={profile.data?.broughtExp ?? 0}
+            firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>}
+          />
           <Loaded query={info} skeleton={null} errorTitle={accountTexts.profile.failed}>
             {(data) => <Sections info={data} />}
           </Loaded>
@@ -77,7 +93,9 @@ function Sections({ info }: { info: ManageInfo }) {
   const { data: config } = usePublicConfigQuery();
 
   async function forget() {
-    await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) => logProblem('calls', problem));
+    await discardUnsentCalls(dispatch, info.id).catch((problem: unknown) =>
+      logProblem('calls', problem),
+    );
     await discardRecordings(info.id).catch((problem: unknown) => logProblem('recording', problem));
     await dispatch(signOut('deleted'));
   }
@@ -86,10 +104,20 @@ function Sections({ info }: { info: ManageInfo }) {
     <>
       <AvatarSection />
       <PrivacySection
-        publicBoard={config?.publicBoard === true ? <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink> : null}
-        profile={info.publicUsername !== null && <TextLink to={personPath(info.publicUsername)}>{privacyTexts.profile}</TextLink>}
+        publicBoard={
+          config?.publicBoard === true ? (
+            <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink>
+          ) : null
+        }
+        profile={
+          info.publicUsername !== null && (
+            <TextLink to={personPath(info.publicUsername)}>{privacyTexts.profile}</TextLink>
+          )
+        }
       />
-      <DeviceSection><MicrophoneChoice /></DeviceSection>
+      <DeviceSection>
+        <MicrophoneChoice />
+      </DeviceSection>
       <TwoFactorSection email={info.email} />
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
@@ -110,7 +138,9 @@ function PageSkeleton() {
   return (
     <>
       <LoadingLabel />
-      {['15.5rem', '14rem', '38rem', '20rem'].map((height) => <Skeleton key={height} height={height} borderRadius="lg" aria-hidden />)}
+      {['15.5rem', '14rem', '38rem', '20rem'].map((height) => (
+        <Skeleton key={height} height={height} borderRadius="lg" aria-hidden />
+      ))}
     </>
   );
 }

@@ -32,25 +32,79 @@ export function PublicLeaderboardPage() {
   const query = { ...board, data: board.currentData };
   const signedIn = useAppSelector(selectSessionStatus) === 'signedIn';
   const open = usePublicConfigQuery().data?.registration !== 'closed';
-  const signUp = signedIn ? <LinkButton to={PATHS.leaderboard}>{t.toApp}</LinkButton> : open && <LinkButton to={PATHS.register}>{t.signUp}</LinkButton>;
+  const signUp = signedIn ? (
+    <LinkButton to={PATHS.leaderboard}>{t.toApp}</LinkButton>
+  ) : (
+    open && <LinkButton to={PATHS.register}>{t.signUp}</LinkButton>
+  );
   return (
     <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} minHeight="100dvh">
-      <Box as="header" display="flex" alignItems="center" justifyContent="space-between" gap="4" height="3.75rem" maxWidth="48rem" mx="auto" px={{ base: '4', md: '6' }}>
+      <Box
+        as="header"
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        height="3.75rem"
+        maxWidth="48rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+      >
         <Brand />
-        {!signedIn && <LinkButton to={PATHS.signIn} look="plain" size="sm">{t.signIn}</LinkButton>}
+        {!signedIn && (
+          <LinkButton to={PATHS.signIn} look="plain" size="sm">
+            {t.signIn}
+          </LinkButton>
+        )}
       </Box>
-      <Box as="main" id="content" tabIndex={-1} outline="none" maxWidth="48rem" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '6', md: '12' }} pb="16">
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        outline="none"
+        maxWidth="48rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        pt={{ base: '6', md: '12' }}
+        pb="16"
+      >
         <PageTitle fontSize={{ base: '2xl', md: '3xl' }}>{t.title}</PageTitle>
-        <Box as="p" mt="3" maxWidth="36rem" color="fg.muted">{t.about}</Box>
+        <Box as="p" mt="3" maxWidth="36rem" color="fg.muted">
+          {t.about}
+        </Box>
         {signUp && <Box mt="6">{signUp}</Box>}
-        <Box mt={{ base: '8', md: '12' }} mb="4" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-          <ChoiceLinks label={boardTexts.periodLabel} choices={PERIODS.map((period) => ({ to: { search: boardSearch({ ...view, period, page: 1 }) }, label: boardTexts.period[period], current: period === view.period }))} />
+        <Box
+          mt={{ base: '8', md: '12' }}
+          mb="4"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+        >
+          <ChoiceLinks
+            label={boardTexts.periodLabel}
+            choices={PERIODS.map((period) => ({
+              to: { search: boardSearch({ ...view, period, page: 1 }) },
+              label: boardTexts.period[period],
+              current: period === view.period,
+            }))}
+          />
           <Muted>{t.only}</Muted>
         </Box>
         {readProblem(query.error).code === 'public-board-closed' ? (
           <EmptyState title={t.closed} detail={t.closedDetail} />
         ) : (
-          <Loaded query={query} skeleton={<><LoadingLabel /><BoardListSkeleton /></>} errorTitle={boardTexts.failed}>
+          <Loaded
+            query={query}
+            skeleton={
+              <>
+                <LoadingLabel />
+                <BoardListSkeleton />
+              </>
+            }
+            errorTitle={boardTexts.failed}
+          >
             {(data) => <Board board={data} view={view} />}
           </Loaded>
         )}
@@ -59,11 +113,19 @@ export function PublicLeaderboardPage() {
   );
 }
 
-function Board({ board: { data, pagination }, view }: { board: PublicLeaderboard; view: BoardView }) {
+function Board({
+  board: { data, pagination },
+  view,
+}: {
+  board: PublicLeaderboard;
+  view: BoardView;
+}) {
   if (data.length === 0 && view.page > 1) {
     return (
       <EmptyState title={boardTexts.beyond} detail={boardTexts.beyondDetail}>
-        <LinkButton to={{ search: boardSearch({ ...view, page: 1 }) }} look="plain">{boardTexts.toTop}</LinkButton>
+        <LinkButton to={{ search: boardSearch({ ...view, page: 1 }) }} look="plain">
+          {boardTexts.toTop}
+        </LinkButton>
       </EmptyState>
     );
   }
@@ -71,7 +133,12 @@ function Board({ board: { data, pagination }, view }: { board: PublicLeaderboard
   return (
     <>
       <BoardList rows={data} me={null} />
-      <Pager pagination={pagination} previous={boardTexts.previous} next={boardTexts.next} to={(page) => ({ search: boardSearch({ ...view, page }) })} />
+      <Pager
+        pagination={pagination}
+        previous={boardTexts.previous}
+        next={boardTexts.next}
+        to={(page) => ({ search: boardSearch({ ...view, page }) })}
+      />
     </>
   );
 }

@@ -32,22 +32,33 @@ export function RealCallsPage() {
 
   function open({ callRecordId, alreadyThere }: ImportedRealCallReply) {
     if (alreadyThere) dispatch(showToast({ kind: 'info', title: t.there }));
-    else if (userId !== null) dispatch(trackPendingScoring({ callRecordId, startedAt: Date.now(), userId }));
+    else if (userId !== null)
+      dispatch(trackPendingScoring({ callRecordId, startedAt: Date.now(), userId }));
     void navigate(callDetailsPath(callRecordId));
   }
 
   return (
-    <Box {...(isSettled(query) ? { className: 'content-ready' } : {})} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+    <Box
+      {...(isSettled(query) ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
       <Box>
         <LinkButton to={PATHS.callHistory} look="bare" size="sm" ms="-3" mb="2">
           <Icon name="back" size={16} />
           {t.back}
         </LinkButton>
         <PageTitle>{t.title}</PageTitle>
-        <Muted mt="1" maxWidth="44rem">{t.intro}</Muted>
+        <Muted mt="1" maxWidth="44rem">
+          {t.intro}
+        </Muted>
       </Box>
       <UploadTranscript onDone={open} />
-      <ServiceCalls to={callDetailsPath} toKeys={<TextLink to={PATHS.profile}>{integrationTexts.calls.toProfile}</TextLink>} />
+      <ServiceCalls
+        to={callDetailsPath}
+        toKeys={<TextLink to={PATHS.profile}>{integrationTexts.calls.toProfile}</TextLink>}
+      />
       <Box as="section" aria-labelledby="real-calls" display="grid" gap="4">
         <SectionTitle id="real-calls">{t.list}</SectionTitle>
         <Loaded query={query} skeleton={<CallListSkeleton />} errorTitle={t.listFailed}>
@@ -57,7 +68,13 @@ export function RealCallsPage() {
             ) : (
               <>
                 <CallList calls={data} to={callDetailsPath} />
-                {pagination.hasNextPage && <TextLink to={`${PATHS.callHistory}${searchOf({ kind: 'real', page: 2, orderBy: 'recent', query: '' })}`}>{t.all}</TextLink>}
+                {pagination.hasNextPage && (
+                  <TextLink
+                    to={`${PATHS.callHistory}${searchOf({ kind: 'real', page: 2, orderBy: 'recent', query: '' })}`}
+                  >
+                    {t.all}
+                  </TextLink>
+                )}
               </>
             )
           }

@@ -29,8 +29,16 @@ export function RegisterPage() {
 
   async function goOn(credentials: { email: string; password: string }) {
     const origin = headedFor(state);
-    const byHand = () => navigate(PATHS.signIn, { state: { origin, email: credentials.email, notice: 'registered' }, replace: true });
-    if (config?.mail === true) return await navigate(PATHS.confirmEmail, { state: { origin, email: credentials.email, sent: true }, replace: true });
+    const byHand = () =>
+      navigate(PATHS.signIn, {
+        state: { origin, email: credentials.email, notice: 'registered' },
+        replace: true,
+      });
+    if (config?.mail === true)
+      return await navigate(PATHS.confirmEmail, {
+        state: { origin, email: credentials.email, sent: true },
+        replace: true,
+      });
     // A bot check serves one call: another is made on the sign-in page.
     if (config?.turnstileSiteKey != null) return await byHand();
     await dispatch(login(credentials)).catch(byHand);
@@ -38,21 +46,42 @@ export function RegisterPage() {
 
   const footer = (
     <>
-      {registerTexts.haveAccount} <TextLink to={PATHS.signIn} state={state}>{registerTexts.toSignIn}</TextLink>
-      <Box as="span" display="block" mt="3"><LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>{registerTexts.privacyLink}</LegalLink></Box>
+      {registerTexts.haveAccount}{' '}
+      <TextLink to={PATHS.signIn} state={state}>
+        {registerTexts.toSignIn}
+      </TextLink>
+      <Box as="span" display="block" mt="3">
+        <LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>
+          {registerTexts.privacyLink}
+        </LegalLink>
+      </Box>
     </>
   );
   // What the server takes decides what is asked: no form that goes away again, and nothing under it that would be moved.
   if (!isSettled(query)) {
-    return <AuthLayout title={registerTexts.title} footer={null}><Skeleton height="34rem" aria-hidden /></AuthLayout>;
+    return (
+      <AuthLayout title={registerTexts.title} footer={null}>
+        <Skeleton height="34rem" aria-hidden />
+      </AuthLayout>
+    );
   }
   return (
     <AuthLayout title={registerTexts.title} footer={footer}>
-      {config?.registration === 'closed' && <Notice kind="info" title={registerTexts.closedTitle} detail={registerTexts.closedDetail} />}
-      {config?.registration === 'invite' && inviteCode === null && <Notice kind="info" title={registerTexts.inviteTitle} detail={registerTexts.inviteDetail} />}
-      {(config === undefined || config.registration === 'open' || (config.registration === 'invite' && inviteCode !== null)) && (
+      {config?.registration === 'closed' && (
+        <Notice kind="info" title={registerTexts.closedTitle} detail={registerTexts.closedDetail} />
+      )}
+      {config?.registration === 'invite' && inviteCode === null && (
+        <Notice kind="info" title={registerTexts.inviteTitle} detail={registerTexts.inviteDetail} />
+      )}
+      {(config === undefined ||
+        config.registration === 'open' ||
+        (config.registration === 'invite' && inviteCode !== null)) && (
         <RegisterForm
-          terms={<LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>{registerTexts.termsLink}</LegalLink>}
+          terms={
+            <LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>
+              {registerTexts.termsLink}
+            </LegalLink>
+          }
           siteKey={config?.turnstileSiteKey ?? null}
           inviteCode={inviteCode}
           onRegistered={goOn}

@@ -22,8 +22,15 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AuthLayout title={accountTexts.reset.title} footer={<TextLink to={PATHS.forgotPassword}>{accountTexts.reset.again}</TextLink>}>
-      <ResetPasswordForm email={params.get('email') ?? ''} resetCode={params.get('resetCode') ?? ''} onDone={(email) => void goOn(email)} />
+    <AuthLayout
+      title={accountTexts.reset.title}
+      footer={<TextLink to={PATHS.forgotPassword}>{accountTexts.reset.again}</TextLink>}
+    >
+      <ResetPasswordForm
+        email={params.get('email') ?? ''}
+        resetCode={params.get('resetCode') ?? ''}
+        onDone={(email) => void goOn(email)}
+      />
     </AuthLayout>
   );
 }

@@ -13,10 +13,23 @@ import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Where the persona is no longer listed, its call is answered all the same, in a voice of the browser's choice. */
-const ANY_VOICE: PublicPersona['voice'] = { language: 'en-US', gender: 'female', rate: 1, pitch: 1 };
+const ANY_VOICE: PublicPersona['voice'] = {
+  language: 'en-US',
+  gender: 'female',
+  rate: 1,
+  pitch: 1,
+};
 
 /** A moment of this call to be taken again, with the ears and the mouth that calls have. */
-export function RetakeMoment({ call, item, onDone }: { call: CallDetails; item: CoachingItem; onDone: () => void }) {
+export function RetakeMoment({
+  call,
+  item,
+  onDone,
+}: {
+  call: CallDetails;
+  item: CoachingItem;
+  onDone: () => void;
+}) {
   const transcript = useCallTranscriptQuery(call.id);
   const persona = useAssistantQuery(call.assistantId);
   const [ask] = useRetakeMutation();
@@ -29,16 +42,26 @@ export function RetakeMoment({ call, item, onDone }: { call: CallDetails; item: 
       {({ turns }) => (
         <Retake
           personaName={call.assistantName}
-          heard={turns[seq - 1] ? (turns[seq - 1]?.spokenText ?? turns[seq - 1]?.text ?? null) : null}
+          heard={
+            turns[seq - 1] ? (turns[seq - 1]?.spokenText ?? turns[seq - 1]?.text ?? null) : null
+          }
           said={turns[seq]?.text ?? ''}
           line={item.line}
           deps={{
             createTransport,
             voice: persona.data?.voice ?? ANY_VOICE,
-            ask: (texts) => ask({ callRecordId: call.id, criterion: item.criterion, seq, turns: texts.map((text) => ({ text })) }).unwrap(),
+            ask: (texts) =>
+              ask({
+                callRecordId: call.id,
+                criterion: item.criterion,
+                seq,
+                turns: texts.map((text) => ({ text })),
+              }).unwrap(),
             now: Date.now,
           }}
-          renderComposer={(onSay, disabled) => <Composer onSay={onSay} inputRef={input} disabled={disabled} />}
+          renderComposer={(onSay, disabled) => (
+            <Composer onSay={onSay} inputRef={input} disabled={disabled} />
+          )}
           onDone={onDone}
         />
       )}

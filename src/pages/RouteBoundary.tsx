@@ -27,7 +27,10 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     return { error };
   }
 
-  static getDerivedStateFromProps({ pathname }: RouteBoundaryProps, state: RouteBoundaryState): RouteBoundaryState | null {
+  static getDerivedStateFromProps(
+    { pathname }: RouteBoundaryProps,
+    state: RouteBoundaryState,
+  ): RouteBoundaryState | null {
     return pathname === state.pathname ? null : { pathname, error: null };
   }
 
@@ -39,6 +42,10 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   override render() {
     const { error } = this.state;
     if (isChunkLoadError(error)) throw error;
-    return error !== null || !isDecodable(this.props.pathname) ? <NotFoundPage /> : this.props.children;
+    return error !== null || !isDecodable(this.props.pathname) ? (
+      <NotFoundPage />
+    ) : (
+      this.props.children
+    );
   }
 }

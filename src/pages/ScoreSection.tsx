@@ -17,10 +17,20 @@ import { callPath } from './paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
 
 /** Most calls are practice calls. */
-const Moments = lazyPart('moments', async () => (await import('#src/features/realCalls/Moments.tsx')).Moments, null);
+const Moments = lazyPart(
+  'moments',
+  async () => (await import('#src/features/realCalls/Moments.tsx')).Moments,
+  null,
+);
 
 /** The score, or why there is none; `scoring` once it is there. */
-export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: CallScoring | undefined }) {
+export function ScoreSection({
+  call,
+  scoring,
+}: {
+  call: CallDetails;
+  scoring: CallScoring | undefined;
+}) {
   const navigate = useNavigate();
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
 
@@ -28,21 +38,43 @@ export function ScoreSection({ call, scoring }: { call: CallDetails; scoring: Ca
     const newLevel = scoring?.scoringData.leveledUp ? scoring.scoringData.newLevel : null;
     return (
       <>
-        <ScoreHeader scorecard={call.scorecard} expGained={call.real && call.expGained === 0 ? null : call.expGained} newLevel={newLevel} />
-        <Coaching coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching} renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />} />
-        {call.real && <Moments callRecordId={call.id} onMade={(assistantId) => void navigate(callPath(assistantId))} />}
+        <ScoreHeader
+          scorecard={call.scorecard}
+          expGained={call.real && call.expGained === 0 ? null : call.expGained}
+          newLevel={newLevel}
+        />
+        <Coaching
+          coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching}
+          renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}
+        />
+        {call.real && (
+          <Moments
+            callRecordId={call.id}
+            onMade={(assistantId) => void navigate(callPath(assistantId))}
+          />
+        )}
         <ScorecardRows scorecard={call.scorecard} />
         <Metrics metrics={call.scorecard.metrics} />
       </>
     );
   }
-  if (awaited?.status === 'timedOut') return <Notice title={awaited.message} detail={awaited.detail} />;
-  if (awaited?.status === 'error') return <Notice title={summaryTexts.failedTitle} detail={`${awaited.message} ${summaryTexts.failedDetail}`} />;
-  if (call.status === 'failed') return <Notice title={summaryTexts.failedTitle} detail={summaryTexts.failedDetail} />;
+  if (awaited?.status === 'timedOut')
+    return <Notice title={awaited.message} detail={awaited.detail} />;
+  if (awaited?.status === 'error')
+    return (
+      <Notice
+        title={summaryTexts.failedTitle}
+        detail={`${awaited.message} ${summaryTexts.failedDetail}`}
+      />
+    );
+  if (call.status === 'failed')
+    return <Notice title={summaryTexts.failedTitle} detail={summaryTexts.failedDetail} />;
   if (awaited === undefined && (call.status === 'active' || call.status === 'interrupted')) {
     return (
       <Notice kind="info" title={summaryTexts.stillOpen}>
-        <LinkButton to={callPath(call.assistantId)} size="sm">{summaryTexts.toCall}</LinkButton>
+        <LinkButton to={callPath(call.assistantId)} size="sm">
+          {summaryTexts.toCall}
+        </LinkButton>
       </Notice>
     );
   }

@@ -21,11 +21,23 @@ export function SignInPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const siteKey = config?.turnstileSiteKey ?? null;
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
-  const footer = config?.registration === 'closed' ? null : <>{texts.signIn.noAccount} <TextLink to={PATHS.register} state={state}>{texts.signIn.toRegister}</TextLink></>;
+  const footer =
+    config?.registration === 'closed' ? null : (
+      <>
+        {texts.signIn.noAccount}{' '}
+        <TextLink to={PATHS.register} state={state}>
+          {texts.signIn.toRegister}
+        </TextLink>
+      </>
+    );
   if (credentials !== null) {
     return (
       <AuthLayout title={texts.twoFactor.title} footer={footer}>
-        <TwoFactorForm credentials={credentials} siteKey={siteKey} onBack={() => setCredentials(null)} />
+        <TwoFactorForm
+          credentials={credentials}
+          siteKey={siteKey}
+          onBack={() => setCredentials(null)}
+        />
       </AuthLayout>
     );
   }
@@ -37,7 +49,13 @@ export function SignInPage() {
         email={routeState(state).email ?? ''}
         onTwoFactor={setCredentials}
         Resend={ResendLink}
-        forgot={<p><TextLink to={PATHS.forgotPassword} state={state}>{texts.signIn.forgot}</TextLink></p>}
+        forgot={
+          <p>
+            <TextLink to={PATHS.forgotPassword} state={state}>
+              {texts.signIn.forgot}
+            </TextLink>
+          </p>
+        }
       />
     </AuthLayout>
   );
@@ -51,5 +69,9 @@ function SignInNotice({ state }: { state: unknown }) {
 }
 
 function ResendLink({ email }: { email: string }) {
-  return <TextLink to={PATHS.confirmEmail} state={{ email }}>{texts.signIn.resend}</TextLink>;
+  return (
+    <TextLink to={PATHS.confirmEmail} state={{ email }}>
+      {texts.signIn.resend}
+    </TextLink>
+  );
 }

@@ -8,10 +8,20 @@ import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 
 /** The title of a page about other reps, and the way to its neighbour. */
-export function SocialHeader({ title, titleRef, current }: { title: string; titleRef?: Ref<HTMLHeadingElement>; current: 'friends' | 'company' | 'coaching' }) {
+export function SocialHeader({
+  title,
+  titleRef,
+  current,
+}: {
+  title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
+  current: 'friends' | 'company' | 'coaching';
+}) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
-      <PageTitle ref={titleRef} tabIndex={-1} outline="none">{title}</PageTitle>
+      <PageTitle ref={titleRef} tabIndex={-1} outline="none">
+        {title}
+      </PageTitle>
       <ChoiceLinks
         label={t.sections}
         choices={[

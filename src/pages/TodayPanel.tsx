@@ -19,11 +19,29 @@ export function TodayPanel() {
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
   if (!isSettled(challenges) || !isSettled(streak)) return <TodaySkeleton />;
   return (
-    <Panel aria-labelledby="today" minHeight={TODAY_HEIGHT} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap={{ base: '6', lg: '8' }} alignItems="start" alignContent="start">
+    <Panel
+      aria-labelledby="today"
+      minHeight={TODAY_HEIGHT}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      gap={{ base: '6', lg: '8' }}
+      alignItems="start"
+      alignContent="start"
+    >
       {/* Cells of their own: the age of what is kept stands above it. */}
       <Box>
-        <Loaded query={challenges} savedAt={savedAt} skeleton={null} errorTitle={t.challengesFailed}>
-          {(list) => <TodayChallenges challenges={list} more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>} />}
+        <Loaded
+          query={challenges}
+          savedAt={savedAt}
+          skeleton={null}
+          errorTitle={t.challengesFailed}
+        >
+          {(list) => (
+            <TodayChallenges
+              challenges={list}
+              more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>}
+            />
+          )}
         </Loaded>
       </Box>
       <Box>

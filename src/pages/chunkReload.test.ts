@@ -3,7 +3,10 @@ import { loadChunk } from './chunkReload.ts';
 
 function browser(entries: [string, string][] = [], canReload = true) {
   const values = new Map(entries);
-  const storage = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) };
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
   return { storage, values, canReload: () => canReload, reload: vi.fn<() => void>() };
 }
 

@@ -6,7 +6,10 @@ export type ChunkReloadDeps = {
 };
 
 export const thisBrowser: ChunkReloadDeps = {
-  storage: { getItem: (key) => sessionStorage.getItem(key), setItem: (key, value) => sessionStorage.setItem(key, value) },
+  storage: {
+    getItem: (key) => sessionStorage.getItem(key),
+    setItem: (key, value) => sessionStorage.setItem(key, value),
+  },
   canReload: () => navigator.onLine || Boolean(navigator.serviceWorker?.controller),
   reload: () => location.reload(),
 };
@@ -15,7 +18,11 @@ export const thisBrowser: ChunkReloadDeps = {
  * Loads a page's code. A failure (a chunk of an older release, a torn download) reloads the browser page once; if it fails
  * again, an error named `chunkLoadError` is thrown. `page` names the key in session storage: false, then true once reloaded.
  */
-export async function loadChunk<T>(page: string, load: () => Promise<T>, deps: ChunkReloadDeps = thisBrowser): Promise<T> {
+export async function loadChunk<T>(
+  page: string,
+  load: () => Promise<T>,
+  deps: ChunkReloadDeps = thisBrowser,
+): Promise<T> {
   const key = `chunkReloaded:${page}`;
   if (deps.storage.getItem(key) === null) deps.storage.setItem(key, 'false');
   try {
@@ -23,7 +30,8 @@ export async function loadChunk<T>(page: string, load: () => Promise<T>, deps: C
     deps.storage.setItem(key, 'false');
     return chunk;
   } catch (cause) {
-    if (deps.storage.getItem(key) === 'true' || !deps.canReload()) throw chunkLoadError(page, cause);
+    if (deps.storage.getItem(key) === 'true' || !deps.canReload())
+      throw chunkLoadError(page, cause);
     deps.storage.setItem(key, 'true');
     deps.reload();
     return await untilReloaded<T>();

@@ -33,13 +33,25 @@ export function startFeatures(store: AppStore, listen: AppStartListening): void 
   startAnswers(listen);
   startConnection(store.dispatch);
   startStorage(store.dispatch, offlineTexts.storage);
-  startSession(listen, { read: readSession, refresh: refreshPageSession, now: () => Date.now(), watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)), shown: firstScreenShown });
+  startSession(listen, {
+    read: readSession,
+    refresh: refreshPageSession,
+    now: () => Date.now(),
+    watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)),
+    shown: firstScreenShown,
+  });
   startUser(listen);
   forgetColorMode(listen, (mode) => applyColorMode(mode, document.documentElement));
-  joinLater(store, listen, onInstallQuestion).catch((problem: unknown) => logProblem('features', problem));
+  joinLater(store, listen, onInstallQuestion).catch((problem: unknown) =>
+    logProblem('features', problem),
+  );
 }
 
-async function joinLater(store: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): Promise<void> {
+async function joinLater(
+  store: AppStore,
+  listen: AppStartListening,
+  onInstallQuestion: OnInstallQuestion,
+): Promise<void> {
   await firstScreenShown();
   const { startLaterFeatures } = await loadChunk('features', () => import('./laterFeatures.ts'));
   startLaterFeatures(store, listen, onInstallQuestion);

@@ -3,11 +3,17 @@ import { userApi } from '#src/features/user/userApi.ts';
 import type { AppStore } from '#src/store/store.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 
-const NEEDED = [userApi.endpoints.userDetails.select(), userApi.endpoints.userProfile.select(), personasApi.endpoints.assistants.select()];
+const NEEDED = [
+  userApi.endpoints.userDetails.select(),
+  userApi.endpoints.userProfile.select(),
+  personasApi.endpoints.assistants.select(),
+];
 
 /** Whether all that the battle room's first screen shows has been answered, one way or the other. */
 export function hasFirstAnswers(state: RootState): boolean {
-  return NEEDED.map((select) => select(state)).every(({ data, isError }) => data !== undefined || isError);
+  return NEEDED.map((select) => select(state)).every(
+    ({ data, isError }) => data !== undefined || isError,
+  );
 }
 
 /** Resolves when it has. */

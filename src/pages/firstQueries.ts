@@ -19,7 +19,11 @@ export function askAnew(store: AppStore, pathname: string): void {
   ask(store, pathname, { ifOlderThan: performance.now() / 1_000 });
 }
 
-function ask({ dispatch, ...store }: AppStore, pathname: string, when: { force: true } | { ifOlderThan: number }): void {
+function ask(
+  { dispatch, ...store }: AppStore,
+  pathname: string,
+  when: { force: true } | { ifOlderThan: number },
+): void {
   if (selectSessionStatus(store.getState()) !== 'signedIn') return;
   dispatch(userApi.util.prefetch('userDetails', undefined, when));
   if (!BATTLE_ROOM.includes(pathname)) return;

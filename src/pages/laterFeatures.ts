@@ -30,7 +30,11 @@ import { PATHS } from './paths.ts';
 import { startKeptScreen } from './startKeptScreen.tsx';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
-export function startLaterFeatures({ dispatch, ...store }: AppStore, listen: AppStartListening, onInstallQuestion: OnInstallQuestion): void {
+export function startLaterFeatures(
+  { dispatch, ...store }: AppStore,
+  listen: AppStartListening,
+  onInstallQuestion: OnInstallQuestion,
+): void {
   startToasts(listen);
   startLookout(listen);
   startOutbox(listen, offlineTexts.changeRefused);
@@ -72,11 +76,20 @@ async function whenFree(): Promise<void> {
 }
 
 /** Nothing of it is needed before a score comes or somebody signs out. */
-async function startAlertsLater(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
+async function startAlertsLater(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  signedIn: () => boolean,
+): Promise<void> {
   try {
-    const { alertServer, browserPush, keepHere, startAlerts } = await import('#src/features/alerts/alertListeners.ts');
+    const { alertServer, browserPush, keepHere, startAlerts } =
+      await import('#src/features/alerts/alertListeners.ts');
     const server = alertServer(dispatch);
-    startAlerts(listen, { isVisible: () => document.visibilityState === 'visible', push: browserPush, ...server });
+    startAlerts(listen, {
+      isVisible: () => document.visibilityState === 'visible',
+      push: browserPush,
+      ...server,
+    });
     if (signedIn()) await keepHere({ push: browserPush, ...server });
   } catch (problem) {
     logProblem('alerts', problem);

@@ -19,7 +19,11 @@ export function lazyPage(name: string, load: () => Promise<ComponentType>) {
  * A part of a page whose code comes later, `fallback` in its place until then. Where it does not come at all, `onMissing` is called,
  * and where a `fallback` held its place, that says so.
  */
-export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+) {
   const Late = late(name, load, fallback);
   function Part({ onMissing, ...props }: Props & { onMissing?: () => void }) {
     return (
@@ -36,12 +40,18 @@ function Missing() {
   return (
     <div>
       <Muted mb="2">{texts.offline.nothingKept}</Muted>
-      <Button look="plain" size="sm" onClick={() => location.reload()}>{texts.crash.reload}</Button>
+      <Button look="plain" size="sm" onClick={() => location.reload()}>
+        {texts.crash.reload}
+      </Button>
     </div>
   );
 }
 
-function late<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
+function late<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+) {
   let ready: ComponentType<Props> | null = null;
   const Code = lazy(async () => ({ default: await loadChunk(name, load) }));
   function Late(props: Props) {

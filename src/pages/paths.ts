@@ -39,10 +39,12 @@ export const PATHS = {
 } as const;
 
 /** The call page for one persona. */
-export const callPath = (assistantId: string) => `${PATHS.call}?assistant=${encodeURIComponent(assistantId)}`;
+export const callPath = (assistantId: string) =>
+  `${PATHS.call}?assistant=${encodeURIComponent(assistantId)}`;
 
 /** The summary of one call. */
-export const callDetailsPath = (callRecordId: string) => `${PATHS.callHistory}/${encodeURIComponent(callRecordId)}`;
+export const callDetailsPath = (callRecordId: string) =>
+  `${PATHS.callHistory}/${encodeURIComponent(callRecordId)}`;
 
 /** One step of the onboarding, numbered from 1. */
 export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step}`;
@@ -54,13 +56,17 @@ export const createBotPath = (step: number) => `${PATHS.createBot}?step=${step}`
 export const DOMAIN_PARAM = 'domain';
 
 /** The way to another persona, from a website that is known already. */
-export const createBotFromPath = (domain: string) => `${PATHS.createBot}?${DOMAIN_PARAM}=${encodeURIComponent(domain)}`;
+export const createBotFromPath = (domain: string) =>
+  `${PATHS.createBot}?${DOMAIN_PARAM}=${encodeURIComponent(domain)}`;
 
 /** Names a persona in the address of the last steps. */
 export const ASSISTANT_PARAM = 'assistant';
 
 /** The end of the onboarding, with the persona that was made on it. */
-export const onboardingSuccessPath = (assistantId: string | null) => (assistantId === null ? PATHS.onboardingSuccess : `${PATHS.onboardingSuccess}?${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`);
+export const onboardingSuccessPath = (assistantId: string | null) =>
+  assistantId === null
+    ? PATHS.onboardingSuccess
+    : `${PATHS.onboardingSuccess}?${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`;
 /** The profile of a rep as others see it. */
 export const personPath = (username: string) => `${PATHS.profile}/${encodeURIComponent(username)}`;
 
@@ -68,13 +74,17 @@ export const personPath = (username: string) => `${PATHS.profile}/${encodeURICom
 export const battlePath = (battleId: string) => `${PATHS.battles}/${encodeURIComponent(battleId)}`;
 
 /** The call page for one's attempt at a battle. */
-export const battleCallPath = (battleId: string) => `${PATHS.call}?battle=${encodeURIComponent(battleId)}`;
+export const battleCallPath = (battleId: string) =>
+  `${PATHS.call}?battle=${encodeURIComponent(battleId)}`;
 
 /** What a member shares with the company's managers. */
-export const memberPath = (memberId: string) => `${PATHS.company}/members/${encodeURIComponent(memberId)}`;
+export const memberPath = (memberId: string) =>
+  `${PATHS.company}/members/${encodeURIComponent(memberId)}`;
 
 /** One call that a member shares with them. */
-export const memberCallPath = (memberId: string, callRecordId: string) => `${memberPath(memberId)}/calls/${encodeURIComponent(callRecordId)}`;
+export const memberCallPath = (memberId: string, callRecordId: string) =>
+  `${memberPath(memberId)}/calls/${encodeURIComponent(callRecordId)}`;
 
 /** One call that another rep shows the user. */
-export const coachingCallPath = (shareId: string) => `${PATHS.coaching}/${encodeURIComponent(shareId)}`;
+export const coachingCallPath = (shareId: string) =>
+  `${PATHS.coaching}/${encodeURIComponent(shareId)}`;

@@ -4,36 +4,123 @@ import { Waiting } from './guards/SubscriptionGuard.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { PATHS } from './paths.ts';
 
-export const AppLayout = lazyPage('app', async () => (await import('./layout/AppLayout.tsx')).AppLayout);
-export const BattleRoomPage = lazyPage('battle-room', async () => (await import('./BattleRoomPage.tsx')).BattleRoomPage);
-export const SignInPage = lazyPage('sign-in', async () => (await import('./SignInPage.tsx')).SignInPage);
-export const RegisterPage = lazyPage('register', async () => (await import('./RegisterPage.tsx')).RegisterPage);
+export const AppLayout = lazyPage(
+  'app',
+  async () => (await import('./layout/AppLayout.tsx')).AppLayout,
+);
+export const BattleRoomPage = lazyPage(
+  'battle-room',
+  async () => (await import('./BattleRoomPage.tsx')).BattleRoomPage,
+);
+export const SignInPage = lazyPage(
+  'sign-in',
+  async () => (await import('./SignInPage.tsx')).SignInPage,
+);
+export const RegisterPage = lazyPage(
+  'register',
+  async () => (await import('./RegisterPage.tsx')).RegisterPage,
+);
 export const TermsPage = lazyPage('terms', async () => (await import('./TermsPage.tsx')).TermsPage);
-export const PrivacyPage = lazyPage('privacy', async () => (await import('./PrivacyPage.tsx')).PrivacyPage);
-export const ConfirmEmailPage = lazyPage('confirm-email', async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage);
-export const ForgotPasswordPage = lazyPage('forgot-password', async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
-export const ResetPasswordPage = lazyPage('reset-password', async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
-export const OnboardingPage = lazyPage('onboarding', async () => (await import('./OnboardingPage.tsx')).OnboardingPage);
-export const OnboardingSuccessPage = lazyPage('onboarding-success', async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage);
-export const BillingPage = lazyPage('billing', async () => (await import('./BillingPage.tsx')).BillingPage);
-export const ProfilePage = lazyPage('profile', async () => (await import('./ProfilePage.tsx')).ProfilePage);
-export const ChallengesPage = lazyPage('challenges', async () => (await import('./ChallengesPage.tsx')).ChallengesPage);
-export const CallHistoryPage = lazyPage('call-history', async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage);
-export const CallSummaryPage = lazyPage('call-summary', async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage);
-export const RealCallsPage = lazyPage('real-calls', async () => (await import('./RealCallsPage.tsx')).RealCallsPage);
-export const CreateBotPage = lazyPage('create-bot', async () => (await import('./CreateBotPage.tsx')).CreateBotPage);
-export const LeaderboardPage = lazyPage('leaderboard', async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage);
-export const PublicLeaderboardPage = lazyPage('public-leaderboard', async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage);
-export const FriendsPage = lazyPage('friends', async () => (await import('./FriendsPage.tsx')).FriendsPage);
-export const CompanyPage = lazyPage('company', async () => (await import('./CompanyPage.tsx')).CompanyPage);
-export const MemberPage = lazyPage('company-member', async () => (await import('./MemberPage.tsx')).MemberPage);
-export const MemberCallPage = lazyPage('company-call', async () => (await import('./MemberCallPage.tsx')).MemberCallPage);
-export const CoachingPage = lazyPage('coaching', async () => (await import('./CoachingPage.tsx')).CoachingPage);
-export const CoachingCallPage = lazyPage('coaching-call', async () => (await import('./CoachingCallPage.tsx')).CoachingCallPage);
-export const PersonPage = lazyPage('person', async () => (await import('./PersonPage.tsx')).PersonPage);
-export const BattlesPage = lazyPage('battles', async () => (await import('./BattlesPage.tsx')).BattlesPage);
-export const BattlePage = lazyPage('battle', async () => (await import('./BattlePage.tsx')).BattlePage);
-export const SharedPage = lazyPage('shared', async () => (await import('./SharedPage.tsx')).SharedPage);
+export const PrivacyPage = lazyPage(
+  'privacy',
+  async () => (await import('./PrivacyPage.tsx')).PrivacyPage,
+);
+export const ConfirmEmailPage = lazyPage(
+  'confirm-email',
+  async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage,
+);
+export const ForgotPasswordPage = lazyPage(
+  'forgot-password',
+  async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+export const ResetPasswordPage = lazyPage(
+  'reset-password',
+  async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
+);
+export const OnboardingPage = lazyPage(
+  'onboarding',
+  async () => (await import('./OnboardingPage.tsx')).OnboardingPage,
+);
+export const OnboardingSuccessPage = lazyPage(
+  'onboarding-success',
+  async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage,
+);
+export const BillingPage = lazyPage(
+  'billing',
+  async () => (await import('./BillingPage.tsx')).BillingPage,
+);
+export const ProfilePage = lazyPage(
+  'profile',
+  async () => (await import('./ProfilePage.tsx')).ProfilePage,
+);
+export const ChallengesPage = lazyPage(
+  'challenges',
+  async () => (await import('./ChallengesPage.tsx')).ChallengesPage,
+);
+export const CallHistoryPage = lazyPage(
+  'call-history',
+  async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage,
+);
+export const CallSummaryPage = lazyPage(
+  'call-summary',
+  async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage,
+);
+export const RealCallsPage = lazyPage(
+  'real-calls',
+  async () => (await import('./RealCallsPage.tsx')).RealCallsPage,
+);
+export const CreateBotPage = lazyPage(
+  'create-bot',
+  async () => (await import('./CreateBotPage.tsx')).CreateBotPage,
+);
+export const LeaderboardPage = lazyPage(
+  'leaderboard',
+  async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage,
+);
+export const PublicLeaderboardPage = lazyPage(
+  'public-leaderboard',
+  async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage,
+);
+export const FriendsPage = lazyPage(
+  'friends',
+  async () => (await import('./FriendsPage.tsx')).FriendsPage,
+);
+export const CompanyPage = lazyPage(
+  'company',
+  async () => (await import('./CompanyPage.tsx')).CompanyPage,
+);
+export const MemberPage = lazyPage(
+  'company-member',
+  async () => (await import('./MemberPage.tsx')).MemberPage,
+);
+export const MemberCallPage = lazyPage(
+  'company-call',
+  async () => (await import('./MemberCallPage.tsx')).MemberCallPage,
+);
+export const CoachingPage = lazyPage(
+  'coaching',
+  async () => (await import('./CoachingPage.tsx')).CoachingPage,
+);
+export const CoachingCallPage = lazyPage(
+  'coaching-call',
+  async () => (await import('./CoachingCallPage.tsx')).CoachingCallPage,
+);
+export const PersonPage = lazyPage(
+  'person',
+  async () => (await import('./PersonPage.tsx')).PersonPage,
+);
+export const BattlesPage = lazyPage(
+  'battles',
+  async () => (await import('./BattlesPage.tsx')).BattlesPage,
+);
+export const BattlePage = lazyPage(
+  'battle',
+  async () => (await import('./BattlePage.tsx')).BattlePage,
+);
+export const SharedPage = lazyPage(
+  'shared',
+  async () => (await import('./SharedPage.tsx')).SharedPage,
+);
 export const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
 
 type LazyPage = { preload(): Promise<unknown> };
@@ -56,8 +143,12 @@ const OPENED_AT: [string, LazyPage][] = [
  */
 export async function loadFirstPage(pathname: string, signedIn: boolean): Promise<void> {
   const page = OPENED_AT.find(([path]) => matchPath(path, pathname) !== null)?.[1];
-  const wanted = signedIn ? [AppLayout, Waiting, ...(page === undefined ? [] : [page])] : [SignInPage];
-  await Promise.all(wanted.map((each) => each.preload())).catch((problem: unknown) => logProblem('first page', problem));
+  const wanted = signedIn
+    ? [AppLayout, Waiting, ...(page === undefined ? [] : [page])]
+    : [SignInPage];
+  await Promise.all(wanted.map((each) => each.preload())).catch((problem: unknown) =>
+    logProblem('first page', problem),
+  );
 }
 
 /** What comes next for whoever signs in. */

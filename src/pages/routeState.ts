@@ -9,7 +9,8 @@ export interface RouteState {
 
 /** Reads what is well formed; anything else is as if it were not there. */
 export function routeState(state: unknown): RouteState {
-  const { notice, email } = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const { notice, email } =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   return {
     ...(notice === 'registered' || notice === 'passwordReset' ? { notice } : {}),
     ...(typeof email === 'string' ? { email } : {}),

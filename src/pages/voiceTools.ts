@@ -25,5 +25,6 @@ export const VOICE_TOOLS: VoiceTools = {
 /** The same where the server hears and speaks for a browser that cannot. */
 export const SPEECH_TOOLS: VoiceTools = {
   ...VOICE_TOOLS,
-  preflight: async () => withServerSpeech(await VOICE_TOOLS.preflight(), readPreferences().serverHears),
+  preflight: async () =>
+    withServerSpeech(await VOICE_TOOLS.preflight(), readPreferences().serverHears),
 };

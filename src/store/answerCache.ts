@@ -16,11 +16,17 @@ export async function readAnswers(): Promise<Copy | null> {
 }
 
 function isWhole(answers: Partial<KeptAnswers> | null | undefined): boolean {
-  return [answers?.queries, answers?.provided?.tags, answers?.provided?.keys].every((part) => typeof part === 'object' && part !== null);
+  return [answers?.queries, answers?.provided?.tags, answers?.provided?.keys].every(
+    (part) => typeof part === 'object' && part !== null,
+  );
 }
 
 /** `answers` as `keepable` makes them. */
-export async function writeAnswers(sessionId: string, userId: string | null, answers: KeptAnswers): Promise<void> {
+export async function writeAnswers(
+  sessionId: string,
+  userId: string | null,
+  answers: KeptAnswers,
+): Promise<void> {
   await set(KEY, { shape: SHAPE, sessionId, userId, answers } satisfies Copy, idb('api-cache'));
 }
 
@@ -28,7 +34,12 @@ export async function writeAnswers(sessionId: string, userId: string | null, ans
 export function keepable({ queries, provided }: KeptAnswers): KeptAnswers {
   const kept = KEPT_ENDPOINTS.flatMap((endpoint) =>
     Object.entries(queries)
-      .filter(([, query]) => query?.endpointName === endpoint && query.data !== undefined && query.fulfilledTimeStamp !== undefined)
+      .filter(
+        ([, query]) =>
+          query?.endpointName === endpoint &&
+          query.data !== undefined &&
+          query.fulfilledTimeStamp !== undefined,
+      )
       .toSorted(([, a], [, b]) => (b?.fulfilledTimeStamp ?? 0) - (a?.fulfilledTimeStamp ?? 0))
       .slice(0, KEPT_PER_ENDPOINT)
       // An answer whose renewal failed or is under way is still the last-known one.
@@ -38,7 +49,9 @@ export function keepable({ queries, provided }: KeptAnswers): KeptAnswers {
   const tags = Object.fromEntries(
     Object.entries(provided.tags).map(([type, ids]) => [
       type,
-      Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keys.filter((key) => names.has(key))])),
+      Object.fromEntries(
+        Object.entries(ids).map(([id, keys]) => [id, keys.filter((key) => names.has(key))]),
+      ),
     ]),
   );
   const keys = Object.fromEntries(Object.entries(provided.keys).filter(([key]) => names.has(key)));

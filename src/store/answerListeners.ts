@@ -14,14 +14,21 @@ const WRITE_AFTER_MS = 50;
 const ANSWER_TAKES_MS = 6_000;
 
 type Asked = { type: string; meta: { requestId: string; arg: { endpointName: string } } };
-type Settled = { type: string; payload?: { status?: unknown } | undefined; meta: { arg: { type: string; endpointName: string }; baseQueryMeta?: AnswerMeta } };
+type Settled = {
+  type: string;
+  payload?: { status?: unknown } | undefined;
+  meta: { arg: { type: string; endpointName: string }; baseQueryMeta?: AnswerMeta };
+};
 
 /** Keeps the last-known answers, and notes how old what is shown is and whether the server is reached. */
 export function startAnswers(listen: AppStartListening): () => void {
   const stops = [
     listen({
       // What the rep changed counts too: without a network nothing else says so at the next start.
-      predicate: (action) => (isSettled(action, 'fulfilled') && KEPT_ENDPOINTS.includes(action.meta.arg.endpointName)) || (isPatched(action) && KEPT_ENDPOINTS.some((name) => action.payload.queryCacheKey.startsWith(`${name}(`))),
+      predicate: (action) =>
+        (isSettled(action, 'fulfilled') && KEPT_ENDPOINTS.includes(action.meta.arg.endpointName)) ||
+        (isPatched(action) &&
+          KEPT_ENDPOINTS.some((name) => action.payload.queryCacheKey.startsWith(`${name}(`))),
       effect: async (_action, listener) => {
         listener.cancelActiveListeners();
         const sessionId = selectSessionId(listener.getState());
@@ -36,32 +43,49 @@ export function startAnswers(listen: AppStartListening): () => void {
       },
     }),
     listen({
-      predicate: (action): action is Settled => isSettled(action, 'fulfilled') || isSettled(action, 'rejected'),
+      predicate: (action): action is Settled =>
+        isSettled(action, 'fulfilled') || isSettled(action, 'rejected'),
       effect: ({ type, payload, meta }, { dispatch, ...listener }) => {
         const savedAt = meta.baseQueryMeta?.savedAt ?? null;
-        const reached = type.endsWith('fulfilled') ? savedAt === null : typeof payload?.status === 'number';
+        const reached = type.endsWith('fulfilled')
+          ? savedAt === null
+          : typeof payload?.status === 'number';
         // An answer that cannot be read is some network's own page.
-        const away = savedAt !== null || ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(payload?.status));
+        const away =
+          savedAt !== null ||
+          ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'].includes(String(payload?.status));
         const online = reached || (!away && selectOnline(listener.getState()));
         if (online !== selectOnline(listener.getState())) dispatch(onlineChanged(online));
-        if (type.endsWith('fulfilled') && meta.arg.type === 'query') dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
+        if (type.endsWith('fulfilled') && meta.arg.type === 'query')
+          dispatch(answered({ endpoint: meta.arg.endpointName, savedAt }));
       },
     }),
     listen({
-      predicate: (action): action is Asked => action.type === `${api.reducerPath}/executeQuery/pending` && KEPT_ENDPOINTS.includes((action as Asked).meta.arg.endpointName),
+      predicate: (action): action is Asked =>
+        action.type === `${api.reducerPath}/executeQuery/pending` &&
+        KEPT_ENDPOINTS.includes((action as Asked).meta.arg.endpointName),
       effect: async ({ meta: { requestId } }, { dispatch, ...listener }) => {
-        const isAnswer = (action: { type: string; meta?: { requestId?: string } }) => action.meta?.requestId === requestId && !action.type.endsWith('pending');
-        if (!(await listener.condition(isAnswer, ANSWER_TAKES_MS)) && selectOnline(listener.getState())) dispatch(onlineChanged(false));
+        const isAnswer = (action: { type: string; meta?: { requestId?: string } }) =>
+          action.meta?.requestId === requestId && !action.type.endsWith('pending');
+        if (
+          !(await listener.condition(isAnswer, ANSWER_TAKES_MS)) &&
+          selectOnline(listener.getState())
+        )
+          dispatch(onlineChanged(false));
       },
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-function isPatched(action: { type: string }): action is { type: string; payload: { queryCacheKey: string } } {
+function isPatched(action: {
+  type: string;
+}): action is { type: string; payload: { queryCacheKey: string } } {
   return action.type === `${api.reducerPath}/queries/queryResultPatched`;
 }
 
 function isSettled(action: { type: string }, how: 'fulfilled' | 'rejected'): action is Settled {
-  return ['executeQuery', 'executeMutation'].some((thunk) => action.type === `${api.reducerPath}/${thunk}/${how}`);
+  return ['executeQuery', 'executeMutation'].some(
+    (thunk) => action.type === `${api.reducerPath}/${thunk}/${how}`,
+  );
 }

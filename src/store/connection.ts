@@ -35,16 +35,19 @@ export const connectionSlice = createSlice({
   extraReducers: (build) =>
     build.addCase(answersRestored, (state, { payload }) => {
       for (const query of Object.values(payload.queries)) {
-        if (query?.endpointName !== undefined && query.fulfilledTimeStamp !== undefined) state.savedAt[query.endpointName] = query.fulfilledTimeStamp;
+        if (query?.endpointName !== undefined && query.fulfilledTimeStamp !== undefined)
+          state.savedAt[query.endpointName] = query.fulfilledTimeStamp;
       }
     }),
   selectors: {
     selectOnline: (state) => state.online,
     selectKeepsNothing: (state) => state.keepsNothing,
     /** Epoch ms of a kept answer's age, null where it is fresh or, with a network, on its way: `selectSavedAt(state, 'assistants')`. */
-    selectSavedAt: (state, endpoint: string) => (state.online ? null : (state.savedAt[endpoint] ?? null)),
+    selectSavedAt: (state, endpoint: string) =>
+      state.online ? null : (state.savedAt[endpoint] ?? null),
   },
 });
 
-export const { onlineChanged, answered, storageRefused, answersForgotten } = connectionSlice.actions;
+export const { onlineChanged, answered, storageRefused, answersForgotten } =
+  connectionSlice.actions;
 export const { selectOnline, selectKeepsNothing, selectSavedAt } = connectionSlice.selectors;

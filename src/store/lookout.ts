@@ -9,7 +9,10 @@ import type { AppStartListening } from './listening.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /** A server that was away comes back without a word from the browser: while it is not reached it is looked for, and what is shown is then asked for anew. Returns the teardown. */
-export function startLookout(listen: AppStartListening, isThere: () => Promise<boolean> = serverAnswers): () => void {
+export function startLookout(
+  listen: AppStartListening,
+  isThere: () => Promise<boolean> = serverAnswers,
+): () => void {
   return listen({
     matcher: isAnyOf(listenersJoined, onlineChanged),
     effect: async (_action, { dispatch, ...listener }) => {
@@ -27,8 +30,12 @@ export function startLookout(listen: AppStartListening, isThere: () => Promise<b
 /** Neither a kept answer nor some network's own page. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch(API.config, { signal: AbortSignal.timeout(2 * LOOK_EVERY_MS) });
-    return ok && headers.get('content-type')?.includes('json') === true && !headers.has(SAVED_AT_HEADER);
+    const { ok, headers } = await fetch(API.config, {
+      signal: AbortSignal.timeout(2 * LOOK_EVERY_MS),
+    });
+    return (
+      ok && headers.get('content-type')?.includes('json') === true && !headers.has(SAVED_AT_HEADER)
+    );
   } catch {
     return false;
   }

@@ -22,10 +22,27 @@ export function startOutbox(listen: AppStartListening, refusedTitle: string): ()
       const userId = selectUserId(listener.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
       const store = outbox(idb('outbox'));
-      const session = { session: await onlyThisSession(() => Promise.resolve(readSession())), refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => Date.now() };
-      const onRefused = (_entry: unknown, sentence: string | null) => void listener.dispatch(showToast({ kind: 'warning', title: refusedTitle, ...(sentence !== null && { description: sentence }) }));
+      const session = {
+        session: await onlyThisSession(() => Promise.resolve(readSession())),
+        refresh: refreshPageSession,
+        fetch: (path: string, init: RequestInit) => fetch(path, init),
+        now: () => Date.now(),
+      };
+      const onRefused = (_entry: unknown, sentence: string | null) =>
+        void listener.dispatch(
+          showToast({
+            kind: 'warning',
+            title: refusedTitle,
+            ...(sentence !== null && { description: sentence }),
+          }),
+        );
       try {
-        const { done } = await flush(userId, { store, lock: withLock, send: (entry) => sendEntry(session, entry), onRefused });
+        const { done } = await flush(userId, {
+          store,
+          lock: withLock,
+          send: (entry) => sendEntry(session, entry),
+          onRefused,
+        });
         const tags = done.flatMap((entry) => entry.tags) as (typeof TAG_TYPES)[number][];
         if (tags.length > 0) listener.dispatch(api.util.invalidateTags(tags));
       } catch (problem) {

@@ -2,7 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Draft, PayloadAction } from '@reduxjs/toolkit';
 
 /** What an overlay shows: one item at a time, first shown, then fading out. */
-export type QueueState<Item> = { waiting: Item[]; current: { item: Item; phase: 'shown' | 'leaving' } | null };
+export type QueueState<Item> = {
+  waiting: Item[];
+  current: { item: Item; phase: 'shown' | 'leaving' } | null;
+};
 
 /**
  * A slice that holds items to be shown one after another; `key` tells items apart. The steps `next`, `leave` and `close` are
@@ -19,7 +22,8 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
       },
       next: (state) => {
         const item = state.waiting.shift();
-        if (item !== undefined) state.current = { item, phase: 'shown' } as Draft<QueueState<Item>['current']>;
+        if (item !== undefined)
+          state.current = { item, phase: 'shown' } as Draft<QueueState<Item>['current']>;
       },
       leave: (state) => {
         if (state.current !== null) state.current.phase = 'leaving';
@@ -38,4 +42,6 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
   });
 }
 
-export type QueueActions<Item extends { key: string }> = ReturnType<typeof createQueueSlice<Item, string>>['actions'];
+export type QueueActions<Item extends { key: string }> = ReturnType<
+  typeof createQueueSlice<Item, string>
+>['actions'];

@@ -4,7 +4,11 @@ import type { AppStartListening } from './listening.ts';
 import type { QueueActions, QueueState } from './queue.ts';
 import type { RootState } from './rootReducer.ts';
 
-export type QueueTimes<Item> = { shown: (item: Item) => number; leaving: (item: Item) => number; gap: number };
+export type QueueTimes<Item> = {
+  shown: (item: Item) => number;
+  leaving: (item: Item) => number;
+  gap: number;
+};
 
 export type QueueRun<Item> = {
   select: (state: RootState) => QueueState<Item>;
@@ -20,7 +24,11 @@ export type QueueRun<Item> = {
  * Shows a queue's items one at a time: shown for its time or until dismissed, then leaving for its time, then a gap before the
  * next. All times are milliseconds. Returns what stops it.
  */
-export function runQueue<Item extends { key: string }>(listen: AppStartListening, actions: QueueActions<Item>, run: QueueRun<Item>): () => void {
+export function runQueue<Item extends { key: string }>(
+  listen: AppStartListening,
+  actions: QueueActions<Item>,
+  run: QueueRun<Item>,
+): () => void {
   return listen({
     matcher: isAnyOf(actions.add, listenersJoined),
     effect: async (_action, listener) => {

@@ -16,7 +16,12 @@ import { selectSessionStatus, selectSignedOutBy, selectUserId } from './session.
 import { signIn, signOut } from './signing.ts';
 import { createAppStore } from './store.ts';
 
-const fresh = (): Session => ({ id: 's1', accessToken: 'access', refreshToken: 'refresh', expiresAt: Date.now() + 60_000 });
+const fresh = (): Session => ({
+  id: 's1',
+  accessToken: 'access',
+  refreshToken: 'refresh',
+  expiresAt: Date.now() + 60_000,
+});
 let network: (request: Request | string) => Promise<Response>;
 
 beforeEach(() => {
@@ -37,7 +42,10 @@ test('tokens that the worker renewed while no page was open are taken over', asy
   await writeMirror({ ...fresh(), accessToken: 'renewed' });
   const { store } = await start();
   expect(selectSessionStatus(store.getState())).toBe('signedIn');
-  expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual(['renewed', 'refresh']);
+  expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual([
+    'renewed',
+    'refresh',
+  ]);
 });
 
 test('the three keys alone are a session', async () => {
@@ -53,8 +61,13 @@ test('without a network an expired session goes on with its last-known user and 
   await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
   await writeAnswers('s1', 'rep-1', await fetchedAnswers());
   const { store } = await start();
-  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', 'rep-1']);
-  expect(personasApi.endpoints.assistants.select()(store.getState()).data).toEqual([{ id: 'dana' }]);
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
+    'signedIn',
+    'rep-1',
+  ]);
+  expect(personasApi.endpoints.assistants.select()(store.getState()).data).toEqual([
+    { id: 'dana' },
+  ]);
   expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
   store.dispatch(onlineChanged(false));
   expect(selectSavedAt(store.getState(), 'assistants')).toBeGreaterThan(Date.now() - 5_000);
@@ -84,11 +97,20 @@ test('answers of another session are not put back', async () => {
 test('an answer that was kept is fetched anew when it is shown after 30 s', async () => {
   await writeSession(fresh());
   const answers = await fetchedAnswers();
-  for (const query of Object.values(answers.queries)) if (query) Object.assign(query, { fulfilledTimeStamp: Date.now() - 31_000 });
+  for (const query of Object.values(answers.queries))
+    if (query) Object.assign(query, { fulfilledTimeStamp: Date.now() - 31_000 });
   await writeAnswers('s1', 'rep-1', answers);
   network = () => Promise.resolve(Response.json([{ id: 'new' }]));
   const { store } = await start();
-  expect((await store.dispatch(personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: 30 as unknown as boolean }))).data).toEqual([{ id: 'new' }]);
+  expect(
+    (
+      await store.dispatch(
+        personasApi.endpoints.assistants.initiate(undefined, {
+          forceRefetch: 30 as unknown as boolean,
+        }),
+      )
+    ).data,
+  ).toEqual([{ id: 'new' }]);
   expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
 });
 
@@ -98,10 +120,20 @@ test('what the rep changed of an answer without a network is so at the next star
   network = () => Promise.resolve(Response.json({ onBoards: true, findable: true }));
   await store.dispatch(privacyApi.endpoints.privacy.initiate());
   network = () => Promise.reject(new TypeError('Failed to fetch'));
-  store.dispatch(privacyApi.util.updateQueryData('privacy', undefined, (privacy) => ({ ...privacy, findable: false })));
-  await vi.waitFor(async () => expect(JSON.stringify((await readAnswers())?.answers.queries)).toContain('"findable":false'));
+  store.dispatch(
+    privacyApi.util.updateQueryData('privacy', undefined, (privacy) => ({
+      ...privacy,
+      findable: false,
+    })),
+  );
+  await vi.waitFor(async () =>
+    expect(JSON.stringify((await readAnswers())?.answers.queries)).toContain('"findable":false'),
+  );
   const next = await start();
-  expect(privacyApi.endpoints.privacy.select()(next.store.getState()).data).toEqual({ onBoards: true, findable: false });
+  expect(privacyApi.endpoints.privacy.select()(next.store.getState()).data).toEqual({
+    onBoards: true,
+    findable: false,
+  });
 });
 
 test('signing out leaves the chosen microphone alone, and no answers', async () => {
@@ -120,26 +152,42 @@ test('signing out leaves the chosen microphone alone, and no answers', async () 
 test('signing in stores the tokens under the three keys, for a new session', async () => {
   const { store } = await start();
   const before = Date.now();
-  await store.dispatch(signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }));
+  await store.dispatch(
+    signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }),
+  );
   expect([localStorage.getItem('token'), localStorage.getItem('refreshToken')]).toEqual(['a', 'r']);
-  expect(Number(localStorage.getItem('tokenExpiryTime')) - before).toBeGreaterThanOrEqual(3_600_000);
+  expect(Number(localStorage.getItem('tokenExpiryTime')) - before).toBeGreaterThanOrEqual(
+    3_600_000,
+  );
   expect(selectSessionStatus(store.getState())).toBe('signedIn');
 });
 
-test.each(['text', null, {}, { shape: 1, sessionId: 's1', userId: 'rep-1', answers: null }, { shape: 1, sessionId: 's1', userId: 'rep-1', answers: { queries: {}, provided: 'x' } }])('kept answers that are broken, like %j, are left aside', async (broken) => {
+test.each([
+  'text',
+  null,
+  {},
+  { shape: 1, sessionId: 's1', userId: 'rep-1', answers: null },
+  { shape: 1, sessionId: 's1', userId: 'rep-1', answers: { queries: {}, provided: 'x' } },
+])('kept answers that are broken, like %j, are left aside', async (broken) => {
   await writeSession(fresh());
   await set('answers', broken, idb('api-cache'));
   const { store } = await start();
-  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', null]);
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
+    'signedIn',
+    null,
+  ]);
 });
 
-test.each(['text', { id: 's1' }, { ...fresh(), expiresAt: 'soon' }])('a broken copy of the session, like %j, gives way to the whole one', async (broken) => {
-  const whole = fresh();
-  await writeSession(whole);
-  await set('current', broken, idb('session'));
-  await start();
-  expect([readSession(), await readMirror()]).toEqual([whole, whole]);
-});
+test.each(['text', { id: 's1' }, { ...fresh(), expiresAt: 'soon' }])(
+  'a broken copy of the session, like %j, gives way to the whole one',
+  async (broken) => {
+    const whole = fresh();
+    await writeSession(whole);
+    await set('current', broken, idb('session'));
+    await start();
+    expect([readSession(), await readMirror()]).toEqual([whole, whole]);
+  },
+);
 
 test('a browser that refuses IndexedDB starts signed in, and goes on so', async () => {
   vi.stubGlobal('indexedDB', {
@@ -148,7 +196,9 @@ test('a browser that refuses IndexedDB starts signed in, and goes on so', async 
     },
   });
   const { store } = await start();
-  await store.dispatch(signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }));
+  await store.dispatch(
+    signIn({ tokenType: 'Bearer', accessToken: 'a', refreshToken: 'r', expiresIn: 3_600 }),
+  );
   expect(selectSessionStatus((await start()).store.getState())).toBe('signedIn');
 });
 
@@ -156,22 +206,43 @@ test('a clock that is set ahead by a day renews the session, and no answer to th
   await writeSession({ ...fresh(), expiresAt: Date.now() - 86_400_000 });
   await writeAnswers('s1', 'rep-1', await fetchedAnswers());
   const { store } = await start();
-  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual(['signedIn', 'rep-1']);
-  network = () => Promise.resolve(Response.json({ tokenType: 'Bearer', accessToken: 'renewed', refreshToken: 'next', expiresIn: 3_600 }));
+  expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
+    'signedIn',
+    'rep-1',
+  ]);
+  network = () =>
+    Promise.resolve(
+      Response.json({
+        tokenType: 'Bearer',
+        accessToken: 'renewed',
+        refreshToken: 'next',
+        expiresIn: 3_600,
+      }),
+    );
   expect(await refreshPageSession(readSession() ?? fresh())).toMatchObject({ kind: 'refreshed' });
 });
 
 test.each([
-  ['a page of some network', () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })), false],
+  [
+    'a page of some network',
+    () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+    false,
+  ],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ['the server, whatever it says', () => Promise.resolve(Response.json({ title: 'No' }, { status: 500 })), true],
+  [
+    'the server, whatever it says',
+    () => Promise.resolve(Response.json({ title: 'No' }, { status: 500 })),
+    true,
+  ],
 ])('%s tells whether the server is reached', async (_what, answer, reached) => {
   const { store } = await start();
   network = answer;
   await store.dispatch(personasApi.endpoints.assistants.initiate());
   expect(selectOnline(store.getState())).toBe(reached);
   network = () => Promise.resolve(Response.json([]));
-  await store.dispatch(personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: true }));
+  await store.dispatch(
+    personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: true }),
+  );
   expect(selectOnline(store.getState())).toBe(true);
 });
 
@@ -221,7 +292,15 @@ test('two tabs that start at once with the three keys alone agree on the session
 test('a tab that starts while another refreshes does not put the old tokens back', async () => {
   const old = { ...fresh(), expiresAt: Date.now() - 1 };
   await writeSession(old);
-  network = () => Promise.resolve(Response.json({ tokenType: 'Bearer', accessToken: 'renewed', refreshToken: 'next', expiresIn: 3_600 }));
+  network = () =>
+    Promise.resolve(
+      Response.json({
+        tokenType: 'Bearer',
+        accessToken: 'renewed',
+        refreshToken: 'next',
+        expiresIn: 3_600,
+      }),
+    );
   await Promise.all([refreshPageSession(old), restoreSession()]);
   expect(readSession()).toMatchObject({ accessToken: 'renewed', refreshToken: 'next' });
 });
@@ -230,5 +309,8 @@ test('what another tab has refreshed is used as soon as it is in the mirror, how
   const old = { ...fresh(), expiresAt: Date.now() - 1 };
   await writeSession(old);
   await writeMirror({ ...fresh(), accessToken: 'renewed' });
-  expect(await refreshPageSession(old)).toMatchObject({ kind: 'refreshed', session: { accessToken: 'renewed' } });
+  expect(await refreshPageSession(old)).toMatchObject({
+    kind: 'refreshed',
+    session: { accessToken: 'renewed' },
+  });
 });

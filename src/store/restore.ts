@@ -28,7 +28,8 @@ export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<boolea
   const copy = await within(STORAGE_TAKES_MS, reading, null);
   const kept = copy?.sessionId === session.id ? copy : null;
   if (kept !== null) store.dispatch(answersRestored(kept.answers));
-  const start = () => store.dispatch(sessionStarted({ sessionId: session.id, userId: kept?.userId ?? null }));
+  const start = () =>
+    store.dispatch(sessionStarted({ sessionId: session.id, userId: kept?.userId ?? null }));
   if (isFresh(session, Date.now()) || (kept?.userId ?? null) !== null) start();
   else void renew(store, session, start);
   return kept !== null;
@@ -43,7 +44,11 @@ async function answersKept() {
   }
 }
 
-async function renew(store: Pick<AppStore, 'dispatch'>, session: Session, start: () => void): Promise<void> {
+async function renew(
+  store: Pick<AppStore, 'dispatch'>,
+  session: Session,
+  start: () => void,
+): Promise<void> {
   const outcome = await refreshPageSession(session);
   if (outcome.kind === 'rejected') await store.dispatch(signOut('rejected'));
   else start();

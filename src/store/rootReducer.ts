@@ -8,6 +8,12 @@ import { toastsSlice } from './toasts.ts';
 /** Features add their slices to this interface and inject them (`rewardsSlice.ts`). */
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(api, sessionSlice, connectionSlice, scoringSlice, toastsSlice).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices(
+  api,
+  sessionSlice,
+  connectionSlice,
+  scoringSlice,
+  toastsSlice,
+).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -20,7 +20,8 @@ export const scoringSlice = createSlice({
     },
     /** Found in the store, in the server's list or told by another tab. */
     pendingScoringsFound: (state, { payload }: PayloadAction<PendingScoring[]>) => {
-      for (const { callRecordId, startedAt } of payload) state[callRecordId] ??= { status: 'pending', startedAt };
+      for (const { callRecordId, startedAt } of payload)
+        state[callRecordId] ??= { status: 'pending', startedAt };
     },
     scoringSettled: (state, { payload }: PayloadAction<SettledScoring>) => {
       state[payload.callRecordId] = payload.state;
@@ -29,11 +30,14 @@ export const scoringSlice = createSlice({
   },
   selectors: {
     /** Undefined where this call's score is not awaited here: read the call's details then. */
-    selectScoringState: (state, callRecordId: string): ScoringState | undefined => state[callRecordId],
-    selectPendingCount: (state) => Object.values(state).filter(({ status }) => status === 'pending').length,
+    selectScoringState: (state, callRecordId: string): ScoringState | undefined =>
+      state[callRecordId],
+    selectPendingCount: (state) =>
+      Object.values(state).filter(({ status }) => status === 'pending').length,
     selectHasPending: (state) => Object.values(state).some(({ status }) => status === 'pending'),
   },
 });
 
-export const { trackPendingScoring, pendingScoringsFound, scoringSettled, scoringsForgotten } = scoringSlice.actions;
+export const { trackPendingScoring, pendingScoringsFound, scoringSettled, scoringsForgotten } =
+  scoringSlice.actions;
 export const { selectScoringState, selectPendingCount, selectHasPending } = scoringSlice.selectors;

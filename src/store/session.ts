@@ -13,13 +13,21 @@ export type SessionState = {
   signedOutBy: SignOutReason | null;
 };
 
-const initialState: SessionState = { status: 'loading', sessionId: null, userId: null, signedOutBy: null };
+const initialState: SessionState = {
+  status: 'loading',
+  sessionId: null,
+  userId: null,
+  signedOutBy: null,
+};
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionStarted: (_state, { payload }: PayloadAction<{ sessionId: string; userId: string | null }>) => ({
+    sessionStarted: (
+      _state,
+      { payload }: PayloadAction<{ sessionId: string; userId: string | null }>,
+    ) => ({
       status: 'signedIn' as const,
       sessionId: payload.sessionId,
       userId: payload.userId,
@@ -45,4 +53,5 @@ export const sessionSlice = createSlice({
 });
 
 export const { sessionStarted, userIdentified, sessionEnded } = sessionSlice.actions;
-export const { selectSessionStatus, selectSessionId, selectUserId, selectSignedOutBy } = sessionSlice.selectors;
+export const { selectSessionStatus, selectSessionId, selectUserId, selectSignedOutBy } =
+  sessionSlice.selectors;

@@ -36,7 +36,9 @@ export function keepTokens(tokens: Tokens): Thunk {
 }
 
 /** Goes on with a session that is stored already, from nothing: another tab has signed in. */
-export function adoptSession(session: Session): ThunkAction<void, RootState, unknown, UnknownAction> {
+export function adoptSession(
+  session: Session,
+): ThunkAction<void, RootState, unknown, UnknownAction> {
   return (dispatch) => {
     dispatch(api.util.resetApiState());
     dispatch(answersForgotten());
@@ -69,7 +71,10 @@ async function tellServer(session: Session): Promise<void> {
   try {
     await fetch(API.logout, {
       method: 'POST',
-      headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${session.accessToken}`,
+        'content-type': 'application/json',
+      },
       body: '{}',
       keepalive: true,
     });

@@ -5,7 +5,10 @@ import type { AppDispatch } from './listening.ts';
 import { showToast } from './toasts.ts';
 
 /** Says what becomes of what this device keeps: that it keeps nothing, that a recording made room, that there is none left. */
-export function startStorage(dispatch: AppDispatch, texts: { madeRoom: string; madeRoomDetail: string; full: string; fullDetail: string }): void {
+export function startStorage(
+  dispatch: AppDispatch,
+  texts: { madeRoom: string; madeRoomDetail: string; full: string; fullDetail: string },
+): void {
   let told = false;
   careForStorage({
     refused(problem) {
@@ -15,7 +18,10 @@ export function startStorage(dispatch: AppDispatch, texts: { madeRoom: string; m
     async makeRoom(begunAt) {
       const { freeRoom } = await import('#src/lib/recording/freeRoom.ts');
       const freed = await freeRoom(begunAt);
-      if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: texts.madeRoom, description: texts.madeRoomDetail }));
+      if (freed === 'unsent')
+        dispatch(
+          showToast({ kind: 'warning', title: texts.madeRoom, description: texts.madeRoomDetail }),
+        );
       return freed !== null;
     },
     full() {

@@ -7,6 +7,10 @@ import type { Toast } from './toasts.ts';
 export function startToasts(listen: AppStartListening): () => void {
   return runQueue<Toast>(listen, toastsSlice.actions, {
     select: (state) => state.toasts,
-    times: { shown: () => TOAST_TIMES.shown, leaving: () => TOAST_TIMES.leaving, gap: TOAST_TIMES.gap },
+    times: {
+      shown: () => TOAST_TIMES.shown,
+      leaving: () => TOAST_TIMES.leaving,
+      gap: TOAST_TIMES.gap,
+    },
   });
 }

@@ -2,7 +2,12 @@ import { nanoid } from '@reduxjs/toolkit';
 import { createQueueSlice } from './queue.ts';
 import type { QueueState } from './queue.ts';
 
-export type Toast = { key: string; title: string; description?: string; kind: 'info' | 'success' | 'warning' | 'error' };
+export type Toast = {
+  key: string;
+  title: string;
+  description?: string;
+  kind: 'info' | 'success' | 'warning' | 'error';
+};
 
 /** Milliseconds (specification, section 9). */
 export const TOAST_TIMES = { shown: 4_000, leaving: 300, gap: 500 };
@@ -10,6 +15,7 @@ export const TOAST_TIMES = { shown: 4_000, leaving: 300, gap: 500 };
 /** General toasts, top center, one at a time. */
 export const toastsSlice = createQueueSlice<Toast, 'toasts'>('toasts');
 
-export const showToast = (toast: Omit<Toast, 'key'>) => toastsSlice.actions.add([{ ...toast, key: nanoid() }]);
+export const showToast = (toast: Omit<Toast, 'key'>) =>
+  toastsSlice.actions.add([{ ...toast, key: nanoid() }]);
 export const dismissToast = toastsSlice.actions.dismiss;
 export const selectToast = (state: { toasts: QueueState<Toast> }) => state.toasts.current;

@@ -13,7 +13,14 @@ export function useTell(read: Read) {
   return async (work: Promise<unknown>, done?: string, more?: string): Promise<boolean> => {
     try {
       await work;
-      if (done !== undefined) dispatch(showToast({ kind: 'success', title: done, ...(more !== undefined && { description: more }) }));
+      if (done !== undefined)
+        dispatch(
+          showToast({
+            kind: 'success',
+            title: done,
+            ...(more !== undefined && { description: more }),
+          }),
+        );
       return true;
     } catch (error) {
       const { title, detail } = read(error);

@@ -22,12 +22,23 @@ const buttonRecipe = recipe({
     look: {
       primary: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
       plain: { bg: 'bg.raised', color: 'fg', borderColor: 'border', _hover: { bg: 'bg.hover' } },
-      danger: { bg: 'transparent', color: 'danger', borderColor: 'danger', _hover: { bg: 'bg.hover' } },
+      danger: {
+        bg: 'transparent',
+        color: 'danger',
+        borderColor: 'danger',
+        _hover: { bg: 'bg.hover' },
+      },
       bare: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'bg.hover', color: 'fg' } },
     },
     size: {
       md: { minHeight: '2.75rem', px: '5', py: '2', fontSize: 'md' },
-      sm: { minHeight: '2.25rem', px: '3', py: '1', fontSize: 'sm', '@media (pointer: coarse)': { minHeight: '2.75rem' } },
+      sm: {
+        minHeight: '2.25rem',
+        px: '3',
+        py: '1',
+        fontSize: 'sm',
+        '@media (pointer: coarse)': { minHeight: '2.75rem' },
+      },
       icon: { boxSize: '2.75rem', px: '0' },
     },
   },
@@ -41,7 +52,14 @@ export const Button = styled('button', buttonRecipe, { type: 'button' });
 export const LinkButton = styled(Link, buttonRecipe);
 
 const textLinkRecipe = recipe({
-  base: { color: 'accent.text', fontWeight: '600', textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: '1px', _hover: { textDecorationThickness: '2px' } },
+  base: {
+    color: 'accent.text',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '1px',
+    _hover: { textDecorationThickness: '2px' },
+  },
 });
 
 export const TextLink = styled(Link, textLinkRecipe);

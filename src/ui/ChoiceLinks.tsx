@@ -11,9 +11,26 @@ interface Choice {
 /** A few views of one thing side by side; which one is shown is in the address. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: Choice[] }) {
   return (
-    <Box as="nav" aria-label={label} display="flex" maxWidth="100%" p="1" gap="1" bg="bg.sunken" borderWidth="1px" borderRadius="md">
+    <Box
+      as="nav"
+      aria-label={label}
+      display="flex"
+      maxWidth="100%"
+      p="1"
+      gap="1"
+      bg="bg.sunken"
+      borderWidth="1px"
+      borderRadius="md"
+    >
       {choices.map(({ to, label: name, current }) => (
-        <ChoiceLink key={name} to={to} preventScrollReset {...(current ? { 'aria-current': 'page' as const } : {})}>{name}</ChoiceLink>
+        <ChoiceLink
+          key={name}
+          to={to}
+          preventScrollReset
+          {...(current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {name}
+        </ChoiceLink>
       ))}
     </Box>
   );
@@ -35,6 +52,11 @@ const ChoiceLink = styled(Link, {
     borderWidth: '1px',
     borderColor: 'transparent',
     _hover: { color: 'fg' },
-    '&[aria-current=page]': { bg: 'bg.raised', borderColor: 'border', color: 'fg', fontWeight: '650' },
+    '&[aria-current=page]': {
+      bg: 'bg.raised',
+      borderColor: 'border',
+      color: 'fg',
+      fontWeight: '650',
+    },
   },
 });

@@ -22,14 +22,33 @@ export function Choices({ name, legend, choices, defaultValue, onChange }: Choic
   const id = useId();
   return (
     <styled.fieldset borderWidth="0" p="0" m="0" minWidth="0">
-      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">{legend}</styled.legend>
+      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">
+        {legend}
+      </styled.legend>
       <Box display="grid" gap="2">
         {choices.map(({ value, label, hint }) => (
           <Row key={value}>
-            <styled.input type="radio" name={name} value={value} defaultChecked={value === defaultValue} onChange={() => onChange?.(value)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" {...(hint ? { 'aria-describedby': `${id}-${value}` } : {})} />
+            <styled.input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={() => onChange?.(value)}
+              boxSize="1.25rem"
+              mt="2px"
+              flexShrink="0"
+              accentColor="var(--rs-colors-accent-text)"
+              {...(hint ? { 'aria-describedby': `${id}-${value}` } : {})}
+            />
             <span>
-              <Box as="span" display="block" fontWeight="500">{label}</Box>
-              {hint && <Box as="span" id={`${id}-${value}`} display="block" color="fg.muted" fontSize="sm">{hint}</Box>}
+              <Box as="span" display="block" fontWeight="500">
+                {label}
+              </Box>
+              {hint && (
+                <Box as="span" id={`${id}-${value}`} display="block" color="fg.muted" fontSize="sm">
+                  {hint}
+                </Box>
+              )}
             </span>
           </Row>
         ))}
@@ -39,5 +58,16 @@ export function Choices({ name, legend, choices, defaultValue, onChange }: Choic
 }
 
 const Row = styled('label', {
-  base: { display: 'flex', gap: '3', alignItems: 'flex-start', p: '3', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'md', cursor: 'pointer', _hover: { borderColor: 'border.strong' }, '&:has(input:checked)': { borderColor: 'accent.text' } },
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    p: '3',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { borderColor: 'border.strong' },
+    '&:has(input:checked)': { borderColor: 'accent.text' },
+  },
 });

@@ -17,7 +17,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; the browser's own dialog keeps the focus inside and gives it back. */
-export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  detail,
+  confirm,
+  cancel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -27,12 +36,24 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
     return () => element.close();
   }, [open]);
   return (
-    <Dialog ref={dialog} aria-labelledby={id} onClose={() => dialog.current?.open !== true && onCancel()}>
+    <Dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={() => dialog.current?.open !== true && onCancel()}
+    >
       <SectionTitle id={id}>{title}</SectionTitle>
       <Muted mt="2">{detail}</Muted>
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
-        <Button autoFocus onClick={onCancel}>{cancel}</Button>
-        <Button look="plain" {...(danger ? { color: 'danger', borderColor: 'danger' } : {})} onClick={onConfirm}>{confirm}</Button>
+        <Button autoFocus onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button
+          look="plain"
+          {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
       </Box>
     </Dialog>
   );
@@ -40,7 +61,9 @@ export function ConfirmDialog({ open, title, detail, confirm, cancel, danger = f
 
 /** The surface of a dialog over the page. One that is taken away says that it closes a moment later: nobody is to hear that any more. */
 export function Dialog({ onClose, ...props }: ComponentProps<typeof Surface>) {
-  return <Surface {...props} onClose={(event) => event.currentTarget.isConnected && onClose?.(event)} />;
+  return (
+    <Surface {...props} onClose={(event) => event.currentTarget.isConnected && onClose?.(event)} />
+  );
 }
 
 const Surface = styled('dialog', {

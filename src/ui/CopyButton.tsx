@@ -7,7 +7,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const t = accountTexts.twoFactor;
 
 /** Puts a text on the clipboard and says whether that worked. */
-export function CopyButton({ text, label, look = 'plain' }: { text: string; label: string; look?: 'plain' | 'bare' }) {
+export function CopyButton({
+  text,
+  label,
+  look = 'plain',
+}: {
+  text: string;
+  label: string;
+  look?: 'plain' | 'bare';
+}) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     try {
@@ -23,7 +31,11 @@ export function CopyButton({ text, label, look = 'plain' }: { text: string; labe
         <Icon name={copied === true ? 'check' : 'copy'} size={16} />
         {copied === true ? t.copied : label}
       </Button>
-      {copied === false ? <span role="status">{t.copyFailed}</span> : <VisuallyHidden role="status">{copied === true ? t.copied : ''}</VisuallyHidden>}
+      {copied === false ? (
+        <span role="status">{t.copyFailed}</span>
+      ) : (
+        <VisuallyHidden role="status">{copied === true ? t.copied : ''}</VisuallyHidden>
+      )}
     </>
   );
 }

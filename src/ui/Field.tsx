@@ -31,7 +31,11 @@ interface LabelProps {
   optional?: boolean;
 }
 
-type TextFieldProps = LabelProps & Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size' | 'translate'> & { name: string; after?: ReactNode };
+type TextFieldProps = LabelProps &
+  Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size' | 'translate'> & {
+    name: string;
+    after?: ReactNode;
+  };
 
 /** A labelled input; its error is said under it and read with it. */
 export function TextField({ label, error, hint, optional, after, ...input }: TextFieldProps) {
@@ -39,14 +43,36 @@ export function TextField({ label, error, hint, optional, after, ...input }: Tex
   return (
     <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
       <Box position="relative">
-        <Input id={id} {...input} {...describedBy(id, error, hint)} {...(after ? { pr: '12' } : {})} />
-        {after && <Box position="absolute" insetEnd="0" top="0">{after}</Box>}
+        <Input
+          id={id}
+          {...input}
+          {...describedBy(id, error, hint)}
+          {...(after ? { pr: '12' } : {})}
+        />
+        {after && (
+          <Box position="absolute" insetEnd="0" top="0">
+            {after}
+          </Box>
+        )}
       </Box>
     </Labelled>
   );
 }
 
-export function SelectField({ label, error, hint, optional, children, ...select }: LabelProps & { name: string; value?: string; defaultValue?: string; onChange?: ComponentProps<'select'>['onChange']; children: ReactNode }) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+  ...select
+}: LabelProps & {
+  name: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: ComponentProps<'select'>['onChange'];
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
@@ -57,24 +83,50 @@ export function SelectField({ label, error, hint, optional, children, ...select 
   );
 }
 
-type AreaFieldProps = LabelProps & Omit<ComponentProps<'textarea'>, 'color' | 'height' | 'width' | 'translate'> & { name: string };
+type AreaFieldProps = LabelProps &
+  Omit<ComponentProps<'textarea'>, 'color' | 'height' | 'width' | 'translate'> & { name: string };
 
 /** Several lines of text. */
 export function AreaField({ label, error, hint, optional, rows = 5, ...area }: AreaFieldProps) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} hint={hint} optional={optional ?? false}>
-      <Area id={id} rows={rows} py="2" resize="vertical" {...area} {...describedBy(id, error, hint)} />
+      <Area
+        id={id}
+        rows={rows}
+        py="2"
+        resize="vertical"
+        {...area}
+        {...describedBy(id, error, hint)}
+      />
     </Labelled>
   );
 }
 
-export function CheckboxField({ label, error, ...input }: { label: ReactNode; error?: string | undefined; name: string; defaultChecked?: boolean }) {
+export function CheckboxField({
+  label,
+  error,
+  ...input
+}: {
+  label: ReactNode;
+  error?: string | undefined;
+  name: string;
+  defaultChecked?: boolean;
+}) {
   const id = useId();
   return (
     <Box>
       <Box display="flex" gap="3" alignItems="flex-start" py="2">
-        <styled.input type="checkbox" id={id} {...input} {...describedBy(id, error)} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
+        <styled.input
+          type="checkbox"
+          id={id}
+          {...input}
+          {...describedBy(id, error)}
+          boxSize="1.25rem"
+          mt="2px"
+          flexShrink="0"
+          accentColor="var(--rs-colors-accent-text)"
+        />
         <label htmlFor={id}>{label}</label>
       </Box>
       <ErrorText id={id} error={error} />
@@ -97,10 +149,21 @@ export function SwitchField({ label, hint, disabled = false, ...input }: SwitchF
   const id = useId();
   return (
     <Box display="flex" gap="3" alignItems="flex-start">
-      <Track type="checkbox" role="switch" id={id} {...input} disabled={disabled} aria-describedby={`${id}-hint`} />
+      <Track
+        type="checkbox"
+        role="switch"
+        id={id}
+        {...input}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+      />
       <div>
-        <styled.label htmlFor={id} fontWeight="600" {...(disabled ? { color: 'fg.muted' } : {})}>{label}</styled.label>
-        <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm">{hint}</Box>
+        <styled.label htmlFor={id} fontWeight="600" {...(disabled ? { color: 'fg.muted' } : {})}>
+          {label}
+        </styled.label>
+        <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm">
+          {hint}
+        </Box>
       </div>
     </Box>
   );
@@ -121,30 +184,70 @@ const Track = styled('input', {
     bg: 'bg.sunken',
     cursor: 'pointer',
     transition: 'background-color 120ms',
-    '&::before': { content: '""', position: 'absolute', top: '0.1875rem', insetInlineStart: '0.1875rem', width: '1rem', height: '1rem', borderRadius: 'full', background: 'var(--rs-colors-fg-muted)', transition: 'transform 120ms' },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: '0.1875rem',
+      insetInlineStart: '0.1875rem',
+      width: '1rem',
+      height: '1rem',
+      borderRadius: 'full',
+      background: 'var(--rs-colors-fg-muted)',
+      transition: 'transform 120ms',
+    },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
-    '&:checked::before': { background: 'var(--rs-colors-accent-fg)', transform: 'translateX(1.25rem)' },
+    '&:checked::before': {
+      background: 'var(--rs-colors-accent-fg)',
+      transform: 'translateX(1.25rem)',
+    },
     '&:disabled': { cursor: 'default', opacity: '0.5' },
   },
 });
 
-function Labelled({ id, label, error, hint, optional, children }: { id: string; label: string; error: string | undefined; hint: string | undefined; optional: boolean; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint: string | undefined;
+  optional: boolean;
+  children: ReactNode;
+}) {
   return (
     <Box>
       <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
         {label}
-        {optional && <styled.span color="fg.muted" fontWeight="400"> ({texts.common.optional})</styled.span>}
+        {optional && (
+          <styled.span color="fg.muted" fontWeight="400">
+            {' '}
+            ({texts.common.optional})
+          </styled.span>
+        )}
       </styled.label>
       {children}
       <ErrorText id={id} error={error} />
-      {hint && !error && <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm" mt="1">{hint}</Box>}
+      {hint && !error && (
+        <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm" mt="1">
+          {hint}
+        </Box>
+      )}
     </Box>
   );
 }
 
 function ErrorText({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
-  return <Box as="p" id={`${id}-error`} color="danger" fontSize="sm" mt="1">{error}</Box>;
+  return (
+    <Box as="p" id={`${id}-error`} color="danger" fontSize="sm" mt="1">
+      {error}
+    </Box>
+  );
 }
 
 function describedBy(id: string, error?: string, hint?: string) {

@@ -14,7 +14,13 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
       const { hash } = window.location;
       const target = document.getElementById(hash.slice(1));
       const element = details.current;
-      if (element === null || target === null || hash === openedFor.current || !element.contains(target)) return;
+      if (
+        element === null ||
+        target === null ||
+        hash === openedFor.current ||
+        !element.contains(target)
+      )
+        return;
       openedFor.current = hash;
       if (element.open) return;
       element.open = true;
@@ -33,15 +39,46 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
     <Details ref={details}>
       <Summary>
         <SectionTitle>{title}</SectionTitle>
-        <Box as="span" className="fold-mark" color="fg.muted" display="grid" transition="transform 120ms"><Icon name="expand" size={20} /></Box>
+        <Box
+          as="span"
+          className="fold-mark"
+          color="fg.muted"
+          display="grid"
+          transition="transform 120ms"
+        >
+          <Icon name="expand" size={20} />
+        </Box>
       </Summary>
-      <Box px={{ base: '5', md: '6' }} pb={{ base: '5', md: '6' }}>{children}</Box>
+      <Box px={{ base: '5', md: '6' }} pb={{ base: '5', md: '6' }}>
+        {children}
+      </Box>
     </Details>
   );
 }
 
-const Details = styled('details', { base: { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg', minWidth: '0', '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
+const Details = styled('details', {
+  base: {
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    minWidth: '0',
+    '&[open] .fold-mark': { transform: 'rotate(180deg)' },
+  },
+});
 
 const Summary = styled('summary', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', px: { base: '5', md: '6' }, py: { base: '4', md: '5' }, cursor: 'pointer', borderRadius: 'lg', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' }, _hover: { bg: 'bg.hover' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    px: { base: '5', md: '6' },
+    py: { base: '4', md: '5' },
+    cursor: 'pointer',
+    borderRadius: 'lg',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { bg: 'bg.hover' },
+  },
 });

@@ -1,7 +1,15 @@
 import { ICON_PATHS, type IconName } from './iconPaths.ts';
 
 /** Decoration beside words; `label` where it stands alone. */
-export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
+export function Icon({
+  name,
+  size = 20,
+  label,
+}: {
+  name: IconName;
+  size?: number;
+  label?: string;
+}) {
   return (
     <svg
       width={size}

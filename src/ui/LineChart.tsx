@@ -18,12 +18,50 @@ export function LineChart({ values, label, height }: LineChartProps) {
   const value = values[last];
   return (
     <Box role="img" aria-label={label} position="relative" height={height}>
-      <styled.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height="100%" display="block" overflow="visible" aria-hidden>
-        {[0, 0.25, 0.5, 0.75, 1].map((y) => <styled.path key={y} d={`M0 ${y * HEIGHT}h${WIDTH}`} stroke="border" strokeWidth="1" vectorEffect="non-scaling-stroke" {...(y === 1 ? {} : { strokeDasharray: '2 4' })} />)}
-        {linePaths(values, WIDTH, HEIGHT).map((path) => <styled.path key={path} d={path} fill="none" stroke="accent.text" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />)}
+      <styled.svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        display="block"
+        overflow="visible"
+        aria-hidden
+      >
+        {[0, 0.25, 0.5, 0.75, 1].map((y) => (
+          <styled.path
+            key={y}
+            d={`M0 ${y * HEIGHT}h${WIDTH}`}
+            stroke="border"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+            {...(y === 1 ? {} : { strokeDasharray: '2 4' })}
+          />
+        ))}
+        {linePaths(values, WIDTH, HEIGHT).map((path) => (
+          <styled.path
+            key={path}
+            d={path}
+            fill="none"
+            stroke="accent.text"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
       </styled.svg>
       {value != null && (
-        <Box aria-hidden position="absolute" boxSize="0.625rem" borderRadius="full" bg="accent.text" outline="2px solid" outlineColor="bg.raised" transform="translate(-50%, -50%)" style={{ left: `${placeOf(last, values.length) * 100}%`, top: `${(1 - value) * 100}%` }} />
+        <Box
+          aria-hidden
+          position="absolute"
+          boxSize="0.625rem"
+          borderRadius="full"
+          bg="accent.text"
+          outline="2px solid"
+          outlineColor="bg.raised"
+          transform="translate(-50%, -50%)"
+          style={{ left: `${placeOf(last, values.length) * 100}%`, top: `${(1 - value) * 100}%` }}
+        />
       )}
     </Box>
   );

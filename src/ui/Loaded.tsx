@@ -19,7 +19,11 @@ export interface QueryLike<T> {
 }
 
 /** Whether there is something to show: an answer, or what went wrong. */
-export function isSettled({ data, error, isFetching }: Pick<QueryLike<unknown>, 'data' | 'error' | 'isFetching'>): boolean {
+export function isSettled({
+  data,
+  error,
+  isFetching,
+}: Pick<QueryLike<unknown>, 'data' | 'error' | 'isFetching'>): boolean {
   return data !== undefined || (error !== undefined && !isFetching);
 }
 
@@ -36,7 +40,14 @@ interface LoadedProps<T> {
 }
 
 /** The states of one query: its skeleton, its data (with its age where it could not be renewed), what went wrong. */
-export function Loaded<T>({ query, savedAt = null, ageAbove = false, skeleton, errorTitle, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  savedAt = null,
+  ageAbove = false,
+  skeleton,
+  errorTitle,
+  children,
+}: LoadedProps<T>) {
   if (query.data !== undefined) {
     const since = savedAt ?? (query.error === undefined ? undefined : query.fulfilledTimeStamp);
     return (
@@ -49,7 +60,11 @@ export function Loaded<T>({ query, savedAt = null, ageAbove = false, skeleton, e
   if (!isSettled(query)) return skeleton;
   const { status, detail } = readProblem(query.error);
   return (
-    <Notice kind={status === null ? 'offline' : 'danger'} title={errorTitle} detail={detail === texts.errors.offline ? texts.offline.nothingKept : detail}>
+    <Notice
+      kind={status === null ? 'offline' : 'danger'}
+      title={errorTitle}
+      detail={detail === texts.errors.offline ? texts.offline.nothingKept : detail}
+    >
       <Button look="plain" size="sm" onClick={() => void query.refetch()}>
         <Icon name="refresh" size={16} />
         {texts.common.retry}
@@ -61,12 +76,25 @@ export function Loaded<T>({ query, savedAt = null, ageAbove = false, skeleton, e
 function AgeNote({ since, above }: { since: number; above: boolean }) {
   const [now] = useState(Date.now);
   const note = (
-    <Box data-later display="flex" alignItems="center" gap="2" color="fg.muted" {...(above ? ABOVE : { mb: '3' })}>
+    <Box
+      data-later
+      display="flex"
+      alignItems="center"
+      gap="2"
+      color="fg.muted"
+      {...(above ? ABOVE : { mb: '3' })}
+    >
       <Icon name="offline" size={16} />
       <Muted>{texts.offline.asOf(formatAge(since, now))}</Muted>
     </Box>
   );
-  return above ? <Box data-later position="relative">{note}</Box> : note;
+  return above ? (
+    <Box data-later position="relative">
+      {note}
+    </Box>
+  ) : (
+    note
+  );
 }
 
 const ABOVE = { position: 'absolute', bottom: '0', insetStart: '0', whiteSpace: 'nowrap' } as const;

@@ -25,16 +25,40 @@ export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineP
           {to === null ? <Box css={NAME}>{name}</Box> : <NameLink to={to}>{name}</NameLink>}
           {mark}
         </Box>
-        <Box fontSize="sm" color="fg.muted" lineHeight="1.4">{detail}</Box>
+        <Box fontSize="sm" color="fg.muted" lineHeight="1.4">
+          {detail}
+        </Box>
       </Box>
     </Box>
   );
 }
 
-const NAME = { fontWeight: '650', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const NameLink = styled(Link, { base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } });
+const NAME = {
+  fontWeight: '650',
+  minWidth: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const NameLink = styled(Link, {
+  base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+});
 
 /** "You", beside one's own name. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <Box as="span" flexShrink="0" px="2" borderRadius="full" bg="accent" color="accent.fg" fontSize="xs" fontWeight="600" lineHeight="1.25rem">{children}</Box>;
+  return (
+    <Box
+      as="span"
+      flexShrink="0"
+      px="2"
+      borderRadius="full"
+      bg="accent"
+      color="accent.fg"
+      fontSize="xs"
+      fontWeight="600"
+      lineHeight="1.25rem"
+    >
+      {children}
+    </Box>
+  );
 }

@@ -5,7 +5,10 @@ import { Muted, Panel, SectionTitle } from './Panel.tsx';
 import { onboardingTexts } from './onboardingTexts.ts';
 import { texts } from './texts.ts';
 
-type Shown = Pick<PublicPersona, 'name' | 'avatar' | 'jobTitle' | 'companyName' | 'industry' | 'intro'>;
+type Shown = Pick<
+  PublicPersona,
+  'name' | 'avatar' | 'jobTitle' | 'companyName' | 'industry' | 'intro'
+>;
 
 /** A persona as the rep will meet it: nothing of what is to be found out. */
 export function PersonaPreview({ name, avatar, jobTitle, companyName, industry, intro }: Shown) {
@@ -15,7 +18,9 @@ export function PersonaPreview({ name, avatar, jobTitle, companyName, industry, 
         <Avatar name={name} src={avatar} size={56} />
         <Box minWidth="0">
           <SectionTitle>{name}</SectionTitle>
-          <Muted>{jobTitle} {texts.battleRoom.at} {companyName}</Muted>
+          <Muted>
+            {jobTitle} {texts.battleRoom.at} {companyName}
+          </Muted>
           <Muted>{industry}</Muted>
         </Box>
       </Box>

@@ -32,8 +32,17 @@ type Pace = keyof typeof RATES;
 /** Goes into a form; `readSettings` reads it. */
 export function SettingFields({ difficulty, callType, voice }: Settings) {
   return (
-    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5">
-      <Select name="difficulty" label={t.difficulty} value={difficulty} options={texts.difficulty} />
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap="5"
+    >
+      <Select
+        name="difficulty"
+        label={t.difficulty}
+        value={difficulty}
+        options={texts.difficulty}
+      />
       <Select name="callType" label={t.callType} value={callType} options={texts.callType} />
       <Select name="gender" label={t.gender} value={voice.gender} options={t.genders} />
       <Select name="rate" label={t.rate} value={paceOf(voice.rate)} options={t.rates} />
@@ -45,9 +54,33 @@ export function SettingFields({ difficulty, callType, voice }: Settings) {
 export function WordFields({ name, jobTitle, intro, errors }: Words & { errors: WordErrors }) {
   return (
     <>
-      <TextField name="name" label={t.name} defaultValue={name} error={errors.name} autoComplete="off" maxLength={80} required />
-      <TextField name="jobTitle" label={t.jobTitle} defaultValue={jobTitle} error={errors.jobTitle} autoComplete="off" maxLength={80} required />
-      <AreaField name="intro" label={t.intro} defaultValue={intro} error={errors.intro} rows={4} maxLength={400} required />
+      <TextField
+        name="name"
+        label={t.name}
+        defaultValue={name}
+        error={errors.name}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
+      <TextField
+        name="jobTitle"
+        label={t.jobTitle}
+        defaultValue={jobTitle}
+        error={errors.jobTitle}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
+      <AreaField
+        name="intro"
+        label={t.intro}
+        defaultValue={intro}
+        error={errors.intro}
+        rows={4}
+        maxLength={400}
+        required
+      />
     </>
   );
 }
@@ -58,17 +91,33 @@ export function readSettings(data: FormData, { voice }: Settings): Settings {
   return {
     difficulty: textOf(data, 'difficulty') as Difficulty,
     callType: textOf(data, 'callType') as CallType,
-    voice: { ...voice, gender: textOf(data, 'gender') as Voice['gender'], rate: pace === paceOf(voice.rate) ? voice.rate : RATES[pace] },
+    voice: {
+      ...voice,
+      gender: textOf(data, 'gender') as Voice['gender'],
+      rate: pace === paceOf(voice.rate) ? voice.rate : RATES[pace],
+    },
   };
 }
 
 export function readWords(data: FormData): Words {
-  return { name: textOf(data, 'name').trim(), jobTitle: textOf(data, 'jobTitle').trim(), intro: textOf(data, 'intro').trim() };
+  return {
+    name: textOf(data, 'name').trim(),
+    jobTitle: textOf(data, 'jobTitle').trim(),
+    intro: textOf(data, 'intro').trim(),
+  };
 }
 
-export function checkWords({ name, jobTitle, intro }: Words): Record<keyof Words, string | undefined> {
+export function checkWords({
+  name,
+  jobTitle,
+  intro,
+}: Words): Record<keyof Words, string | undefined> {
   const missing = (value: string, message: string) => (value === '' ? message : undefined);
-  return { name: missing(name, t.nameMissing), jobTitle: missing(jobTitle, t.jobTitleMissing), intro: missing(intro, t.introMissing) };
+  return {
+    name: missing(name, t.nameMissing),
+    jobTitle: missing(jobTitle, t.jobTitleMissing),
+    intro: missing(intro, t.introMissing),
+  };
 }
 
 function paceOf(rate: number): Pace {
@@ -76,10 +125,24 @@ function paceOf(rate: number): Pace {
   return rate > 1.1 ? 'fast' : 'normal';
 }
 
-function Select({ name, label, value, options }: { name: string; label: string; value: string; options: Record<string, string> }) {
+function Select({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: Record<string, string>;
+}) {
   return (
     <SelectField name={name} label={label} defaultValue={value}>
-      {Object.entries(options).map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+      {Object.entries(options).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -7,11 +7,22 @@ const COLOURED = '\uFE0F';
 
 /** Of a reward: a path under the app's root, a sign, or where there is neither the trophy. Decoration beside its words. */
 export function Picture({ icon, size = 44 }: { icon: string; size?: number }) {
-  if (icon.startsWith('/')) return <img src={icon} alt="" width={size} height={size} style={{ flexShrink: 0 }} />;
+  if (icon.startsWith('/'))
+    return <img src={icon} alt="" width={size} height={size} style={{ flexShrink: 0 }} />;
   const path = SIGN_PATHS[icon.replace(COLOURED, '')];
   return (
-    <Box as="span" aria-hidden display="grid" placeItems="center" flexShrink="0" lineHeight="1" borderRadius="full" style={{ width: size, height: size, fontSize: size * 0.6 }} {...(path === undefined ? {} : MEDAL)}>
-      {path === undefined ? (icon === '' ? TROPHY : icon) : <Sign path={path} size={size * 0.58} />}
+    <Box
+      as="span"
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      lineHeight="1"
+      borderRadius="full"
+      style={{ width: size, height: size, fontSize: size * 0.6 }}
+      {...(path === undefined ? {} : MEDAL)}
+    >
+      {path === undefined ? icon === '' ? TROPHY : icon : <Sign path={path} size={size * 0.58} />}
     </Box>
   );
 }
@@ -20,7 +31,16 @@ const MEDAL = { bg: 'bg.sunken', borderWidth: '1px', color: 'accent.text' };
 
 function Sign({ path, size }: { path: string; size: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={path} />
     </svg>
   );

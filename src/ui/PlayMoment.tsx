@@ -18,5 +18,16 @@ export function PlayMoment({ atMs }: { atMs: number }) {
 }
 
 const Press = styled('button', {
-  base: { display: 'inline-grid', placeItems: 'center', boxSize: '1.75rem', ms: '1', borderRadius: 'full', color: 'accent.text', verticalAlign: 'middle', cursor: 'pointer', _hover: { bg: 'bg.hover' }, '@media (pointer: coarse)': { boxSize: '2.75rem' } },
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    boxSize: '1.75rem',
+    ms: '1',
+    borderRadius: 'full',
+    color: 'accent.text',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '@media (pointer: coarse)': { boxSize: '2.75rem' },
+  },
 });

@@ -4,7 +4,12 @@ import { texts } from './texts.ts';
 
 /** A block in the place and size of what is still loading. */
 export const Skeleton = styled('span', {
-  base: { display: 'block', bg: 'bg.hover', borderRadius: 'md', animation: 'pulse 1.6s ease-in-out infinite' },
+  base: {
+    display: 'block',
+    bg: 'bg.hover',
+    borderRadius: 'md',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
 });
 
 /** Says once, for those who cannot see the blocks, that something is loading. */

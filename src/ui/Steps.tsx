@@ -13,21 +13,54 @@ interface StepsProps {
 }
 
 /** From page to page; nothing where there is one. */
-export function Steps({ label, pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage }, to, words }: StepsProps) {
+export function Steps({
+  label,
+  pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
+  to,
+  words,
+}: StepsProps) {
   if (totalPages <= 1) return null;
   return (
-    <Box as="nav" aria-label={label} mt="5" display="flex" alignItems="center" justifyContent="space-between" gap="4">
-      <Step to={to(currentPage - 1)} shown={hasPreviousPage} icon="back">{words.previous}</Step>
+    <Box
+      as="nav"
+      aria-label={label}
+      mt="5"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+    >
+      <Step to={to(currentPage - 1)} shown={hasPreviousPage} icon="back">
+        {words.previous}
+      </Step>
       <Muted>{words.page(currentPage, totalPages)}</Muted>
-      <Step to={to(currentPage + 1)} shown={hasNextPage} icon="forward">{words.next}</Step>
+      <Step to={to(currentPage + 1)} shown={hasNextPage} icon="forward">
+        {words.next}
+      </Step>
     </Box>
   );
 }
 
-function Step({ to, shown, icon, children }: { to: To; shown: boolean; icon: 'back' | 'forward'; children: string }) {
+function Step({
+  to,
+  shown,
+  icon,
+  children,
+}: {
+  to: To;
+  shown: boolean;
+  icon: 'back' | 'forward';
+  children: string;
+}) {
   if (!shown) return <Box width="6rem" />;
   return (
-    <LinkButton to={to} look="plain" size="sm" minWidth="6rem" flexDirection={icon === 'back' ? 'row' : 'row-reverse'}>
+    <LinkButton
+      to={to}
+      look="plain"
+      size="sm"
+      minWidth="6rem"
+      flexDirection={icon === 'back' ? 'row' : 'row-reverse'}
+    >
       <Icon name={icon} size={16} />
       {children}
     </LinkButton>

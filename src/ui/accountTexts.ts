@@ -11,7 +11,8 @@ export const accountTexts = {
   confirm: {
     title: 'Confirm your email',
     checking: 'Confirming your email…',
-    sent: (email: string) => `We sent a link to ${email}. Open it to confirm that the address is yours.`,
+    sent: (email: string) =>
+      `We sent a link to ${email}. Open it to confirm that the address is yours.`,
     sentAnyone: 'We sent you a link. Open it to confirm that the address is yours.',
     notThere: 'Nothing there? Look in the spam folder, or have it sent again.',
     resend: 'Send the mail again',
@@ -22,16 +23,20 @@ export const accountTexts = {
     failedTitle: 'This link does not work',
     failed: 'It may have been used, or be too old. Have a new one sent.',
     unreachedTitle: 'Your email is not confirmed yet',
-    noMail: 'This server sends no mail, so there is nothing to confirm: every address counts as yours. You can sign in.',
+    noMail:
+      'This server sends no mail, so there is nothing to confirm: every address counts as yours. You can sign in.',
   },
   forgot: {
     title: 'Reset your password',
     intro: 'We send a link with which you set a new one.',
-    noMail: 'This server sends no mail. The link is put into its outbox: ask whoever runs the server for it.',
+    noMail:
+      'This server sends no mail. The link is put into its outbox: ask whoever runs the server for it.',
     submit: 'Send the link',
     doneTitle: 'The link is on its way',
-    done: (email: string) => `If there is an account with ${email}, its mail is there in a minute. Look in the spam folder too.`,
-    doneNoMail: (email: string) => `If there is an account with ${email}, its link is now in the server’s outbox. Ask whoever runs the server for it.`,
+    done: (email: string) =>
+      `If there is an account with ${email}, its mail is there in a minute. Look in the spam folder too.`,
+    doneNoMail: (email: string) =>
+      `If there is an account with ${email}, its link is now in the server’s outbox. Ask whoever runs the server for it.`,
     again: 'Use another address',
   },
   reset: {
@@ -51,7 +56,8 @@ export const accountTexts = {
     hint: '3 to 20 letters, digits, dots, dashes or underscores. It begins with a letter.',
     short: 'Use at least 3 characters.',
     long: 'Use at most 20 characters.',
-    pattern: 'Use letters, digits and single dots, dashes or underscores between them. Begin with a letter.',
+    pattern:
+      'Use letters, digits and single dots, dashes or underscores between them. Begin with a letter.',
     checking: 'Checking…',
     available: (username: string) => `${username} is free.`,
     unchecked: 'This could not be checked now. You can still try.',
@@ -60,8 +66,10 @@ export const accountTexts = {
     visitor: 'Sign in first, so that we know whose username it is.',
   },
   success: {
-    title: (username: string | null) => (username === null ? 'Welcome to the ring' : `Welcome to the ring, ${username}`),
-    detail: 'Your corner is ready. Pick an opponent and make your first call: two minutes is enough to get a score.',
+    title: (username: string | null) =>
+      username === null ? 'Welcome to the ring' : `Welcome to the ring, ${username}`,
+    detail:
+      'Your corner is ready. Pick an opponent and make your first call: two minutes is enough to get a score.',
     action: 'Go to the battle room',
     goOn: 'Go on to where you were headed',
   },
@@ -75,8 +83,10 @@ export const accountTexts = {
     unconfirmed: 'not confirmed yet',
     level: 'Rank',
     noLevel: 'Unknown for now',
-    brought: (xp: string) => `You earned ${xp} more on another installation. They came along with your calls, unranked: they count for no level, league or board here.`,
-    broughtLedger: (xp: string) => `${xp} from another installation are not among these, since they count for nothing here.`,
+    brought: (xp: string) =>
+      `You earned ${xp} more on another installation. They came along with your calls, unranked: they count for no level, league or board here.`,
+    broughtLedger: (xp: string) =>
+      `${xp} from another installation are not among these, since they count for nothing here.`,
     security: 'Security',
     failed: 'This part of your account did not load',
   },
@@ -84,7 +94,8 @@ export const accountTexts = {
     title: 'Two-factor authentication',
     off: 'Off. Turn it on, and signing in also asks for a code from an app on your phone.',
     on: 'On. Signing in also asks for a code from your authenticator app.',
-    left: (count: number) => plural(count, { one: '# recovery code left', other: '# recovery codes left' }),
+    left: (count: number) =>
+      plural(count, { one: '# recovery code left', other: '# recovery codes left' }),
     setUp: 'Set it up',
     starting: 'One moment…',
     scan: 'Scan this with an authenticator app, or enter the key by hand. Then enter the code that the app shows.',
@@ -104,7 +115,8 @@ export const accountTexts = {
     newCodesDetail: 'The old ones stop working at once.',
     keepCodes: 'Keep the old ones',
     recoveryTitle: 'Save your recovery codes',
-    recoveryDetail: 'Each signs you in once when you do not have your phone. They are shown only now: keep them where you keep passwords.',
+    recoveryDetail:
+      'Each signs you in once when you do not have your phone. They are shown only now: keep them where you keep passwords.',
     recoveryList: 'Recovery codes',
     copyCodes: 'Copy',
     download: 'Download',
@@ -128,7 +140,8 @@ export const accountTexts = {
     submit: 'Change email',
     done: 'Your email is changed',
     sentTitle: 'Open the link to finish',
-    sent: (email: string) => `We sent a link to ${email}. Until you open it, you sign in with the old address.`,
+    sent: (email: string) =>
+      `We sent a link to ${email}. Until you open it, you sign in with the old address.`,
     same: 'This is the address you have.',
   },
   devices: {
@@ -146,7 +159,8 @@ export const accountTexts = {
   },
   remove: {
     title: 'Delete account',
-    detail: 'Your calls, scores, rank and username are deleted for good. Nobody can bring them back.',
+    detail:
+      'Your calls, scores, rank and username are deleted for good. Nobody can bring them back.',
     start: 'Delete account',
     password: 'Enter your password to confirm',
     code: 'Code or recovery code',

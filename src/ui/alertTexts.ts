@@ -18,22 +18,33 @@ export const alertTexts = {
     off: 'This device gets no notifications.',
     others: (devices: string) => `You have them on ${devices}.`,
     count: { one: '# device', other: '# devices' },
-    blocked: 'Your browser blocks notifications from Ringside. Allow them in its settings for this site (the sign left of the address), then turn this on.',
+    blocked:
+      'Your browser blocks notifications from Ringside. Allow them in its settings for this site (the sign left of the address), then turn this on.',
     unsupported: 'This browser cannot show notifications from a closed page.',
-    apple: 'On an iPhone or iPad only the installed app can: put Ringside on your home screen (see “The app” below), open it there, and turn this on.',
+    apple:
+      'On an iPhone or iPad only the installed app can: put Ringside on your home screen (see “The app” below), open it there, and turn this on.',
     turnedOn: 'Notifications are on for this device',
     turnedOff: 'Notifications are off for this device',
     dismissed: 'Your browser’s question was not answered',
     dismissedDetail: 'Nothing has changed. Turn it on again to be asked once more.',
     noService: 'Your browser could not reach its push service',
-    noServiceDetail: 'A firewall may be in the way, or the browser has it switched off. Try again later.',
+    noServiceDetail:
+      'A firewall may be in the way, or the browser has it switched off. Try again later.',
   },
-  table: { caption: 'Which notifications you get, and where', what: 'What', push: 'Devices', mail: 'Mail', toDevices: (kind: string) => `${kind}: to devices`, byMail: (kind: string) => `${kind}: by mail` },
+  table: {
+    caption: 'Which notifications you get, and where',
+    what: 'What',
+    push: 'Devices',
+    mail: 'Mail',
+    toDevices: (kind: string) => `${kind}: to devices`,
+    byMail: (kind: string) => `${kind}: by mail`,
+  },
   kinds,
   noMail: 'For mails, your address must be confirmed, and this server must be set up to send mail.',
   offer: {
     title: 'Get a notification when your next score is ready?',
-    detail: 'Also of battle invitations and challenges that end, on this device. You choose which in your profile.',
+    detail:
+      'Also of battle invitations and challenges that end, on this device. You choose which in your profile.',
     accept: 'Turn on notifications',
     refuse: 'No, thanks',
     answered: 'You can change what you get, and where, in your profile at any time.',

@@ -1,7 +1,8 @@
 /** Of the choice whether one is counted. */
 export const analyticsTexts = {
   title: 'Usage statistics',
-  detail: 'Whoever runs this server uses PostHog to count what is used: calls begun and ended, scores and rewards seen, errors shown. What is said or written, names, and what a call was about are never sent.',
+  detail:
+    'Whoever runs this server uses PostHog to count what is used: calls begun and ended, scores and rewards seen, errors shown. What is said or written, names, and what a call was about are never sent.',
   on: 'What you use is counted',
   off: 'Nothing is counted',
   browser: 'Your browser asks not to be tracked, so nothing is counted here, whatever you choose.',
@@ -11,7 +12,8 @@ export const analyticsTexts = {
   started: 'What you use is counted again',
   failed: 'Your choice could not be read',
   survey: {
-    ask: (questions: number) => (questions === 1 ? 'One quick question?' : `${questions} quick questions?`),
+    ask: (questions: number) =>
+      questions === 1 ? 'One quick question?' : `${questions} quick questions?`,
     answer: 'Answer',
     send: 'Send',
     dismiss: 'No, thanks',

@@ -6,7 +6,8 @@ export const battleTexts = {
   untitled: 'Battle',
   section: 'Battles',
   sectionEmpty: 'No open battles',
-  sectionEmptyDetail: 'Challenge somebody: you both call the same opponent apart, and the better scorecard wins. Your call earns XP as any other; winning adds none.',
+  sectionEmptyDetail:
+    'Challenge somebody: you both call the same opponent apart, and the better scorecard wins. Your call earns XP as any other; winning adds none.',
   sectionHint: 'You both call the same opponent, and the better scorecard wins.',
   find: 'Find somebody to challenge',
   failed: 'The battles did not load',
@@ -82,7 +83,8 @@ export const battleTexts = {
     rematchOther: 'Another opponent',
     toRematch: 'To the rematch',
     winner: 'Winner',
-    lead: (name: string, points: number) => `${name} +${plural(points, { one: '# point', other: '# points' })}`,
+    lead: (name: string, points: number) =>
+      `${name} +${plural(points, { one: '# point', other: '# points' })}`,
     both: (mine: string, name: string, theirs: string) => `You ${mine} · ${name} ${theirs}`,
     points: (points: number, max: number) => `${points} of ${max}`,
     notMeasured: 'Not measured',
@@ -98,7 +100,8 @@ export const battleTexts = {
   },
   challenge: {
     title: (name: string) => `Challenge ${name}`,
-    detail: 'Pick who you both call. You each have one attempt within seven days, and the better scorecard wins.',
+    detail:
+      'Pick who you both call. You each have one attempt within seven days, and the better scorecard wins.',
     opponent: 'Opponent',
     send: 'Send the challenge',
     sending: 'Sending…',

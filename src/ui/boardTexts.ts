@@ -21,17 +21,23 @@ export const boardTexts = {
   toNext: (exp: string, name: string) => `${exp} behind ${name}.`,
   leading: 'Nobody is ahead of you.',
   unplaced: 'You have no place yet',
-  unplacedDetail: { week: 'One scored call this week puts you on the board.', month: 'One scored call this month puts you on the board.', all: 'One scored call puts you on the board.' },
+  unplacedDetail: {
+    week: 'One scored call this week puts you on the board.',
+    month: 'One scored call this month puts you on the board.',
+    all: 'One scored call puts you on the board.',
+  },
   call: 'Start a call',
   counting: 'You are being counted',
-  countingDetail: 'Your XP of a moment ago is in the next count of the board, a few minutes from now.',
+  countingDetail:
+    'Your XP of a moment ago is in the next count of the board, a few minutes from now.',
   noUsername: 'You have no name to stand on a board by',
   noUsernameDetail: 'Choose a username, and your XP puts you on the board.',
   chooseUsername: 'Choose a username',
   countedAt: (when: string) => `Counted ${when}`,
   ends: (when: string) => `Ends ${when}`,
   optedOut: 'You are not on the boards',
-  optedOutDetail: 'You chose not to be listed, so nobody sees you here and you have no place. You can see everyone who is.',
+  optedOutDetail:
+    'You chose not to be listed, so nobody sees you here and you have no place. You can see everyone who is.',
   optedOutAction: 'Change it in your profile',
   calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
   failed: 'The board did not load',
@@ -58,7 +64,8 @@ export const boardTexts = {
   toPrivacy: 'Choose who sees you',
   public: {
     title: 'Who practises most',
-    about: 'Ringside is where sales people practise calls out loud with AI personas. Each call is scored with its evidence; scores earn XP, and XP makes this board.',
+    about:
+      'Ringside is where sales people practise calls out loud with AI personas. Each call is scored with its evidence; scores earn XP, and XP makes this board.',
     only: 'Only reps who said yes are shown here.',
     signUp: 'Create an account',
     signIn: 'Sign in',

@@ -2,7 +2,8 @@
 export const callListTexts = {
   title: 'Call history',
   emptyTitle: 'No calls yet',
-  emptyDetail: 'Each call you make is kept here with its score, its transcript and what to try next.',
+  emptyDetail:
+    'Each call you make is kept here with its score, its transcript and what to try next.',
   emptyAction: 'Pick an opponent',
   previous: 'Newer',
   next: 'Older',

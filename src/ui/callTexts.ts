@@ -1,12 +1,25 @@
 import type { Mood } from '#core/contract/call.ts';
 
-const moods: Record<Mood, string> = { cold: 'Cold', wary: 'Wary', neutral: 'Neutral', curious: 'Curious', warm: 'Warm', annoyed: 'Annoyed' };
+const moods: Record<Mood, string> = {
+  cold: 'Cold',
+  wary: 'Wary',
+  neutral: 'Neutral',
+  curious: 'Curious',
+  warm: 'Warm',
+  annoyed: 'Annoyed',
+};
 
 /** The call's texts in English, in the form of the catalogue. */
 export const callTexts = {
   title: 'Call',
-  noAssistant: { title: 'Nobody to call yet', detail: 'Pick an opponent in the battle room, and the call starts here.' },
-  unknownAssistant: { title: 'This persona does not exist', detail: 'It may have been removed, or the address is mistyped.' },
+  noAssistant: {
+    title: 'Nobody to call yet',
+    detail: 'Pick an opponent in the battle room, and the call starts here.',
+  },
+  unknownAssistant: {
+    title: 'This persona does not exist',
+    detail: 'It may have been removed, or the address is mistyped.',
+  },
   loadError: 'This persona did not load',
   before: {
     eyebrow: 'Your next call',
@@ -19,12 +32,16 @@ export const callTexts = {
     at: (jobTitle: string, company: string) => `${jobTitle}, ${company}`,
   },
   warning: {
-    'microphone-denied': 'The microphone is blocked, so you type. To talk, allow the microphone in the site settings beside the address, then call again.',
-    'microphone-missing': 'No microphone was found, so you type. To talk, plug one in, then call again.',
-    'microphone-in-use': 'Another app holds the microphone, so you type. To talk, close that app, then call again.',
+    'microphone-denied':
+      'The microphone is blocked, so you type. To talk, allow the microphone in the site settings beside the address, then call again.',
+    'microphone-missing':
+      'No microphone was found, so you type. To talk, plug one in, then call again.',
+    'microphone-in-use':
+      'Another app holds the microphone, so you type. To talk, close that app, then call again.',
     'microphone-lost': 'That microphone cannot be reached, so another one is used.',
     'insecure-page': 'The microphone works on a secure (https) address only, so you type.',
-    'recognition-missing': 'This browser cannot turn speech into text, so you type. Chrome, Edge and Safari can.',
+    'recognition-missing':
+      'This browser cannot turn speech into text, so you type. Chrome, Edge and Safari can.',
     'recognition-network': 'The speech service of your browser cannot be reached, so you type.',
     'recognition-silent': 'Speech recognition does not answer in this browser, so you type.',
     'voice-missing': 'This browser has no voice to speak with: read what they say.',
@@ -45,15 +62,32 @@ export const callTexts = {
   },
   elsewhere: {
     title: 'You are on a call in another tab',
-    detail: 'One tab at a time can speak. Go back to that tab; when the call is over you can call from here.',
+    detail:
+      'One tab at a time can speak. Go back to that tab; when the call is over you can call from here.',
   },
   failure: {
-    offline: { title: 'The call could not be placed', detail: 'The server cannot be reached. Check your connection, then call again.' },
-    inProgress: { title: 'You are on another call', detail: 'It may be open in another tab or on another device.', action: 'Hang up that call and start this one' },
-    elsewhere: { title: 'You are on a call in another tab', detail: 'One tab at a time can speak. End that call, then call from here.' },
+    offline: {
+      title: 'The call could not be placed',
+      detail: 'The server cannot be reached. Check your connection, then call again.',
+    },
+    inProgress: {
+      title: 'You are on another call',
+      detail: 'It may be open in another tab or on another device.',
+      action: 'Hang up that call and start this one',
+    },
+    elsewhere: {
+      title: 'You are on a call in another tab',
+      detail: 'One tab at a time can speak. End that call, then call from here.',
+    },
     signedOut: { title: 'You are signed out', detail: 'Sign in again, then call.' },
-    gone: { title: 'This persona cannot be called', detail: 'It is no longer in your battle room.' },
-    refused: { title: 'The call could not be placed', detail: 'The server refused it. Try again in a moment.' },
+    gone: {
+      title: 'This persona cannot be called',
+      detail: 'It is no longer in your battle room.',
+    },
+    refused: {
+      title: 'The call could not be placed',
+      detail: 'The server refused it. Try again in a moment.',
+    },
   },
   live: {
     label: (name: string) => `Call with ${name}`,
@@ -76,20 +110,53 @@ export const callTexts = {
     cut: 'cut off',
     latest: 'Latest',
     silence: 'Silence',
-    refused: (said: string | null) => `The server did not take what was said${said === null ? '.' : `: ${said}`} You can go on, but the rest may not be scored.`,
+    refused: (said: string | null) =>
+      `The server did not take what was said${said === null ? '.' : `: ${said}`} You can go on, but the rest may not be scored.`,
     waiting: 'No connection: the call goes on and is sent later.',
   },
   composer: { label: 'Type what you say', placeholder: 'Type what you say', send: 'Send' },
-  controls: { label: 'Call controls', mute: 'Mute', unmute: 'Unmute', interrupt: 'Interrupt', hangUp: 'Hang up', dismiss: 'Dismiss' },
-  tools: { label: 'Beside the call', notes: 'Notes', sound: 'Sound', details: 'Details', shortcuts: 'Shortcuts', close: 'Close' },
-  leave: { title: 'Hang up?', detail: 'Leaving ends the call. What was said so far is scored.', cancel: 'Stay on the call', confirm: 'Hang up' },
+  controls: {
+    label: 'Call controls',
+    mute: 'Mute',
+    unmute: 'Unmute',
+    interrupt: 'Interrupt',
+    hangUp: 'Hang up',
+    dismiss: 'Dismiss',
+  },
+  tools: {
+    label: 'Beside the call',
+    notes: 'Notes',
+    sound: 'Sound',
+    details: 'Details',
+    shortcuts: 'Shortcuts',
+    close: 'Close',
+  },
+  leave: {
+    title: 'Hang up?',
+    detail: 'Leaving ends the call. What was said so far is scored.',
+    cancel: 'Stay on the call',
+    confirm: 'Hang up',
+  },
   after: {
     sending: { title: 'Call ended', detail: 'Handing the call over to be scored.' },
     sent: { title: 'Call ended', detail: 'It is being scored.' },
-    partly: { title: 'A part of the call was refused', detail: 'The server did not take all that was said. It scores the rest.' },
-    later: { title: 'The call is safe on this device', detail: 'It is sent and scored as soon as the server can be reached. You may close this page.' },
-    kept: { title: 'The server does not take this call', detail: 'It stays on this device, with a provisional score.' },
-    lost: { title: 'The server does not know this call', detail: 'It was removed, so it cannot be scored.' },
+    partly: {
+      title: 'A part of the call was refused',
+      detail: 'The server did not take all that was said. It scores the rest.',
+    },
+    later: {
+      title: 'The call is safe on this device',
+      detail:
+        'It is sent and scored as soon as the server can be reached. You may close this page.',
+    },
+    kept: {
+      title: 'The server does not take this call',
+      detail: 'It stays on this device, with a provisional score.',
+    },
+    lost: {
+      title: 'The server does not know this call',
+      detail: 'It was removed, so it cannot be scored.',
+    },
     again: 'Try now',
     summary: 'See the result',
     by: {

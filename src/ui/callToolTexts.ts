@@ -9,9 +9,15 @@ export const callToolTexts = {
     inBrowser: 'Keep calls in this browser',
     serverHears: 'Let this server understand you',
     serverHearsWhy: 'Otherwise your browser does, on this device or in its maker’s cloud.',
-    inBrowserWhy: 'Otherwise a voice service carries them: it hears you, and speaks for the persona.',
+    inBrowserWhy:
+      'Otherwise a voice service carries them: it hears you, and speaks for the persona.',
   },
-  meter: { label: 'Your voice', muted: 'Muted', typed: 'You type', percent: (value: number) => `${value} percent` },
+  meter: {
+    label: 'Your voice',
+    muted: 'Muted',
+    typed: 'You type',
+    percent: (value: number) => `${value} percent`,
+  },
   sound: {
     title: 'Sound',
     microphone: 'Microphone',
@@ -19,7 +25,8 @@ export const callToolTexts = {
     unnamed: (index: number) => `Microphone ${index}`,
     gone: 'The one chosen last (not plugged in)',
     headphones: 'I wear headphones',
-    headphonesWhy: 'Then you can cut in by talking. On loudspeakers the microphone would hear them instead of you.',
+    headphonesWhy:
+      'Then you can cut in by talking. On loudspeakers the microphone would hear them instead of you.',
     typing: 'You type in this call, so no microphone is in use.',
   },
   notes: {
@@ -37,10 +44,20 @@ export const callToolTexts = {
     title: 'Details',
     reply: 'Last reply after',
     noReply: 'Shown after the first reply.',
-    parts: { endpointMs: 'Noticing that you finished', recognitionMs: 'Recognising', brainMs: 'Thinking', voiceMs: 'Starting to speak' },
+    parts: {
+      endpointMs: 'Noticing that you finished',
+      recognitionMs: 'Recognising',
+      brainMs: 'Thinking',
+      voiceMs: 'Starting to speak',
+    },
     ms: (value: string) => `${value} ms`,
     recognition: 'Recognition',
-    recognitions: { device: 'On this device', cloud: 'The browser maker’s cloud', server: 'This server', none: 'None in this browser' },
+    recognitions: {
+      device: 'On this device',
+      cloud: 'The browser maker’s cloud',
+      server: 'This server',
+      none: 'None in this browser',
+    },
     voice: 'Voice',
     noVoice: 'None in this browser',
     line: 'Line',
@@ -54,7 +71,15 @@ export const callToolTexts = {
     single: 'Use single keys',
     singleWhy: 'Switch this off if you dictate or press keys by accident: the keys then need Alt.',
     close: 'Close',
-    actions: { mute: 'Mute or unmute', type: 'Type', notes: 'Notes', interrupt: 'Interrupt them', hangUp: 'Hang up', help: 'This list', send: 'Send what you typed' },
+    actions: {
+      mute: 'Mute or unmute',
+      type: 'Type',
+      notes: 'Notes',
+      interrupt: 'Interrupt them',
+      hangUp: 'Hang up',
+      help: 'This list',
+      send: 'Send what you typed',
+    },
   },
   check: {
     title: 'Sound check',
@@ -88,19 +113,28 @@ export const callToolTexts = {
     noMinutes: 'No minutes are used.',
   },
   trouble: {
-    titles: { denied: 'The microphone is blocked', missing: 'No microphone was found', 'in-use': 'Another app holds the microphone', insecure: 'The microphone needs a secure address' },
+    titles: {
+      denied: 'The microphone is blocked',
+      missing: 'No microphone was found',
+      'in-use': 'Another app holds the microphone',
+      insecure: 'The microphone needs a secure address',
+    },
     details: {
       missing: 'Plug one in, or switch it on in the settings of your system, then try again.',
       'in-use': 'Close the app or the tab that uses it, then try again.',
-      insecure: 'Browsers lend the microphone to https addresses only. Ask whoever runs this site for one.',
+      insecure:
+        'Browsers lend the microphone to https addresses only. Ask whoever runs this site for one.',
     },
     allow: {
       chrome: 'Press the icon at the left of the address, switch Microphone on, then try again.',
       edge: 'Press the lock at the left of the address, choose Permissions for this site, allow the microphone, then try again.',
-      firefox: 'Press the crossed-out microphone at the left of the address, remove the block, then try again.',
-      safari: 'In the Safari menu choose Settings for this website, set Microphone to Allow, then reload the page.',
+      firefox:
+        'Press the crossed-out microphone at the left of the address, remove the block, then try again.',
+      safari:
+        'In the Safari menu choose Settings for this website, set Microphone to Allow, then reload the page.',
       ios: 'In the Settings app choose Apps, Safari, Microphone, and allow it; then reload the page.',
-      android: 'Press the icon at the left of the address, choose Permissions, allow the microphone, then try again.',
+      android:
+        'Press the icon at the left of the address, choose Permissions, allow the microphone, then try again.',
       other: 'Allow the microphone for this site in the settings of your browser, then try again.',
     },
   },

@@ -1,11 +1,20 @@
 /** A line's pieces, as SVG paths on a plane of `width` by `height`: values from 0 to 1, upwards; null breaks the line. A point alone is a piece of no length. */
-export function linePaths(values: readonly (number | null)[], width: number, height: number): string[] {
+export function linePaths(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+): string[] {
   const pieces: string[][] = [[]];
   values.forEach((value, index) => {
     if (value === null) pieces.push([]);
-    else pieces.at(-1)?.push(`${round(placeOf(index, values.length) * width)} ${round((1 - value) * height)}`);
+    else
+      pieces
+        .at(-1)
+        ?.push(`${round(placeOf(index, values.length) * width)} ${round((1 - value) * height)}`);
   });
-  return pieces.filter((points) => points.length > 0).map((points) => `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`);
+  return pieces
+    .filter((points) => points.length > 0)
+    .map((points) => `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`);
 }
 
 /** Where the value of that index lies, from 0 to 1: a single one in the middle. */

@@ -6,7 +6,8 @@ export const coachingTexts = {
   failed: 'The calls shown to you did not load',
   intro: 'Calls that other reps show you. Read one, and write beside any moment of it.',
   empty: 'Nobody shows you a call yet',
-  emptyDetail: 'A rep who wants your eye on a call can show it to you from the page of that call, by your username.',
+  emptyDetail:
+    'A rep who wants your eye on a call can show it to you from the page of that call, by your username.',
   toHistory: 'Your own calls',
   beyond: 'There is no such page',
   beyondDetail: 'Fewer calls than that are shown to you.',
@@ -23,14 +24,17 @@ export const coachingTexts = {
   toList: 'Calls shown to you',
   callOf: 'A call of',
   transcript: 'Transcript',
-  transcriptDetail: (name: string) => `What you write beside a moment, ${name} sees there and is told of.`,
+  transcriptDetail: (name: string) =>
+    `What you write beside a moment, ${name} sees there and is told of.`,
   recording: (name: string) => `${name}’s side of the call`,
-  recordingDetail: 'The persona’s voice is not in it: while it speaks you hear nothing, or the rep.',
+  recordingDetail:
+    'The persona’s voice is not in it: while it speaks you hear nothing, or the rep.',
   recordingOffline: 'The server cannot be reached, and this recording is not kept on your device.',
   loadRecording: 'Load the recording',
   share: {
     title: 'Show it to a coach',
-    detail: 'One rep whom you name reads this call: what was said, the score and its reasons. They can write beside any moment, and you are told. Never your notes or other calls. You can take it back at any time.',
+    detail:
+      'One rep whom you name reads this call: what was said, the score and its reasons. They can write beside any moment, and you are told. Never your notes or other calls. You can take it back at any time.',
     username: 'Username of the coach',
     recording: 'They may hear the recording too',
     recordingDetail: 'Your side of the call, as long as it is kept.',
@@ -55,7 +59,12 @@ export const coachingTexts = {
     editName: (at: string) => `Edit your comment at ${at}`,
     remove: 'Delete',
     removeName: (author: string, at: string) => `Delete the comment of ${author} at ${at}`,
-    ask: { title: 'Delete this comment?', detail: 'It is gone for everybody who reads this call.', confirm: 'Delete', cancel: 'Keep it' },
+    ask: {
+      title: 'Delete this comment?',
+      detail: 'It is gone for everybody who reads this call.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+    },
     removed: 'The comment is deleted',
     edited: 'edited',
     you: 'You',

@@ -6,8 +6,15 @@ function fakePage() {
   const stored = new Map<string, string>();
   return {
     attributes,
-    root: { setAttribute: (name: string, value: string) => attributes.set(name, value), removeAttribute: (name: string) => attributes.delete(name) } as unknown as HTMLElement,
-    storage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
+    root: {
+      setAttribute: (name: string, value: string) => attributes.set(name, value),
+      removeAttribute: (name: string) => attributes.delete(name),
+    } as unknown as HTMLElement,
+    storage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
   };
 }
 
@@ -33,12 +40,27 @@ test('going back to the system forgets the choice', () => {
 });
 
 test('closed storage and unknown values count as no choice', () => {
-  expect(storedColorMode({ getItem: () => { throw new Error('denied'); } })).toBe('system');
+  expect(
+    storedColorMode({
+      getItem: () => {
+        throw new Error('denied');
+      },
+    }),
+  ).toBe('system');
   expect(storedColorMode({ getItem: () => 'purple' })).toBe('system');
 });
 
 test('a choice is applied where storage refuses to keep it', () => {
   const { root, attributes } = fakePage();
-  chooseColorMode('dark', { setItem: () => { throw new Error('denied'); }, removeItem: () => undefined }, root);
+  chooseColorMode(
+    'dark',
+    {
+      setItem: () => {
+        throw new Error('denied');
+      },
+      removeItem: () => undefined,
+    },
+    root,
+  );
   expect(attributes.get('data-theme')).toBe('dark');
 });

@@ -14,13 +14,20 @@ export function storedColorMode(storage: Pick<Storage, 'getItem'>): ColorMode {
 }
 
 /** Called before the first render, so that nothing is painted in the wrong colours. */
-export function applyColorMode(mode: ColorMode, root: Pick<HTMLElement, 'setAttribute' | 'removeAttribute'>): void {
+export function applyColorMode(
+  mode: ColorMode,
+  root: Pick<HTMLElement, 'setAttribute' | 'removeAttribute'>,
+): void {
   if (mode === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', mode);
 }
 
 /** Keeps the choice; where storage is closed it holds until the page is left. */
-export function chooseColorMode(mode: ColorMode, storage: Pick<Storage, 'setItem' | 'removeItem'>, root: HTMLElement): void {
+export function chooseColorMode(
+  mode: ColorMode,
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  root: HTMLElement,
+): void {
   applyColorMode(mode, root);
   try {
     if (mode === 'system') storage.removeItem(KEY);

@@ -6,7 +6,8 @@ export const companyTexts = {
   failed: 'Your company did not load',
   none: {
     title: 'You are not in a company here',
-    detail: 'A company is a group of colleagues with a board of their own. Whoever runs this server makes it; its managers send invites.',
+    detail:
+      'A company is a group of colleagues with a board of their own. Whoever runs this server makes it; its managers send invites.',
     joinable: (name: string) => `You can join ${name}`,
     joinableDetail: (domain: string) => `Your confirmed address at ${domain} lets you in.`,
     join: 'Join',
@@ -20,14 +21,16 @@ export const companyTexts = {
     managers: (names: string) => `Managed by ${names}.`,
     ends: (day: string) => `The invite holds until ${day}.`,
     unknown: 'This invite does not work',
-    unknownDetail: 'It may have been used, be too old, or be meant for another address. Ask whoever sent it for a new one.',
+    unknownDetail:
+      'It may have been used, be too old, or be meant for another address. Ask whoever sent it for a new one.',
     submit: 'Join',
     joining: 'Joining…',
     joined: (name: string) => `You joined ${name}`,
   },
   sharing: {
     title: 'What your managers see',
-    intro: 'Nothing, unless you say so. Your colleagues see your name and rank; managers see beyond that only what you tick here. You can change it at any time.',
+    intro:
+      'Nothing, unless you say so. Your colleagues see your name and rank; managers see beyond that only what you tick here. You can change it at any time.',
     progress: 'My progress',
     progressDetail: 'Rank, XP, number of calls and average score, week by week.',
     calls: 'My calls',
@@ -47,19 +50,22 @@ export const companyTexts = {
     manager: 'Manager',
     you: 'You',
     since: (day: string) => `Since ${day}`,
-    week: (calls: number, exp: string) => `${plural(calls, { one: '# call', other: '# calls' })} · ${exp} this week`,
+    week: (calls: number, exp: string) =>
+      `${plural(calls, { one: '# call', other: '# calls' })} · ${exp} this week`,
     see: 'See',
     seeName: (name: string) => `See what ${name} shares`,
     remove: 'Remove',
     removeName: (name: string) => `Remove ${name} from the company`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeDetail: 'They leave the company’s board at once, and you no longer see what they shared. Their account and calls stay theirs.',
+    removeDetail:
+      'They leave the company’s board at once, and you no longer see what they shared. Their account and calls stay theirs.',
     removed: (name: string) => `${name} is no longer a member`,
   },
   leave: {
     action: 'Leave the company',
     title: (name: string) => `Leave ${name}?`,
-    detail: 'You leave its board, and its managers see nothing of yours any more. To come back you need a new invite.',
+    detail:
+      'You leave its board, and its managers see nothing of yours any more. To come back you need a new invite.',
     confirm: 'Leave',
     cancel: 'Stay',
     done: 'You left the company',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatNumber, formatUntil, formatWeekday, plural } from './format.ts';
+import {
+  formatAge,
+  formatClock,
+  formatNumber,
+  formatUntil,
+  formatWeekday,
+  plural,
+} from './format.ts';
 
 test('a count takes the form of its number and its thousands separator', () => {
   expect(plural(1, { one: '# call', other: '# calls' })).toBe('1 call');

@@ -1,6 +1,7 @@
 const language = 'en';
 /** The reader's own flavour of the catalogue's language ("en-GB"), else the language alone. */
-const locale = (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
+const locale =
+  (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
 
 /** They are slow to make, the first of them by far, so each is made when it is first needed, and then kept. */
 function once<T>(make: () => T): () => T {
@@ -10,16 +11,25 @@ function once<T>(make: () => T): () => T {
 
 const integer = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const oneDecimal = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const share = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-const dayAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const share = once(
+  () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
+const dayAndTime = once(
+  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const shortWeekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }));
-const longWeekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+const shortWeekday = once(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }),
+);
+const longWeekday = once(
+  () => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+);
 const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Below a thousand all of them write a number alike, and the first screen mostly needs no other. */
-export const formatNumber = (value: number) => (Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : integer().format(value));
+export const formatNumber = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : integer().format(value);
 /** "progress, calls, and transcripts". */
 export const formatList = (parts: readonly string[]) => list().format(parts);
 export const formatDecimal = (value: number) => oneDecimal().format(value);

@@ -2,7 +2,11 @@ import type { ChallengeKind } from '#core/contract/challenges.ts';
 import type { Division, LeagueResult } from '#core/contract/leagues.ts';
 import { formatDecimal, formatNumber, plural } from './format.ts';
 
-const kind: Record<ChallengeKind, string> = { daily: 'Today', weekly: 'This week', seasonal: 'This season' };
+const kind: Record<ChallengeKind, string> = {
+  daily: 'Today',
+  weekly: 'This week',
+  seasonal: 'This season',
+};
 const result: Record<LeagueResult, (division: Division) => string> = {
   promoted: (division) => `You moved up from ${division}.`,
   stayed: (division) => `You stayed in ${division}.`,
@@ -18,7 +22,8 @@ export const gameTexts = {
   challengesFailed: 'The challenges did not load',
   noChallenges: 'No challenges now',
   noChallengesDetail: 'New ones come with the next day.',
-  progress: (progress: number, target: number) => `${formatDecimal(progress)} of ${formatDecimal(target)}`,
+  progress: (progress: number, target: number) =>
+    `${formatDecimal(progress)} of ${formatDecimal(target)}`,
   progressOf: (title: string) => `Progress of ${title}`,
   done: 'Done',
   locked: 'Locked',
@@ -47,7 +52,8 @@ export const gameTexts = {
     open: 'A call today makes it one longer.',
     longest: (count: number) => `Longest: ${plural(count, { one: '# day', other: '# days' })}`,
     freezes: (count: number) => plural(count, { one: '# freeze kept', other: '# freezes kept' }),
-    nextFreeze: (days: number) => plural(days, { one: 'next freeze in # day', other: 'next freeze in # days' }),
+    nextFreeze: (days: number) =>
+      plural(days, { one: 'next freeze in # day', other: 'next freeze in # days' }),
     week: 'The last seven days',
     state: { practised: 'practised', frozen: 'kept by a freeze', missed: 'no call' },
     failed: 'Your streak did not load',
@@ -56,14 +62,16 @@ export const gameTexts = {
     title: 'League',
     failed: 'Your league did not load',
     place: (place: number, of: number) => `Place ${place} of ${of}`,
-    promotion: (line: number) => plural(line, { one: 'The first moves up', other: 'The first # move up' }),
+    promotion: (line: number) =>
+      plural(line, { one: 'The first moves up', other: 'The first # move up' }),
     demotion: (line: number) => `From place ${line} on, down`,
     you: 'You',
     earned: 'XP this week',
     showAll: (count: number) => `Show all ${count}`,
     showFewer: 'Show fewer',
     between: (count: number) => plural(count, { one: '# more', other: '# more' }),
-    waiting: (division: Division) => `Your first call of the week that earns XP brings you into a ${division} league of 30 reps who practise about as much as you.`,
+    waiting: (division: Division) =>
+      `Your first call of the week that earns XP brings you into a ${division} league of 30 reps who practise about as much as you.`,
     firstCall: 'Start a call',
     noUsername: 'A league lists reps by their public name. Choose one to take part.',
     optedOut: 'You do not take part in leagues.',

@@ -1,7 +1,17 @@
 import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
 import { formatNumber, formatShare, plural } from './format.ts';
 
-const service: Record<DisclosureService, string> = { mail: 'Mail service', llm: 'Language model', speech: 'Speech service', vapi: 'Vapi', stripe: 'Stripe', turnstile: 'Cloudflare Turnstile', salesloft: 'Salesloft', aircall: 'Aircall', push: 'Your browser’s push service' };
+const service: Record<DisclosureService, string> = {
+  mail: 'Mail service',
+  llm: 'Language model',
+  speech: 'Speech service',
+  vapi: 'Vapi',
+  stripe: 'Stripe',
+  turnstile: 'Cloudflare Turnstile',
+  salesloft: 'Salesloft',
+  aircall: 'Aircall',
+  push: 'Your browser’s push service',
+};
 
 const purpose: Record<DisclosurePurpose, string> = {
   'account-mail': 'Your address and first name, to send you a message',
@@ -32,7 +42,12 @@ export const historyTexts = {
     status: 'Status',
     order: 'Order',
     any: 'All',
-    orders: { recent: 'Newest first', oldest: 'Oldest first', score: 'Highest score', duration: 'Longest call' },
+    orders: {
+      recent: 'Newest first',
+      oldest: 'Oldest first',
+      score: 'Highest score',
+      duration: 'Longest call',
+    },
     clear: 'Clear filters',
     beyondTitle: 'There is no such page',
     beyondDetail: 'You have fewer calls than that.',
@@ -50,8 +65,10 @@ export const historyTexts = {
     submit: 'Search',
     clear: 'Back to all calls',
     failed: 'The search did not work',
-    tooLong: (most: number) => `A search can have ${formatNumber(most)} characters at most. Try a few words of it.`,
-    results: (count: number, query: string) => `${plural(count, { one: '# place', other: '# places' })} with “${query}”`,
+    tooLong: (most: number) =>
+      `A search can have ${formatNumber(most)} characters at most. Try a few words of it.`,
+    results: (count: number, query: string) =>
+      `${plural(count, { one: '# place', other: '# places' })} with “${query}”`,
     resultsLabel: 'What was found',
     noneTitle: 'Nobody said that',
     noneDetail: 'Only what was said in your own calls is searched. Try fewer or other words.',
@@ -61,8 +78,10 @@ export const historyTexts = {
     title: 'Your score over time',
     failed: 'Your progress could not be loaded',
     needsMore: 'Two scored calls draw the first line.',
-    line: (first: number, last: number, best: number) => `From ${formatNumber(first)} to ${formatNumber(last)}, best ${formatNumber(best)}.`,
-    over: (calls: number) => `Your last ${plural(calls, { one: '# scored call', other: '# scored calls' })}`,
+    line: (first: number, last: number, best: number) =>
+      `From ${formatNumber(first)} to ${formatNumber(last)}, best ${formatNumber(best)}.`,
+    over: (calls: number) =>
+      `Your last ${plural(calls, { one: '# scored call', other: '# scored calls' })}`,
     latest: 'Latest',
     best: 'Best',
     average: 'Average',
@@ -77,13 +96,16 @@ export const historyTexts = {
     score: 'Score',
     unknown: 'n/a',
     average: (share: number) => `${formatShare(share)} over your last calls`,
-    summary: (title: string, first: number, last: number, calls: number) => `${title}: from ${formatShare(first)} to ${formatShare(last)} over ${plural(calls, { one: '# call', other: '# calls' })}.`,
-    missing: (titles: string[]) => `Not to be told from your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
+    summary: (title: string, first: number, last: number, calls: number) =>
+      `${title}: from ${formatShare(first)} to ${formatShare(last)} over ${plural(calls, { one: '# call', other: '# calls' })}.`,
+    missing: (titles: string[]) =>
+      `Not to be told from your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
     empty: 'Once a call has been scored, its criteria are drawn here.',
   },
   avatar: {
     title: 'Picture',
-    detail: 'Shown beside your name, to everyone who sees your name. It is cut to a square of 256 by 256 pixels on this device; nothing else of the file is sent.',
+    detail:
+      'Shown beside your name, to everyone who sees your name. It is cut to a square of 256 by 256 pixels on this device; nothing else of the file is sent.',
     choose: 'Choose a picture',
     replace: 'Choose another',
     remove: 'Remove',
@@ -105,7 +127,8 @@ export const historyTexts = {
   },
   data: {
     title: 'Your data',
-    detail: 'Everything kept of you here in one archive: calls, transcripts, scores, recordings, and what you made. It can be brought to another installation.',
+    detail:
+      'Everything kept of you here in one archive: calls, transcripts, scores, recordings, and what you made. It can be brought to another installation.',
     start: 'Get my data',
     password: 'Password',
     code: 'Code',
@@ -118,8 +141,10 @@ export const historyTexts = {
   },
   disclosures: {
     title: 'What left this server',
-    detail: 'What was given to which service for you, in the last 90 days. What your browser sends by itself, such as to its own speech recognition, is not seen here.',
-    statistics: 'Usage statistics go from your browser straight to PostHog, so they are not in this log: which calls you began and ended, which scores and rewards you saw, how you answered surveys and which errors were shown, with your id, browser and time zone. You can say no to them under “Usage statistics”.',
+    detail:
+      'What was given to which service for you, in the last 90 days. What your browser sends by itself, such as to its own speech recognition, is not seen here.',
+    statistics:
+      'Usage statistics go from your browser straight to PostHog, so they are not in this log: which calls you began and ended, which scores and rewards you saw, how you answered surveys and which errors were shown, with your id, browser and time zone. You can say no to them under “Usage statistics”.',
     failed: 'The log could not be loaded',
     empty: 'Nothing of yours was given to any service.',
     columns: { day: 'Day', service: 'Service', what: 'What and why', times: 'Times' },

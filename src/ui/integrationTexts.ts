@@ -4,11 +4,13 @@ import type { IntegrationService } from '#core/contract/integrations.ts';
 export const integrationTexts = {
   name: { salesloft: 'Salesloft', aircall: 'Aircall' } satisfies Record<IntegrationService, string>,
   title: 'Salesloft and Aircall',
-  detail: 'With your API key, Ringside lists your real calls there. Nothing is brought in until you choose a call; it is then scored like a practice call.',
+  detail:
+    'With your API key, Ringside lists your real calls there. Nothing is brought in until you choose a call; it is then scored like a practice call.',
   failed: 'Your keys did not load',
   where: {
     salesloft: 'You make a key in Salesloft, in the settings of your account under API Keys.',
-    aircall: 'Somebody who administers Aircall makes a key there, under Integrations & API, API Keys.',
+    aircall:
+      'Somebody who administers Aircall makes a key there, under Integrations & API, API Keys.',
   } satisfies Record<IntegrationService, string>,
   kept: 'It is stored encrypted and never shown again, not even to you.',
   fields: { apiKey: 'API key', apiId: 'API ID', apiToken: 'API token' },
@@ -21,9 +23,19 @@ export const integrationTexts = {
   keptForLaterDetail: 'Your key is kept, and is tried again by itself.',
   state: {
     none: 'Not connected.',
-    verified: (account: string | null) => (account === null ? 'Connected: the key shows the calls of everybody in your company there.' : `Connected as ${account}.`),
-    unverified: { title: (service: string) => `${service} has not answered yet`, detail: 'Your key is kept and tried again by itself; there is nothing you have to do.' },
-    revoked: { title: (service: string) => `${service} does not take your key any more`, detail: (service: string) => `Make a new key in ${service} and save it here. Calls that were brought in stay.` },
+    verified: (account: string | null) =>
+      account === null
+        ? 'Connected: the key shows the calls of everybody in your company there.'
+        : `Connected as ${account}.`,
+    unverified: {
+      title: (service: string) => `${service} has not answered yet`,
+      detail: 'Your key is kept and tried again by itself; there is nothing you have to do.',
+    },
+    revoked: {
+      title: (service: string) => `${service} does not take your key any more`,
+      detail: (service: string) =>
+        `Make a new key in ${service} and save it here. Calls that were brought in stay.`,
+    },
   },
   change: 'Use another key',
   keep: 'Keep the key',

@@ -2,7 +2,11 @@
 const HUNDREDTHS = new Set(['ISK', 'UGX']);
 
 /** An amount in a currency's smallest unit, as the reader writes it; an unknown currency by its code. */
-export function formatMoney(amount: number, currency: string, locale = globalThis.navigator?.language ?? 'en'): string {
+export function formatMoney(
+  amount: number,
+  currency: string,
+  locale = globalThis.navigator?.language ?? 'en',
+): string {
   const code = currency.toUpperCase();
   try {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });

@@ -7,5 +7,6 @@ export const notificationTexts = {
   unread: 'Unread',
   failed: 'Your notifications did not load',
   emptyTitle: 'Nothing new',
-  emptyDetail: 'Achievements, challenges, level-ups and your league’s results are told here. Each begins with a call.',
+  emptyDetail:
+    'Achievements, challenges, level-ups and your league’s results are told here. Each begins with a call.',
 };

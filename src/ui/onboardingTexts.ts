@@ -9,10 +9,12 @@ export const onboardingTexts = {
   startOver: 'Start over',
   visitor: 'Sign in first, so that what you set up is kept for you.',
   offline: 'You are offline',
-  offlineDetail: 'What you entered is kept on this device. This step goes on once there is a connection.',
+  offlineDetail:
+    'What you entered is kept on this device. This step goes on once there is a connection.',
   site: {
     title: 'Which company shall we read up on?',
-    intro: 'From its website we learn what is sold and to whom, and make an opponent to practise with.',
+    intro:
+      'From its website we learn what is sold and to whom, and make an opponent to practise with.',
     subject: 'Whose website is it?',
     own: 'My company’s',
     ownHint: 'You will call one of its buyers.',
@@ -21,7 +23,8 @@ export const onboardingTexts = {
     domain: 'Website',
     domainHint: 'For example example.com. A few public pages are read, no more.',
     missing: 'Enter the address of a website, like example.com.',
-    sentence: 'That is not a web address. Enter one like example.com, or describe the company instead.',
+    sentence:
+      'That is not a web address. Enter one like example.com, or describe the company instead.',
     submit: 'Read the website',
     byHand: 'Describe the company instead',
   },
@@ -31,7 +34,8 @@ export const onboardingTexts = {
     name: 'Company name',
     nameMissing: 'Enter the name of the company.',
     description: 'What it sells, and to whom',
-    descriptionHint: 'Two or three sentences, as you would tell a new colleague. English works best.',
+    descriptionHint:
+      'Two or three sentences, as you would tell a new colleague. English works best.',
     descriptionShort: 'Write a sentence at least: what is sold, and who buys it.',
     submit: 'Go on',
     bySite: 'Use a website instead',
@@ -45,7 +49,8 @@ export const onboardingTexts = {
     done: 'The report is ready.',
     leave: 'You may leave this page: the report is written all the same.',
     failed: 'Research streaming failed',
-    noAnswer: 'The connection broke off too often. What was read is kept: try again, or describe the company in your own words.',
+    noAnswer:
+      'The connection broke off too often. What was read is kept: try again, or describe the company in your own words.',
     retry: 'Try again',
     otherSite: 'Use another address',
     byHand: 'Describe the company',
@@ -59,7 +64,8 @@ export const onboardingTexts = {
     own: (company: string) => `People who decide on what ${company} sells.`,
     prospect: (company: string) => `People at ${company} you might sell to.`,
     failed: 'Failed to generate job titles',
-    failedDetail: 'Not enough is known of the company. Enter a title yourself, or describe the company in more words.',
+    failedDetail:
+      'Not enough is known of the company. Enter a title yourself, or describe the company in more words.',
     legend: 'Job title',
     other: 'Another title',
     otherLabel: 'Title',

@@ -14,11 +14,21 @@ export interface ReadProblem {
 export function readProblem(error: unknown): ReadProblem {
   const { status, data } = asRecord(error);
   if (typeof status !== 'number') {
-    const detail = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? texts.errors.offline : status === 'PARSING_ERROR' ? texts.errors.otherAnswer : texts.errors.unknown;
+    const detail =
+      status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR'
+        ? texts.errors.offline
+        : status === 'PARSING_ERROR'
+          ? texts.errors.otherAnswer
+          : texts.errors.unknown;
     return { status: null, code: null, title: texts.errors.title, detail, fields: {} };
   }
   const { title, detail, code, errors } = asRecord(data);
-  const fallback = status >= 500 ? texts.errors.server : status < 400 ? texts.errors.otherAnswer : texts.errors.unknown;
+  const fallback =
+    status >= 500
+      ? texts.errors.server
+      : status < 400
+        ? texts.errors.otherAnswer
+        : texts.errors.unknown;
   return {
     status,
     code: typeof code === 'string' ? code : null,
@@ -29,7 +39,9 @@ export function readProblem(error: unknown): ReadProblem {
 }
 
 function fieldMessages(errors: unknown): Record<string, string[]> {
-  const entries = Object.entries(asRecord(errors)).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : [String(value)]] as const);
+  const entries = Object.entries(asRecord(errors)).map(
+    ([key, value]) => [key, Array.isArray(value) ? value.map(String) : [String(value)]] as const,
+  );
   return Object.fromEntries(entries);
 }
 

@@ -1,31 +1,41 @@
 import type { RealCallSource } from '#core/contract/realCallBounds.ts';
 import { formatShare, plural } from './format.ts';
 
-const source: Record<RealCallSource, string> = { upload: 'Uploaded', salesloft: 'From Salesloft', aircall: 'From Aircall' };
+const source: Record<RealCallSource, string> = {
+  upload: 'Uploaded',
+  salesloft: 'From Salesloft',
+  aircall: 'From Aircall',
+};
 
 /** What the pages of real calls say. English, as `texts.ts`. */
 export const realCallTexts = {
   title: 'Real calls',
   link: 'Real calls',
-  intro: 'Bring in a call you held with a prospect. It is scored by the same rubric as your practice calls, beside them, and its moments can be practised.',
+  intro:
+    'Bring in a call you held with a prospect. It is scored by the same rubric as your practice calls, beside them, and its moments can be practised.',
   source,
-  subtitle: (from: RealCallSource, name: string) => `Real call, ${source[from].toLowerCase()} · ${name}`,
+  subtitle: (from: RealCallSource, name: string) =>
+    `Real call, ${source[from].toLowerCase()} · ${name}`,
   kinds: { label: 'Kind', practice: 'Practice calls', real: 'Real calls' },
   upload: {
     title: 'Upload a transcript',
-    detail: 'A .txt, .vtt, .srt or .json file of up to 2 MB that says who speaks. Drop it here or choose it.',
+    detail:
+      'A .txt, .vtt, .srt or .json file of up to 2 MB that says who speaks. Drop it here or choose it.',
     choose: 'Choose a transcript',
     reading: 'Reading it',
     drop: 'Let go to read this file',
     one: 'One transcript at a time: only the first file was read.',
-    tooLarge: 'This file is larger than 2 MB, which is more than a transcript of any call. Choose the transcript alone, without the recording.',
+    tooLarge:
+      'This file is larger than 2 MB, which is more than a transcript of any call. Choose the transcript alone, without the recording.',
     empty: 'This file is empty. Choose the transcript of a call.',
     failed: 'This file cannot be scored',
-    consent: 'Bring in only calls that you may keep. They earn no XP unless whoever runs this server decided otherwise.',
+    consent:
+      'Bring in only calls that you may keep. They earn no XP unless whoever runs this server decided otherwise.',
   },
   form: {
     label: 'About this call',
-    file: (name: string, turns: number, minutes: string | null) => `${name}: ${plural(turns, { one: '# line', other: '# lines' })}${minutes === null ? '' : `, ${minutes}`}`,
+    file: (name: string, turns: number, minutes: string | null) =>
+      `${name}: ${plural(turns, { one: '# line', other: '# lines' })}${minutes === null ? '' : `, ${minutes}`}`,
     who: 'Which of them is you?',
     unsure: 'The file does not make it clear. Choose yourself, or the wrong side is scored.',
     says: (words: string) => `“${words}”`,
@@ -48,7 +58,8 @@ export const realCallTexts = {
   back: 'Call history',
   moments: {
     title: 'Practise a moment of this call',
-    detail: 'Each objection becomes an opponent of your own that objects and answers in the words of this call.',
+    detail:
+      'Each objection becomes an opponent of your own that objects and answers in the words of this call.',
     none: 'No objection was found in this call. What the prospect told can still be practised.',
     failed: 'The moments of this call could not be loaded',
     met: (share: number) => `Handled ${formatShare(share)}`,
@@ -56,8 +67,16 @@ export const realCallTexts = {
     practiseCall: 'Practise a call like this',
     making: 'Making your opponent',
     notMade: 'The opponent was not made',
-    keepNames: 'Keep the real names of people and companies. Otherwise made-up names stand for them.',
-    category: { dismissive: 'Brushed off', situational: 'Bad moment', 'existing-solution': 'Has a solution', price: 'Price', authority: 'Not the only one to decide', trust: 'Not convinced' },
+    keepNames:
+      'Keep the real names of people and companies. Otherwise made-up names stand for them.',
+    category: {
+      dismissive: 'Brushed off',
+      situational: 'Bad moment',
+      'existing-solution': 'Has a solution',
+      price: 'Price',
+      authority: 'Not the only one to decide',
+      trust: 'Not convinced',
+    },
   },
   remove: {
     action: 'Delete this call',

@@ -2,9 +2,12 @@
 export const recordingTexts = {
   consent: {
     title: 'Record your calls?',
-    detail: 'Hear yourself after each call, moment by moment. Only your own side is recorded: your browser cannot record the persona’s voice.',
-    kept: (days: string) => `It is sent to this server, is yours alone to hear, and is deleted after ${days}.`,
-    change: 'You can change your mind in your profile at any time. Either way the call goes on as usual.',
+    detail:
+      'Hear yourself after each call, moment by moment. Only your own side is recorded: your browser cannot record the persona’s voice.',
+    kept: (days: string) =>
+      `It is sent to this server, is yours alone to hear, and is deleted after ${days}.`,
+    change:
+      'You can change your mind in your profile at any time. Either way the call goes on as usual.',
     accept: 'Record my calls',
     refuse: 'Do not record',
     notSaved: 'Your answer could not be saved',
@@ -19,18 +22,25 @@ export const recordingTexts = {
     on: 'Your calls are recorded.',
     off: 'Your calls are not recorded.',
     undecided: 'You have not been asked yet: nothing is recorded.',
-    phone: 'On phones and tablets a browser can either understand you or record you, so calls on this device are not recorded.',
+    phone:
+      'On phones and tablets a browser can either understand you or record you, so calls on this device are not recorded.',
     start: 'Record my calls',
     stop: 'Stop recording my calls',
     started: 'Your calls are recorded from now on',
     stopped: 'Nothing is recorded any more',
     keeps: 'Recordings that are there stay until you delete them or their time is over.',
     count: { one: '# recording', other: '# recordings' },
-    size: (recordings: string, megabytes: string, days: string) => `${recordings}, ${megabytes} MB. Each is deleted after ${days}.`,
+    size: (recordings: string, megabytes: string, days: string) =>
+      `${recordings}, ${megabytes} MB. Each is deleted after ${days}.`,
     none: 'There are no recordings.',
     deleteAll: 'Delete all recordings',
     deleted: 'All recordings are deleted',
-    ask: { title: 'Delete all recordings?', detail: 'They are gone for good. Transcripts and scores stay.', confirm: 'Delete all', cancel: 'Keep them' },
+    ask: {
+      title: 'Delete all recordings?',
+      detail: 'They are gone for good. Transcripts and scores stay.',
+      confirm: 'Delete all',
+      cancel: 'Keep them',
+    },
   },
   problems: {
     lost: 'Recording has stopped',
@@ -42,7 +52,8 @@ export const recordingTexts = {
     title: 'Your side of the call',
     why: 'Your browser cannot record the persona’s voice: while it speaks you hear nothing, or yourself.',
     uploading: (left: string) => `The recording is still being sent: ${left} to go.`,
-    uploadingOffline: (left: string) => `${left} of the recording wait on this device and are sent when there is a connection.`,
+    uploadingOffline: (left: string) =>
+      `${left} of the recording wait on this device and are sent when there is a connection.`,
     parts: { one: '# part', other: '# parts' },
     offline: 'This recording is not on this device, and the server cannot be reached.',
     failed: 'The recording did not load.',
@@ -54,11 +65,18 @@ export const recordingTexts = {
     at: (at: string, all: string) => `${at} of ${all}`,
     speed: 'Speed',
     speeds: { '0.75': '0.75×', '1': '1×', '1.25': '1.25×', '1.5': '1.5×', '2': '2×' },
-    waveform: (all: string, share: string) => `How loud you were over the ${all} of the call: you are heard in ${share} of it.`,
-    waveformOf: (name: string, all: string, share: string) => `How loud ${name} was over the ${all} of the call: heard in ${share} of it.`,
+    waveform: (all: string, share: string) =>
+      `How loud you were over the ${all} of the call: you are heard in ${share} of it.`,
+    waveformOf: (name: string, all: string, share: string) =>
+      `How loud ${name} was over the ${all} of the call: heard in ${share} of it.`,
     download: 'Download',
     remove: 'Delete',
-    ask: { title: 'Delete this recording?', detail: 'It is gone for good. Transcript and score stay.', confirm: 'Delete', cancel: 'Keep it' },
+    ask: {
+      title: 'Delete this recording?',
+      detail: 'It is gone for good. Transcript and score stay.',
+      confirm: 'Delete',
+      cancel: 'Keep it',
+    },
     removed: 'The recording is deleted',
     unsupported: 'This browser cannot play the recording. You can download it.',
   },

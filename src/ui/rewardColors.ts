@@ -9,8 +9,14 @@ export const REWARD_COLORS = {
   background: 'var(--reward-ground, var(--rs-colors-bg-raised))',
   ...Object.fromEntries(
     TIERS.flatMap((tier) => [
-      [`&.reward-border-${tier}`, { '--reward-border': mix(20 + tier * 16, '--rs-colors-border-strong') }],
-      [`&.reward-background-${tier}`, { '--reward-ground': mix(tier * 2.5, '--rs-colors-bg-raised') }],
+      [
+        `&.reward-border-${tier}`,
+        { '--reward-border': mix(20 + tier * 16, '--rs-colors-border-strong') },
+      ],
+      [
+        `&.reward-background-${tier}`,
+        { '--reward-ground': mix(tier * 2.5, '--rs-colors-bg-raised') },
+      ],
     ]),
   ),
 };

@@ -4,7 +4,9 @@ import challenges from '#core/progression/data/challenges.json' with { type: 'js
 import { SIGN_PATHS } from './signPaths.ts';
 
 test('every sign of the goals that come with the app is drawn', () => {
-  const signs = [...JSON.stringify([achievements, challenges]).matchAll(/"icon":"([^"]*)"/g)].map(([, icon = '']) => icon.replace('\uFE0F', ''));
+  const signs = [...JSON.stringify([achievements, challenges]).matchAll(/"icon":"([^"]*)"/g)].map(
+    ([, icon = '']) => icon.replace('\uFE0F', ''),
+  );
   expect(signs.length).toBeGreaterThan(40);
   expect(signs.filter((sign) => !(sign in SIGN_PATHS))).toEqual([]);
 });

@@ -6,7 +6,8 @@ export const summaryTexts = {
   untitled: 'Call',
   toHistory: 'Call history',
   pendingTitle: 'Working out your score',
-  pendingDetail: 'This takes a few seconds. You may close this tab: the score will be in your call history.',
+  pendingDetail:
+    'This takes a few seconds. You may close this tab: the score will be in your call history.',
   failedTitle: 'This call was not scored',
   failedDetail: 'The transcript is kept below.',
   stillOpen: 'This call has not ended, so it has no score yet.',

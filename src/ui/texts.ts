@@ -3,14 +3,24 @@ import type { CallType, Difficulty } from '#core/contract/persona.ts';
 import type { Outcome, ScorecardRow } from '#core/contract/scorecard.ts';
 import { formatNumber, plural } from './format.ts';
 
-const difficulty: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert' };
+const difficulty: Record<Difficulty, string> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  expert: 'Expert',
+};
 const difficultyHint: Record<Difficulty, string> = {
   easy: 'Open to talk. A good place to start.',
   medium: 'Some pushback before they let you in.',
   hard: 'Short on time and on patience.',
   expert: 'You earn every answer.',
 };
-const callType: Record<CallType, string> = { 'cold-call': 'Cold call', discovery: 'Discovery', 'demo-follow-up': 'Demo follow-up', renewal: 'Renewal' };
+const callType: Record<CallType, string> = {
+  'cold-call': 'Cold call',
+  discovery: 'Discovery',
+  'demo-follow-up': 'Demo follow-up',
+  renewal: 'Renewal',
+};
 const callStatus: Record<CallStatus, string> = {
   active: 'In progress',
   interrupted: 'Interrupted',
@@ -26,7 +36,12 @@ const outcome: Record<Outcome, string> = {
   'hung-up': 'They hung up',
   open: 'Left open',
 };
-const rowStatus: Record<ScorecardRow['status'], string> = { met: 'Met', partly: 'Partly met', missed: 'Missed', unavailable: 'Not measured' };
+const rowStatus: Record<ScorecardRow['status'], string> = {
+  met: 'Met',
+  partly: 'Partly met',
+  missed: 'Missed',
+  unavailable: 'Not measured',
+};
 
 /** English, the first language of the catalogue: another one is an object of this same shape. */
 const en = {
@@ -130,7 +145,8 @@ const en = {
   errors: {
     title: 'That did not work',
     offline: 'There is no connection. Check your network, then try again.',
-    otherAnswer: 'Something else answers in place of the server: a network that wants you to sign in to it, or a proxy. See to that, then try again.',
+    otherAnswer:
+      'Something else answers in place of the server: a network that wants you to sign in to it, or a proxy. See to that, then try again.',
     server: 'The server could not answer. Your data is safe; try again in a moment.',
     unknown: 'Something went wrong. Try again in a moment.',
     battleRoom: 'The opponents did not load',
@@ -170,13 +186,24 @@ const en = {
     notCalled: 'Not called yet',
     emptyTitle: 'No opponents yet',
     emptyDetail: 'This server has no personas. Whoever runs it can add them by starting it again.',
-    pending: (count: number) => plural(count, { one: '# call being scored', other: '# calls being scored' }),
+    pending: (count: number) =>
+      plural(count, { one: '# call being scored', other: '# calls being scored' }),
   },
   toasts: { region: 'Messages' },
-  notFound: { title: 'There is nothing at this address', detail: 'The link may be old or mistyped.', action: 'Go to the battle room' },
+  notFound: {
+    title: 'There is nothing at this address',
+    detail: 'The link may be old or mistyped.',
+    action: 'Go to the battle room',
+  },
   crash: {
-    stopped: { title: 'Ringside stopped unexpectedly', detail: 'Your calls are safe: every turn was kept as it was spoken. Reload to go on.' },
-    missingCode: { title: 'This page did not load', detail: 'It could not be fetched. Check your connection, then reload.' },
+    stopped: {
+      title: 'Ringside stopped unexpectedly',
+      detail: 'Your calls are safe: every turn was kept as it was spoken. Reload to go on.',
+    },
+    missingCode: {
+      title: 'This page did not load',
+      detail: 'It could not be fetched. Check your connection, then reload.',
+    },
     reload: 'Reload',
     home: 'Go to the battle room',
   },

@@ -27,7 +27,9 @@ const grounds = [bg.DEFAULT, bg.raised, bg.sunken, bg.hover];
 const texts = [fg.DEFAULT, fg.muted, accent.text, success.DEFAULT, warning.DEFAULT, danger.DEFAULT];
 
 test.each(MODES)('text of every kind reaches 4.5:1 on every ground in %s', (mode) => {
-  const low = texts.flatMap((text) => grounds.map((ground) => [color(text, mode), color(ground, mode)] as const)).filter(([a, b]) => contrast(a, b) < 4.5);
+  const low = texts
+    .flatMap((text) => grounds.map((ground) => [color(text, mode), color(ground, mode)] as const))
+    .filter(([a, b]) => contrast(a, b) < 4.5);
   expect(low).toEqual([]);
 });
 
@@ -37,6 +39,8 @@ test.each(MODES)('the label of an accent button reaches 4.5:1 in %s', (mode) => 
 });
 
 test.each(MODES)('rank colours and control borders reach 3:1 on a card in %s', (mode) => {
-  const low = [...Object.values(tier), border.strong].filter((token) => contrast(color(token, mode), color(bg.raised, mode)) < 3);
+  const low = [...Object.values(tier), border.strong].filter(
+    (token) => contrast(color(token, mode), color(bg.raised, mode)) < 3,
+  );
   expect(low).toEqual([]);
 });

@@ -15,7 +15,12 @@ export const COLORS = {
   },
   fg: { DEFAULT: both('#17191d', '#f2f0ec'), muted: both('#5a5e69', '#a3a8b3') },
   border: { DEFAULT: both('#e0ddd5', '#2a2f3a'), strong: both('#8b8d95', '#6b7382') },
-  accent: { DEFAULT: both('#f2a33a', '#ffb44d'), fg: both('#1f1300', '#1f1300'), hover: both('#e8942a', '#ffc470'), text: both('#8f4a00', '#ffb44d') },
+  accent: {
+    DEFAULT: both('#f2a33a', '#ffb44d'),
+    fg: both('#1f1300', '#1f1300'),
+    hover: both('#e8942a', '#ffc470'),
+    text: both('#8f4a00', '#ffb44d'),
+  },
   /** The border of a reward that names none. */
   reward: both('#d9a400', '#f5d03b'),
   success: { DEFAULT: both('#1c7047', '#4cc38a') },
@@ -38,14 +43,37 @@ export const COLORS = {
 
 const px = (rem: number) => ({ value: `${rem}rem` });
 
-export const SPACING = { '1': px(0.25), '2': px(0.5), '3': px(0.75), '4': px(1), '5': px(1.25), '6': px(1.5), '8': px(2), '10': px(2.5), '12': px(3), '16': px(4) } as const;
+export const SPACING = {
+  '1': px(0.25),
+  '2': px(0.5),
+  '3': px(0.75),
+  '4': px(1),
+  '5': px(1.25),
+  '6': px(1.5),
+  '8': px(2),
+  '10': px(2.5),
+  '12': px(3),
+  '16': px(4),
+} as const;
 
-export const FONT_SIZES = { xs: px(0.75), sm: px(0.875), md: px(1), lg: px(1.125), xl: px(1.375), '2xl': px(1.75), '3xl': px(2.25), score: px(4) } as const;
+export const FONT_SIZES = {
+  xs: px(0.75),
+  sm: px(0.875),
+  md: px(1),
+  lg: px(1.125),
+  xl: px(1.375),
+  '2xl': px(1.75),
+  '3xl': px(2.25),
+  score: px(4),
+} as const;
 
 export const RADII = { sm: px(0.375), md: px(0.625), lg: px(1), full: { value: '999px' } } as const;
 
 export const FONTS = {
-  body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' },
+  body: {
+    value:
+      'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+  },
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
 } as const;
 

@@ -8,7 +8,9 @@ export function useHashInSight(): void {
     const id = location.hash.slice(1);
     if (id === '') return undefined;
     // After the page's arrival, which begins at the top.
-    const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'center' }));
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(id)?.scrollIntoView({ block: 'center' }),
+    );
     return () => cancelAnimationFrame(frame);
   }, [location]);
 }

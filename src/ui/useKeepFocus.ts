@@ -12,11 +12,20 @@ export function useKeepFocus<Region extends HTMLElement, Target extends HTMLElem
     if (element === null) return undefined;
     const ended = new AbortController();
     let inside = element.contains(document.activeElement);
-    document.addEventListener('focusin', ({ target: now }) => (inside = now instanceof Node && element.contains(now)), { signal: ended.signal });
+    document.addEventListener(
+      'focusin',
+      ({ target: now }) => (inside = now instanceof Node && element.contains(now)),
+      { signal: ended.signal },
+    );
     // A press beside everything takes the focus away on purpose; nothing was removed then.
-    document.addEventListener('pointerdown', ({ target: pressed }) => (inside = pressed instanceof Node && element.contains(pressed)), { signal: ended.signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target: pressed }) => (inside = pressed instanceof Node && element.contains(pressed)),
+      { signal: ended.signal },
+    );
     const changes = new MutationObserver(() => {
-      if (inside && (document.activeElement === null || document.activeElement === document.body)) target.current?.focus({ preventScroll: true });
+      if (inside && (document.activeElement === null || document.activeElement === document.body))
+        target.current?.focus({ preventScroll: true });
     });
     changes.observe(element, { childList: true, subtree: true });
     return () => {

@@ -9,7 +9,10 @@ export async function runAsBuilt(script: string, flags: readonly string[]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     await bundle(script, folder, 'script.js');
-    return spawnSync(process.execPath, [...flags, join(folder, 'script.js')], { stdio: 'inherit' }).status ?? 1;
+    return (
+      spawnSync(process.execPath, [...flags, join(folder, 'script.js')], { stdio: 'inherit' })
+        .status ?? 1
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

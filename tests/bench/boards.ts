@@ -18,7 +18,8 @@ import { printTable, type Row } from './table.ts';
  */
 
 /** Others may be named: `npm run bench:boards -- 10000 100000`. */
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000];
+const SIZES =
+  process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000];
 const MOST_RATIO = 1.3;
 const REQUESTS = 300;
 const WARM_UP = 60;
@@ -34,17 +35,34 @@ process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-boards-')));
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'] });
-  const { db, pool } = connect({ connectionString: postgres.connectionString, max: 8, onError: console.error });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'],
+  });
+  const { db, pool } = connect({
+    connectionString: postgres.connectionString,
+    max: 8,
+    onError: console.error,
+  });
   try {
-    await migrateDatabase({ connectionString: postgres.connectionString, migrationsFolder: fileURLToPath(new URL('../../server/db/migrations', import.meta.url)) });
-    const context = { db, pool, now: () => new Date(), config: { publicBoard: true } } as unknown as Context;
+    await migrateDatabase({
+      connectionString: postgres.connectionString,
+      migrationsFolder: fileURLToPath(new URL('../../server/db/migrations', import.meta.url)),
+    });
+    const context = {
+      db,
+      pool,
+      now: () => new Date(),
+      config: { publicBoard: true },
+    } as unknown as Context;
     const timings: Timing[] = [];
     for (const size of SIZES) {
       await seed(pool, size);
       const startedAt = performance.now();
       await countBoards(context);
-      process.stdout.write(`${size.toLocaleString('en')} users: counted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+      process.stdout.write(
+        `${size.toLocaleString('en')} users: counted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+      );
       timings.push(await measure(context, pool, size));
     }
     return printTable('Leaderboard, median of a request in milliseconds', rowsOf(timings));
@@ -75,11 +93,25 @@ async function seed(pool: Pool, size: number): Promise<void> {
 }
 
 async function measure(context: Context, pool: Pool, size: number): Promise<Timing> {
-  const { rows: reps } = await pool.query<{ id: string }>('select id from users order by random() limit $1', [REQUESTS + WARM_UP]);
+  const { rows: reps } = await pool.query<{ id: string }>(
+    'select id from users order by random() limit $1',
+    [REQUESTS + WARM_UP],
+  );
   const pages = Math.ceil(size / PAGE_SIZE);
-  const page = await median((at) => publicLeaderboard(context, { period: 'week', page: 1 + ((at * 7_919) % pages), pageSize: PAGE_SIZE }));
+  const page = await median((at) =>
+    publicLeaderboard(context, {
+      period: 'week',
+      page: 1 + ((at * 7_919) % pages),
+      pageSize: PAGE_SIZE,
+    }),
+  );
   const rank = await median(async (at) => {
-    const { me } = await leaderboard(context, reps[at % reps.length]!.id, { scope: 'world', period: 'week', page: 1, pageSize: PAGE_SIZE });
+    const { me } = await leaderboard(context, reps[at % reps.length]!.id, {
+      scope: 'world',
+      period: 'week',
+      page: 1,
+      pageSize: PAGE_SIZE,
+    });
     if (me === null) throw new Error('a seeded user is not on the board');
   });
   return { page, rank };

@@ -7,8 +7,19 @@ import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 
 const FOLDER = new URL('conversations/', import.meta.url);
-const callsSchema = z.array(z.object({ persona: z.string(), seed: z.int().min(0), rep: z.enum(['poor', 'fair', 'strong', 'hostile']), script: z.string() }));
-type Held = z.infer<typeof callsSchema>[number] & { setting: CallSetting; turns: SpokenTurn[]; hungUp: boolean };
+const callsSchema = z.array(
+  z.object({
+    persona: z.string(),
+    seed: z.int().min(0),
+    rep: z.enum(['poor', 'fair', 'strong', 'hostile']),
+    script: z.string(),
+  }),
+);
+type Held = z.infer<typeof callsSchema>[number] & {
+  setting: CallSetting;
+  turns: SpokenTurn[];
+  hungUp: boolean;
+};
 
 const INTRODUCTION = `# Ten conversations
 
@@ -28,11 +39,21 @@ function heldCalls(): Held[] {
     const persona = SEEDED_PERSONAS.find(({ id }) => id === call.persona);
     if (persona === undefined) throw new Error(`there is no persona ${call.persona}`);
     const setting = { persona, seed: call.seed, callType: persona.callType };
-    return { ...call, setting, ...hold(setting, readFileSync(new URL(call.script, FOLDER), 'utf8').replace(/\n$/, '').split('\n')) };
+    return {
+      ...call,
+      setting,
+      ...hold(
+        setting,
+        readFileSync(new URL(call.script, FOLDER), 'utf8').replace(/\n$/, '').split('\n'),
+      ),
+    };
   });
 }
 
-function hold(setting: CallSetting, lines: readonly string[]): { turns: SpokenTurn[]; hungUp: boolean } {
+function hold(
+  setting: CallSetting,
+  lines: readonly string[],
+): { turns: SpokenTurn[]; hungUp: boolean } {
   const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
   for (const text of lines) {
     turns.push({ role: 'rep', text });
@@ -51,12 +72,20 @@ function sectionOf(held: Held): string {
   const { persona, callType } = held.setting;
   const card = cardOf(held);
   const first = persona.name.split(' ')[0] ?? persona.name;
-  const said = held.turns.map(({ role, text }) => `**${role === 'rep' ? 'Rep' : first}:** ${text === '' ? '*(silence)*' : text}  `);
+  const said = held.turns.map(
+    ({ role, text }) =>
+      `**${role === 'rep' ? 'Rep' : first}:** ${text === '' ? '*(silence)*' : text}  `,
+  );
   return [
-    `## ${persona.name} and a ${held.rep} rep`, '',
-    `${persona.jobTitle} at ${persona.companyName}; ${persona.difficulty}, ${callType.replaceAll('-', ' ')}, seed ${held.seed}.`, '',
-    ...said, '',
-    `**${scorecardText(card).split('\n')[0]}**`, '',
-    ...card.coaching.tryNext.map(({ text }) => `- ${text}`), '',
+    `## ${persona.name} and a ${held.rep} rep`,
+    '',
+    `${persona.jobTitle} at ${persona.companyName}; ${persona.difficulty}, ${callType.replaceAll('-', ' ')}, seed ${held.seed}.`,
+    '',
+    ...said,
+    '',
+    `**${scorecardText(card).split('\n')[0]}**`,
+    '',
+    ...card.coaching.tryNext.map(({ text }) => `- ${text}`),
+    '',
   ].join('\n');
 }

@@ -17,21 +17,40 @@ export interface Heard {
 const CLASSES = [
   ['objection', ({ objection }: PersonaReading) => objection !== null],
   // Whether it says yes, names another time or asks for less: it takes up a next step.
-  ['offer', ({ agrees, counters, smaller }: PersonaReading) => (agrees ?? counters ?? smaller) !== null],
+  [
+    'offer',
+    ({ agrees, counters, smaller }: PersonaReading) => (agrees ?? counters ?? smaller) !== null,
+  ],
 ] as const;
 
 /** How well objections and answers to a next step are told in lines of writers that nothing was learned from. */
 export function heardOfTestWriters(): Heard[] {
   const lines = testLines();
   return CLASSES.flatMap(([open, is]) => [
-    { reads: open, by: 'patterns' as const, ...rates(lines, open, ({ line }) => is(readPersona(say(line).flat, line))) },
-    { reads: open, by: 'patterns and what was learned' as const, ...rates(lines, open, ({ line, moment }) => is(hearPersona(say(line), moment))) },
+    {
+      reads: open,
+      by: 'patterns' as const,
+      ...rates(lines, open, ({ line }) => is(readPersona(say(line).flat, line))),
+    },
+    {
+      reads: open,
+      by: 'patterns and what was learned' as const,
+      ...rates(lines, open, ({ line, moment }) => is(hearPersona(say(line), moment))),
+    },
   ]);
 }
 
-function rates(lines: readonly PersonaLine[], open: Open, is: (line: PersonaLine) => boolean): Pick<Heard, 'lines' | 'precision' | 'recall'> {
+function rates(
+  lines: readonly PersonaLine[],
+  open: Open,
+  is: (line: PersonaLine) => boolean,
+): Pick<Heard, 'lines' | 'precision' | 'recall'> {
   const wanted = lines.filter((line) => line.open === open);
   const found = lines.filter(is);
   const right = found.filter((line) => line.open === open).length;
-  return { lines: wanted.length, precision: right / Math.max(1, found.length), recall: right / Math.max(1, wanted.length) };
+  return {
+    lines: wanted.length,
+    precision: right / Math.max(1, found.length),
+    recall: right / Math.max(1, wanted.length),
+  };
 }

@@ -15,8 +15,13 @@ const MS_PER_WORD = 300;
 export function longCall(seed: number): SpokenTurn[] {
   const next = random(seed);
   const pick = (words: readonly string[]) => words[next() % words.length] ?? '';
-  const lines = [coldCall, demoFollowUp, discovery, renewal].flatMap(({ graded }) => graded.flatMap((call) => call.lines));
-  const sides = { rep: lines.filter((line) => line.startsWith('R:')), persona: lines.filter((line) => line.startsWith('P:')) };
+  const lines = [coldCall, demoFollowUp, discovery, renewal].flatMap(({ graded }) =>
+    graded.flatMap((call) => call.lines),
+  );
+  const sides = {
+    rep: lines.filter((line) => line.startsWith('R:')),
+    persona: lines.filter((line) => line.startsWith('P:')),
+  };
   const turns: SpokenTurn[] = [];
   let words = 0;
   let now = 0;
@@ -25,8 +30,12 @@ export function longCall(seed: number): SpokenTurn[] {
     // As many words as keep the call on its way to what it shall hold in all.
     const wanted = (WORDS * (index + 1)) / TURNS - words;
     let text = varied(pick(sides[role]).slice(3), pick);
-    while (text.split(' ').length < wanted - 6) text += ` ${varied(pick(sides[role]).slice(3), pick)}`;
-    const spoken = text.split(' ').slice(0, Math.max(3, Math.round(wanted) + 12)).join(' ');
+    while (text.split(' ').length < wanted - 6)
+      text += ` ${varied(pick(sides[role]).slice(3), pick)}`;
+    const spoken = text
+      .split(' ')
+      .slice(0, Math.max(3, Math.round(wanted) + 12))
+      .join(' ');
     const count = spoken.split(' ').length;
     words += count;
     turns.push({ role, text: spoken, startMs: now, endMs: now + count * MS_PER_WORD });
@@ -35,11 +44,38 @@ export function longCall(seed: number): SpokenTurn[] {
   return turns;
 }
 
-const SWAPPED = ['forecasting', 'warehouse', 'scheduling', 'claims', 'invoices', 'drivers', 'nurses', 'tickets', 'harvest', 'payroll', 'inventory', 'bookings', 'audits', 'quotes', 'samples', 'leases', 'menus', 'grants', 'repairs', 'rosters', 'crates', 'permits', 'policies', 'lessons'];
+const SWAPPED = [
+  'forecasting',
+  'warehouse',
+  'scheduling',
+  'claims',
+  'invoices',
+  'drivers',
+  'nurses',
+  'tickets',
+  'harvest',
+  'payroll',
+  'inventory',
+  'bookings',
+  'audits',
+  'quotes',
+  'samples',
+  'leases',
+  'menus',
+  'grants',
+  'repairs',
+  'rosters',
+  'crates',
+  'permits',
+  'policies',
+  'lessons',
+];
 
 /** Every sixth word or so another one, and a number that tells the line from its likes. */
 function varied(line: string, pick: (words: readonly string[]) => string): string {
-  const words = line.split(' ').map((word, index) => (word.length > 6 && index % 3 === 0 ? pick(SWAPPED) : word));
+  const words = line
+    .split(' ')
+    .map((word, index) => (word.length > 6 && index % 3 === 0 ? pick(SWAPPED) : word));
   return words.toSpliced(words.length - 1, 0, pick(NUMBERS)).join(' ');
 }
 

@@ -18,13 +18,25 @@ const WARM = 40;
  */
 const first = measured(0, 'discovery');
 for (let seed = 1; seed <= WARM; seed++) measured(seed, CALL_TYPES[seed % CALL_TYPES.length]!);
-const rounds = Array.from({ length: ROUNDS }, (_, round) => CALL_TYPES.flatMap((callType, type) => Array.from({ length: RUNS }, (_, run) => measured(WARM + (round * CALL_TYPES.length + type) * RUNS + run + 1, callType))));
+const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+  CALL_TYPES.flatMap((callType, type) =>
+    Array.from({ length: RUNS }, (_, run) =>
+      measured(WARM + (round * CALL_TYPES.length + type) * RUNS + run + 1, callType),
+    ),
+  ),
+);
 const all = rounds.flat();
 const quietest = rounds.toSorted((a, b) => medianOf(a) - medianOf(b))[0]!;
 const met = printTable(`Calls of an hour: ${sizeOf(1)}`, [
   row(`median of the quietest of ${ROUNDS} rounds`, quietest, 0.5, true),
   row('median of all', all, 0.5),
-  ...CALL_TYPES.map((callType) => row(callType, all.filter((each) => each.callType === callType), 0.5)),
+  ...CALL_TYPES.map((callType) =>
+    row(
+      callType,
+      all.filter((each) => each.callType === callType),
+      0.5,
+    ),
+  ),
   row('99th percentile', all, 0.99),
   row('the first call of a process, while its code is still translated', [first], 0.5),
 ]);
@@ -38,13 +50,27 @@ interface Taken {
 }
 
 function medianOf(taken: readonly Taken[]): number {
-  return quantile(taken.map(({ core }) => core), 0.5);
+  return quantile(
+    taken.map(({ core }) => core),
+    0.5,
+  );
 }
 
 function row(what: string, taken: readonly Taken[], share: number, judged = false): Row {
-  const core = quantile(taken.map((each) => each.core), share);
-  const clock = quantile(taken.map((each) => each.clock), share);
-  return { what, figure: `${core.toFixed(1)} ms (by the clock ${clock.toFixed(1)})`, target: judged ? `${BUDGET_MS} ms` : '', met: judged ? core < BUDGET_MS : null };
+  const core = quantile(
+    taken.map((each) => each.core),
+    share,
+  );
+  const clock = quantile(
+    taken.map((each) => each.clock),
+    share,
+  );
+  return {
+    what,
+    figure: `${core.toFixed(1)} ms (by the clock ${clock.toFixed(1)})`,
+    target: judged ? `${BUDGET_MS} ms` : '',
+    met: judged ? core < BUDGET_MS : null,
+  };
 }
 
 function measured(seed: number, callType: CallType): Taken {

@@ -18,21 +18,47 @@ function grades(): void {
       for (const writer of GRADERS[part]) ranked('', writer, [writer], callType);
     }
   }
-  console.log(`The test part is ${hashOf(CALL_TYPES.flatMap((callType) => GRADERS.test.map((writer) => heldOutText(callType, writer)))).slice(0, 16)}.\n`);
+  console.log(
+    `The test part is ${hashOf(CALL_TYPES.flatMap((callType) => GRADERS.test.map((writer) => heldOutText(callType, writer)))).slice(0, 16)}.\n`,
+  );
 }
 
 /** The span is that between the means of the best and of the worst grade. */
-function ranked(name: string, part: string, writers: readonly Grader[], callType = name as CallType): void {
-  const calls = writers.flatMap((writer) => heldOut(callType, writer)).map(({ grade, turns }) => ({ grade, score: scoreCall({ turns, callType, timings: true }).total })).toSorted((a, b) => a.grade - b.grade);
+function ranked(
+  name: string,
+  part: string,
+  writers: readonly Grader[],
+  callType = name as CallType,
+): void {
+  const calls = writers
+    .flatMap((writer) => heldOut(callType, writer))
+    .map(({ grade, turns }) => ({
+      grade,
+      score: scoreCall({ turns, callType, timings: true }).total,
+    }))
+    .toSorted((a, b) => a.grade - b.grade);
   const [grades, scores] = [calls.map(({ grade }) => grade), calls.map(({ score }) => score)];
-  const mean = (grade: number | undefined) => calls.filter((call) => call.grade === grade).reduce((sum, { score }, _, { length }) => sum + score / length, 0);
-  console.log(line([name, part, calls.length, spearman(grades, scores).toFixed(3), Math.round(mean(grades.at(-1)) - mean(grades[0]))]), ` ${calls.map(({ grade, score }) => `${grade}:${score}`).join(' ')}`);
+  const mean = (grade: number | undefined) =>
+    calls
+      .filter((call) => call.grade === grade)
+      .reduce((sum, { score }, _, { length }) => sum + score / length, 0);
+  console.log(
+    line([
+      name,
+      part,
+      calls.length,
+      spearman(grades, scores).toFixed(3),
+      Math.round(mean(grades.at(-1)) - mean(grades[0])),
+    ]),
+    ` ${calls.map(({ grade, score }) => `${grade}:${score}`).join(' ')}`,
+  );
 }
 
 /** How the persona's lines are heard, by writers that nothing was learned from. */
 function personas(): void {
   console.log(line(['persona lines', 'lines', 'precision', 'recall', 'heard by']));
-  for (const { reads, by, lines, precision, recall } of heardOfTestWriters()) console.log(line([reads, lines, percent(precision), percent(recall)]), ` ${by}`);
+  for (const { reads, by, lines, precision, recall } of heardOfTestWriters())
+    console.log(line([reads, lines, percent(precision), percent(recall)]), ` ${by}`);
   console.log('');
 }
 
@@ -41,5 +67,7 @@ function percent(share: number): string {
 }
 
 function line(cells: readonly (string | number)[]): string {
-  return cells.map((cell, index) => (index === 0 ? String(cell).padEnd(16) : String(cell).padStart(12))).join('');
+  return cells
+    .map((cell, index) => (index === 0 ? String(cell).padEnd(16) : String(cell).padStart(12)))
+    .join('');
 }

@@ -29,11 +29,24 @@ const server = await startServer(dataDir);
 const { launchOptions } = playwrightConfig.use ?? {};
 const browser = await chromium.launch({
   ...launchOptions,
-  args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${VOICE}`, '--autoplay-policy=no-user-gesture-required'],
+  args: [
+    ...(launchOptions?.args ?? []),
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${VOICE}`,
+    '--autoplay-policy=no-user-gesture-required',
+  ],
 });
 try {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', permissions: ['microphone'], storageState: signedInState(server.url, await newRep(server.url)) });
-  const lines = longCall(1).filter(({ role }) => role === 'rep').map(({ text }) => text);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-US',
+    permissions: ['microphone'],
+    storageState: signedInState(server.url, await newRep(server.url)),
+  });
+  const lines = longCall(1)
+    .filter(({ role }) => role === 'rep')
+    .map(({ text }) => text);
   const taken = await spokenTurns(await context.newPage(), TURNS, lines);
   const [core, clock] = [taken.map((turn) => turn.core), taken.map((turn) => turn.clock)];
   const met = printTable(`From the final result to speak(), ${taken.length} turns at 4x CPU`, [
@@ -54,5 +67,10 @@ try {
 
 function row(what: string, values: readonly number[], share: number, target?: number): Row {
   const ms = quantile(values, share);
-  return { what, figure: `${ms.toFixed(1)} ms`, target: target === undefined ? '' : `${target} ms`, met: target === undefined ? null : ms <= target };
+  return {
+    what,
+    figure: `${ms.toFixed(1)} ms`,
+    target: target === undefined ? '' : `${target} ms`,
+    met: target === undefined ? null : ms <= target,
+  };
 }

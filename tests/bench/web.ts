@@ -43,7 +43,9 @@ try {
     ms('first visit, real content', signIn.content, 2_800),
     ms('first visit signed in, LCP', first.lcp, 750),
     ms('first visit signed in, real content', first.content, 2_800),
-    ...(['performance', 'accessibility', 'best-practices'] as const).map((name) => atLeast(`Lighthouse ${name}`, report[name], 100)),
+    ...(['performance', 'accessibility', 'best-practices'] as const).map((name) =>
+      atLeast(`Lighthouse ${name}`, report[name], 100),
+    ),
     ms('Lighthouse total blocking time', report.blockingMs, 120),
     kb('all JavaScript fetched by /login, sent', report.scriptBytes, 180),
     kb('JavaScript before sign-in works, brotli', signIn.scriptBytes, 95),
@@ -59,7 +61,13 @@ try {
     kb('conversation engine with its data, brotli', await engineOf(ROOT), 120),
     ms('awaited scores taken over after a tab closes', takeOver, 500),
     ...Object.entries(visits).map(([visit, { shift, moved }]) => still(visit, shift, moved)),
-    ...byPath(shifts).map(([path, each]) => still(path, Math.max(...each.map(({ shift }) => shift)), each.flatMap(({ where, moved }) => moved.map((what) => `${where}: ${what}`)))),
+    ...byPath(shifts).map(([path, each]) =>
+      still(
+        path,
+        Math.max(...each.map(({ shift }) => shift)),
+        each.flatMap(({ where, moved }) => moved.map((what) => `${where}: ${what}`)),
+      ),
+    ),
   ]);
   process.exitCode = met ? 0 : 1;
 } finally {
@@ -78,7 +86,12 @@ function since(what: string, figure: number): Row {
 
 /** Of 1,000 bytes each. */
 function kb(what: string, bytes: number, target: number): Row {
-  return { what, figure: `${(bytes / 1_000).toFixed(1)} KB`, target: `${target} KB`, met: bytes <= target * 1_000 };
+  return {
+    what,
+    figure: `${(bytes / 1_000).toFixed(1)} KB`,
+    target: `${target} KB`,
+    met: bytes <= target * 1_000,
+  };
 }
 
 function atLeast(what: string, figure: number, target: number): Row {
@@ -88,11 +101,19 @@ function atLeast(what: string, figure: number, target: number): Row {
 /** One screen, on which nothing may move; says what does. */
 function still(where: string, shift: number, moved: readonly string[]): Row {
   for (const what of shift > 0 ? moved : []) process.stdout.write(`${where} moves ${what}\n`);
-  return { what: `layout shift, ${where}`, figure: shift.toFixed(4), target: '0', met: shift === 0 };
+  return {
+    what: `layout shift, ${where}`,
+    figure: shift.toFixed(4),
+    target: '0',
+    met: shift === 0,
+  };
 }
 
 /** Of addresses with an id, the route. */
 function byPath(shifts: readonly Shift[]): [string, Shift[]][] {
   const paths = [...new Set(shifts.map(({ path }) => path))];
-  return paths.map((path) => [path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id'), shifts.filter((shift) => shift.path === path)]);
+  return paths.map((path) => [
+    path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id'),
+    shifts.filter((shift) => shift.path === path),
+  ]);
 }

@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
-import { FAIR_CALL, go, newcomerTest, open, OPPONENT, say, startTypedCall, test, visitorTest } from './support/test.ts';
+import {
+  FAIR_CALL,
+  go,
+  newcomerTest,
+  open,
+  OPPONENT,
+  say,
+  startTypedCall,
+  test,
+  visitorTest,
+} from './support/test.ts';
 
 /** Addresses, and what their pages are headed. */
 const VISITOR_PAGES = {
@@ -37,7 +47,10 @@ test('axe finds nothing on profile, billing and onboarding', async ({ page }) =>
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await axeViolations(page), 'profile').toEqual([]);
-  for (const [path, title] of [['/billing', 'Billing'], ['/onboarding/success', /^Welcome to the ring/]] as const) {
+  for (const [path, title] of [
+    ['/billing', 'Billing'],
+    ['/onboarding/success', /^Welcome to the ring/],
+  ] as const) {
     await go(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await axeViolations(page), path).toEqual([]);
@@ -51,7 +64,9 @@ newcomerTest('axe finds nothing at the username step', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('axe finds nothing from the battle room through a call to its summary @phone', async ({ page }) => {
+test('axe finds nothing from the battle room through a call to its summary @phone', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
   expect(await axeViolations(page), 'battle room').toEqual([]);

@@ -28,58 +28,61 @@ visitorTest.describe('with mail', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  visitorTest('a newcomer registers, is refused until the mailed link is opened, then signs in; and resets a forgotten password', async ({ page }) => {
-    // A long way through several pages: a busy machine needs its time.
-    visitorTest.slow();
-    const email = `noor-${Date.now()}@example.com`;
-    await page.goto(`${server.url}/auth/register`);
-    await page.getByLabel('First name').fill('Noor');
-    await page.getByLabel('Last name').fill('Haddad');
-    await page.getByRole('textbox', { name: 'Email' }).fill('noor@');
-    // One press is enough, though leaving the field says something under it.
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Accept the terms of use to go on.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('Enter an email like name@company.com.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await expect(page.getByText('Enter an email like name@company.com.')).toBeHidden();
-    await page.getByRole('checkbox', { name: /I accept the/ }).check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  visitorTest(
+    'a newcomer registers, is refused until the mailed link is opened, then signs in; and resets a forgotten password',
+    async ({ page }) => {
+      // A long way through several pages: a busy machine needs its time.
+      visitorTest.slow();
+      const email = `noor-${Date.now()}@example.com`;
+      await page.goto(`${server.url}/auth/register`);
+      await page.getByLabel('First name').fill('Noor');
+      await page.getByLabel('Last name').fill('Haddad');
+      await page.getByRole('textbox', { name: 'Email' }).fill('noor@');
+      // One press is enough, though leaving the field says something under it.
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Accept the terms of use to go on.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await expect(page.getByText('Enter an email like name@company.com.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await expect(page.getByText('Enter an email like name@company.com.')).toBeHidden();
+      await page.getByRole('checkbox', { name: /I accept the/ }).check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Back to sign in' }).click();
-    await signIn(page, email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('Confirm your email first');
-    await page.getByRole('link', { name: 'Send the mail again' }).click();
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(page.getByText('a new mail is on its way')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to sign in' }).click();
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('Confirm your email first');
+      await page.getByRole('link', { name: 'Send the mail again' }).click();
+      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await expect(page.getByText('a new mail is on its way')).toBeVisible();
 
-    await page.goto(linkIn((await mailbox.waitFor(email, 2)).message).href);
-    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
-    await signIn(page, email, PASSWORD);
-    await expect(page).toHaveURL(/\/onboarding\?step=3$/);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.goto(linkIn((await mailbox.waitFor(email, 2)).message).href);
+      await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go on' }).click();
+      await signIn(page, email, PASSWORD);
+      await expect(page).toHaveURL(/\/onboarding\?step=3$/);
+      await page.getByRole('button', { name: 'Sign out' }).click();
 
-    await page.goto(`${server.url}/auth/signin`);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.goto(linkIn((await mailbox.waitFor(email, 3)).message).href);
-    await page.getByLabel('New password').fill('another long phrase');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
-    await signIn(page, email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('do not match');
-    await signIn(page, email, 'another long phrase');
-    await expect(page).toHaveURL(/\/onboarding\?step=3$/);
-  });
+      await page.goto(`${server.url}/auth/signin`);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.goto(linkIn((await mailbox.waitFor(email, 3)).message).href);
+      await page.getByLabel('New password').fill('another long phrase');
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('do not match');
+      await signIn(page, email, 'another long phrase');
+      await expect(page).toHaveURL(/\/onboarding\?step=3$/);
+    },
+  );
 
   visitorTest('a link that was made up says so and offers another', async ({ page }) => {
     await page.goto(`${server.url}/confirmEmail?userId=nobody&code=wrong`);
@@ -93,7 +96,11 @@ visitorTest.describe('with mail', () => {
   });
 });
 
-test('two-factor authentication: set up, signed in with by code and by recovery code, new codes, turned off', async ({ page, context, rep }) => {
+test('two-factor authentication: set up, signed in with by code and by recovery code, new codes, turned off', async ({
+  page,
+  context,
+  rep,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/profile');
@@ -154,9 +161,20 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 });
 
-test('password, email and devices are changed, and the account deleted', async ({ page, browser, rep, baseURL }) => {
+test('password, email and devices are changed, and the account deleted', async ({
+  page,
+  browser,
+  rep,
+  baseURL,
+}) => {
   test.slow();
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] }, userAgent: FIREFOX })).newPage();
+  const elsewhere = await (
+    await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+      userAgent: FIREFOX,
+    })
+  ).newPage();
   await elsewhere.goto('/auth/signin');
   await signIn(elsewhere, rep.email, rep.password);
   await expect(elsewhere.getByRole('heading', { name: 'Battle room' })).toBeVisible();
@@ -193,19 +211,39 @@ test('password, email and devices are changed, and the account deleted', async (
   await elsewhere.context().close();
 });
 
-test('deleting an account with two-factor authentication asks for a code too', async ({ page, rep, baseURL }) => {
+test('deleting an account with two-factor authentication asks for a code too', async ({
+  page,
+  rep,
+  baseURL,
+}) => {
   const url = baseURL ?? '';
-  const { sharedKey } = (await call(url, 'POST', '/manage/2fa', {}, rep.tokens.accessToken)) as TwoFactorReply;
-  await call(url, 'POST', '/manage/2fa', { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) }, rep.tokens.accessToken);
+  const { sharedKey } = (await call(
+    url,
+    'POST',
+    '/manage/2fa',
+    {},
+    rep.tokens.accessToken,
+  )) as TwoFactorReply;
+  await call(
+    url,
+    'POST',
+    '/manage/2fa',
+    { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) },
+    rep.tokens.accessToken,
+  );
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter the code that your authenticator app shows, or a recovery code.')).toBeVisible();
+  await expect(
+    page.getByText('Enter the code that your authenticator app shows, or a recovery code.'),
+  ).toBeVisible();
   await page.getByLabel('Code or recovery code').fill('000 000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right.')).toBeVisible();
-  await page.getByLabel('Code or recovery code').fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));
+  await page
+    .getByLabel('Code or recovery code')
+    .fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
 });

@@ -2,17 +2,19 @@ import { expect } from '@playwright/test';
 import { newRep } from './support/rep.ts';
 import { test, visitorTest } from './support/test.ts';
 
-visitorTest('a visitor is asked to sign in and then lands where they were headed', async ({ page, baseURL }) => {
-
-  const rep = await newRep(baseURL ?? '');
-  await page.goto('/call-history');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
-  await page.getByLabel('Password', { exact: true }).fill(rep.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/call-history$/);
-  await expect(page.getByRole('heading', { name: 'Call history' })).toBeVisible();
-});
+visitorTest(
+  'a visitor is asked to sign in and then lands where they were headed',
+  async ({ page, baseURL }) => {
+    const rep = await newRep(baseURL ?? '');
+    await page.goto('/call-history');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
+    await page.getByLabel('Password', { exact: true }).fill(rep.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/call-history$/);
+    await expect(page.getByRole('heading', { name: 'Call history' })).toBeVisible();
+  },
+);
 
 visitorTest('a wrong password is told at the form, and what was typed stays', async ({ page }) => {
   await page.goto('/auth/signin');
@@ -25,20 +27,31 @@ visitorTest('a wrong password is told at the form, and what was typed stays', as
 
 test('an unknown address shows the not-found page with a way back', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-  await page.getByRole('link', { name: /battle room/i }).first().click();
+  await expect(
+    page.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: /battle room/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/(battle-room)?$/);
 });
 
 test('an address that cannot be decoded shows the not-found page', async ({ page }) => {
   await page.goto('/call-history/%E0%A4%A');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
 });
 
-test('an error while a route is drawn shows the not-found page, and its way back works', async ({ page }) => {
+test('an error while a route is drawn shows the not-found page, and its way back works', async ({
+  page,
+}) => {
   await page.route('**/api/achievements', (route) => route.fulfill({ json: [null] }));
   await page.goto('/challenges');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to the battle room' }).click();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { FAIR_CALL, OPPONENT, say, startTypedCall, test } from './support/test.ts';
 
-test('after a call that a reload cut off, Back leads from its summary to the battle room', async ({ page }) => {
+test('after a call that a reload cut off, Back leads from its summary to the battle room', async ({
+  page,
+}) => {
   await page.goto('/');
   await startTypedCall(page);
   await say(page, FAIR_CALL.slice(0, 1));
@@ -13,7 +15,9 @@ test('after a call that a reload cut off, Back leads from its summary to the bat
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 });
 
-test('in a call Back asks first, and what is said next is in sight however long the talk', async ({ page }) => {
+test('in a call Back asks first, and what is said next is in sight however long the talk', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await page.goto('/');
   await startTypedCall(page);

@@ -5,7 +5,6 @@ import { newRep, signedInState } from './support/rep.ts';
 import { startOwnServer } from './support/ownServer.ts';
 import { open, OPPONENT, say, startTypedCall } from './support/test.ts';
 
-
 test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ browser }) => {
   test.slow(); // It starts a server of its own.
   const stripe = await startFakeStripe({ priceIds: ['price_solo', 'price_team'] });
@@ -13,7 +12,11 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
   stripe.world.addPrice('price_team', 4_900, '300', { name: 'Team' });
   const server = await startOwnServer(stripe.env);
   stripe.webhook = `${server.url}/webhooks/stripe`;
-  const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)), locale: 'en-GB' });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedInState(server.url, await newRep(server.url)),
+    locale: 'en-GB',
+  });
   try {
     const page = await context.newPage();
     await page.goto('/');
@@ -54,7 +57,9 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     // An answer that still comes in would say that there is a network.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Plans and payments need a connection.').first()).toBeVisible();
+    await expect(
+      page.getByText('You are offline. Plans and payments need a connection.').first(),
+    ).toBeVisible();
   } finally {
     await context.close();
     await stripe.close();

@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test';
 import { startTypedCall, test } from './support/test.ts';
 
-test('a call is held by keys alone: notes, typing, the list of keys; letters are letters while one types', async ({ page }) => {
+test('a call is held by keys alone: notes, typing, the list of keys; letters are letters while one types', async ({
+  page,
+}) => {
   await page.goto('/');
   await startTypedCall(page);
-  const [box, notes] = [page.getByRole('textbox', { name: 'Type what you say' }), page.getByRole('textbox', { name: 'Your notes' })];
+  const [box, notes] = [
+    page.getByRole('textbox', { name: 'Type what you say' }),
+    page.getByRole('textbox', { name: 'Your notes' }),
+  ];
   await box.focus();
   await page.keyboard.type('n?m');
   await expect(box).toHaveValue('n?m');

@@ -3,10 +3,15 @@ import { newRep, signedInState } from './support/rep.ts';
 import { startOwnServer } from './support/ownServer.ts';
 import { startTypedCall, visitorTest as test } from './support/test.ts';
 
-test('a call warns twice before the minutes are used up, ends by name, and leads to its result', async ({ browser }) => {
+test('a call warns twice before the minutes are used up, ends by name, and leads to its result', async ({
+  browser,
+}) => {
   const server = await startOwnServer({ MINUTES_ALLOWANCE: '1' });
   try {
-    const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)) });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: signedInState(server.url, await newRep(server.url)),
+    });
     const page = await context.newPage();
     await page.clock.install();
     await page.goto('/');

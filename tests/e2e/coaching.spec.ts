@@ -8,23 +8,47 @@ import { play } from './support/play.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { go, open, test } from './support/test.ts';
 
-test('a coach, who manages the rep’s company, reads what is shown and shared, and writes at a moment; the rep finds it there and takes the call back', async ({ page, rep, baseURL, browser }) => {
+test('a coach, who manages the rep’s company, reads what is shown and shared, and writes at a moment; the rep finds it there and takes the call back', async ({
+  page,
+  rep,
+  baseURL,
+  browser,
+}) => {
   const url = baseURL ?? '';
   const [coach] = await Promise.all([newRep(url), play(url, rep)]);
-  const context = await browser.newContext({ baseURL: url, storageState: signedInState(url, coach), locale: 'en-GB' });
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: signedInState(url, coach),
+    locale: 'en-GB',
+  });
   const coachPage = await context.newPage();
-  const { data } = (await call(url, 'GET', '/api/aiassistant/user-call-history', undefined, rep.tokens.accessToken)) as CallHistoryPage;
-  await Promise.all([open(page, `/call-history/${data[0]?.id}`), open(coachPage, '/social/coaching'), operate('company', 'create', `Company of ${coach.username}`, '--manager', coach.email)]);
+  const { data } = (await call(
+    url,
+    'GET',
+    '/api/aiassistant/user-call-history',
+    undefined,
+    rep.tokens.accessToken,
+  )) as CallHistoryPage;
+  await Promise.all([
+    open(page, `/call-history/${data[0]?.id}`),
+    open(coachPage, '/social/coaching'),
+    operate('company', 'create', `Company of ${coach.username}`, '--manager', coach.email),
+  ]);
 
   await page.getByText('Show it to a coach').click();
   await page.getByRole('textbox', { name: 'Username of the coach' }).fill(coach.username);
   await page.getByRole('button', { name: 'Show the call' }).click();
-  await expect(page.getByRole('button', { name: `Take back the call from ${coach.username}` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Take back the call from ${coach.username}` }),
+  ).toBeVisible();
 
   await go(coachPage, '/social/friends');
   await coachPage.getByRole('link', { name: 'Coaching' }).click();
   await coachPage.getByRole('link', { name: `of ${rep.username} with` }).click();
-  await coachPage.getByRole('button', { name: /^Comment at/ }).nth(1).click();
+  await coachPage
+    .getByRole('button', { name: /^Comment at/ })
+    .nth(1)
+    .click();
   await coachPage.getByRole('textbox', { name: /^Your comment at/ }).fill('A worm opener.');
   await coachPage.getByRole('form').getByRole('button', { name: 'Comment' }).click();
   await coachPage.getByRole('button', { name: /^Edit your comment/ }).click();
@@ -42,19 +66,40 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
   await coachPage.reload();
   await expect(coachPage.getByText('This call is not shown to you')).toBeVisible();
 
-  const { link } = (await call(url, 'POST', '/api/company/invites', {}, coach.tokens.accessToken)) as { link: string };
-  await call(url, 'POST', '/api/company/join', { code: new URL(link).searchParams.get('invite'), sharing: { progress: true, calls: true, transcripts: true } }, rep.tokens.accessToken);
+  const { link } = (await call(
+    url,
+    'POST',
+    '/api/company/invites',
+    {},
+    coach.tokens.accessToken,
+  )) as { link: string };
+  await call(
+    url,
+    'POST',
+    '/api/company/join',
+    {
+      code: new URL(link).searchParams.get('invite'),
+      sharing: { progress: true, calls: true, transcripts: true },
+    },
+    rep.tokens.accessToken,
+  );
   await go(coachPage, '/social/company');
   await coachPage.getByRole('link', { name: `See what ${rep.username} shares` }).click();
   await expect(coachPage.getByRole('region', { name: 'Progress' })).toBeVisible();
   expect(await axeViolations(coachPage), 'what a member shares').toEqual([]);
   await coachPage.getByRole('link', { name: /^Read the call with/ }).click();
   await coachPage.getByText('Transcript').click();
-  await expect(coachPage.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' })).toBeVisible();
+  await expect(
+    coachPage.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' }),
+  ).toBeVisible();
   await context.close();
 });
 
 /** What the operator of the run's server does. */
 async function operate(...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../dist/server/admin.js'), ...args], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' } });
+  await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../dist/server/admin.js'), ...args],
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' } },
+  );
 }

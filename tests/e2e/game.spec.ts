@@ -5,31 +5,51 @@ import { play } from './support/play.ts';
 import { call, signedInState, type Rep } from './support/rep.ts';
 import { open, test } from './support/test.ts';
 
-
-test('rewards earned with the app closed are shown one by one at its next start, then on no device again', async ({ page, rep, baseURL, browser }) => {
+test('rewards earned with the app closed are shown one by one at its next start, then on no device again', async ({
+  page,
+  rep,
+  baseURL,
+  browser,
+}) => {
   await play(baseURL ?? '', rep);
   // One of each kind is enough to see; the others count as shown on another device.
   const rewards = await unseen(baseURL ?? '', rep);
-  const some = rewards.filter(({ type }, index) => rewards.findIndex((other) => other.type === type) === index);
+  const some = rewards.filter(
+    ({ type }, index) => rewards.findIndex((other) => other.type === type) === index,
+  );
   expect(some.map(({ type }) => type)).toEqual(['achievement', 'challenge', 'levelup']);
-  await see(baseURL ?? '', rep, rewards.filter((reward) => !some.includes(reward)));
+  await see(
+    baseURL ?? '',
+    rep,
+    rewards.filter((reward) => !some.includes(reward)),
+  );
   const sounds: string[] = [];
-  page.on('request', (request) => request.url().includes('/sounds/') && sounds.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.url().includes('/sounds/') && sounds.push(new URL(request.url()).pathname),
+  );
 
   await open(page, '/');
   const region = page.getByRole('status', { name: 'Rewards' });
   for (const [index, reward] of some.entries()) {
     await expect(region).toContainText(wordsOf(reward));
     await expect(region.getByRole('button')).toHaveCount(1);
-    await expect.poll(() => unseen(baseURL ?? '', rep), 'told when it is shown').toHaveLength(some.length - index - 1);
+    await expect
+      .poll(() => unseen(baseURL ?? '', rep), 'told when it is shown')
+      .toHaveLength(some.length - index - 1);
     await region.getByRole('button', { name: 'Close' }).click();
   }
   await expect(region).toBeEmpty();
   expect(new Set(sounds)).toEqual(new Set(['/sounds/achievement.wav', '/sounds/level-up.wav']));
 
-  const other = await browser.newContext({ storageState: signedInState(baseURL ?? '', rep), baseURL: baseURL ?? '' });
+  const other = await browser.newContext({
+    storageState: signedInState(baseURL ?? '', rep),
+    baseURL: baseURL ?? '',
+  });
   const otherPage = await other.newPage();
-  const asked = [page, otherPage].map((one) => one.waitForResponse((response) => response.url().includes('/api/user/rewards?unseen')));
+  const asked = [page, otherPage].map((one) =>
+    one.waitForResponse((response) => response.url().includes('/api/user/rewards?unseen')),
+  );
   await Promise.all([page.reload(), otherPage.goto('/')]);
   await Promise.all(asked);
   await expect(page.getByRole('status', { name: 'Rewards' })).toBeEmpty();
@@ -37,7 +57,11 @@ test('rewards earned with the app closed are shown one by one at its next start,
   await other.close();
 });
 
-test('challenges, notifications and every point of XP are there to see and to handle by keyboard', async ({ page, rep, baseURL }) => {
+test('challenges, notifications and every point of XP are there to see and to handle by keyboard', async ({
+  page,
+  rep,
+  baseURL,
+}) => {
   const url = baseURL ?? '';
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await open(page, '/profile');
@@ -52,11 +76,16 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await open(page, '/challenges');
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'This season' })).toContainText('Ends in');
-  await expect(page.getByRole('link', { name: /^Start a call for/ }).first()).toHaveAttribute('href', /^\/battle-room\/call\?assistant=/);
+  await expect(page.getByRole('link', { name: /^Start a call for/ }).first()).toHaveAttribute(
+    'href',
+    /^\/battle-room\/call\?assistant=/,
+  );
   await expect(page.getByRole('region', { name: /league$/ })).toContainText(/Place \d+ of \d+/);
   await clean(page, 'challenges');
 
-  const count = await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).textContent();
+  const count = await page
+    .getByRole('button', { name: /^Notifications, \d+ unread/ })
+    .textContent();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.focus();
   await page.keyboard.press('Enter');
@@ -65,9 +94,15 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await expect(rows).toHaveCount(Number(/\d+/.exec(count ?? '')?.[0]));
   await clean(page, 'notifications');
   const before = await rows.count();
-  await dialog.getByRole('button', { name: /^Delete/ }).first().press('Enter');
+  await dialog
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .press('Enter');
   await expect(rows).toHaveCount(before - 1);
-  await dialog.getByRole('button', { name: /^Mark “/ }).first().press('Enter');
+  await dialog
+    .getByRole('button', { name: /^Mark “/ })
+    .first()
+    .press('Enter');
   await expect(bell).toHaveAccessibleName(`Notifications, ${before - 2} unread`);
   await dialog.getByRole('button', { name: 'Mark all read' }).press('Enter');
   await expect(dialog.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
@@ -82,28 +117,46 @@ test('challenges, notifications and every point of XP are there to see and to ha
 
   await open(page, '/profile');
   const ledger = page.getByRole('region', { name: 'Every point' });
-  await expect(ledger.getByRole('listitem').filter({ hasText: /^Call with/ })).toContainText(`+${scoring?.expGainedForCall} XP`);
-  await expect(page.getByRole('region', { name: 'Badges' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(ledger.getByRole('listitem').filter({ hasText: /^Call with/ })).toContainText(
+    `+${scoring?.expGainedForCall} XP`,
+  );
+  await expect(page.getByRole('region', { name: 'Badges' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await clean(page, 'profile');
 });
 
 test.describe('straight from the server', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the battle room keeps its place while challenges and streak come; the challenges that were kept say how old they are, and the league that it did not come', async ({ page }) => {
+  test('the battle room keeps its place while challenges and streak come; the challenges that were kept say how old they are, and the league that it did not come', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const shifts = { total: 0 };
       Object.assign(window, { shifts });
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (shifts.total += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        list
+          .getEntries()
+          .forEach((entry) => (shifts.total += (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
     });
     await open(page, '/');
-    await expect(page.getByRole('region', { name: 'Today’s challenges' }).getByRole('listitem')).not.toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.001);
+    await expect(
+      page.getByRole('region', { name: 'Today’s challenges' }).getByRole('listitem'),
+    ).not.toHaveCount(0);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
+    ).toBeLessThan(0.001);
 
-    await page.route('**/api/challenges', (route) => route.fulfill({ status: 500, json: { title: 'The server could not answer', status: 500 } }));
+    await page.route('**/api/challenges', (route) =>
+      route.fulfill({ status: 500, json: { title: 'The server could not answer', status: 500 } }),
+    );
     await page.route('**/api/user/league', (route) => route.abort());
     await open(page, '/challenges');
-    await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(page.getByText('Your league did not load')).toBeVisible();
     await page.unroute('**/api/user/league');
@@ -114,21 +167,42 @@ test.describe('straight from the server', () => {
 
 /** Rewards that the server has been told of no device showing. */
 async function unseen(url: string, { tokens }: Rep): Promise<Reward[]> {
-  return (await call(url, 'GET', '/api/user/rewards?unseen', undefined, tokens.accessToken)) as Reward[];
+  return (await call(
+    url,
+    'GET',
+    '/api/user/rewards?unseen',
+    undefined,
+    tokens.accessToken,
+  )) as Reward[];
 }
 
 async function see(url: string, { tokens }: Rep, rewards: Reward[]): Promise<void> {
-  await call(url, 'POST', '/api/user/rewards/seen', { ids: rewards.map(({ id }) => id) }, tokens.accessToken);
+  await call(
+    url,
+    'POST',
+    '/api/user/rewards/seen',
+    { ids: rewards.map(({ id }) => id) },
+    tokens.accessToken,
+  );
 }
 
 function wordsOf(reward: Reward): RegExp {
-  if (reward.type === 'levelup') return new RegExp(`Ranked Up!.*Level ${reward.newLevel} Achieved!.*Congratulations, you are now level ${reward.newLevel}!`, 's');
-  const [title, exp] = reward.type === 'achievement' ? [reward.achievement.title, reward.achievement.expFromAchievement] : [reward.challenge.title, reward.challenge.expFromChallenge];
+  if (reward.type === 'levelup')
+    return new RegExp(
+      `Ranked Up!.*Level ${reward.newLevel} Achieved!.*Congratulations, you are now level ${reward.newLevel}!`,
+      's',
+    );
+  const [title, exp] =
+    reward.type === 'achievement'
+      ? [reward.achievement.title, reward.achievement.expFromAchievement]
+      : [reward.challenge.title, reward.challenge.expFromChallenge];
   return new RegExp(`${title}.*\\+${exp} XP`, 's');
 }
 
 /** Nothing for axe to find, and nothing wider than the screen. */
 async function clean(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where).toBe(
+    true,
+  );
   expect(await axeViolations(page), where).toEqual([]);
 }

@@ -6,7 +6,11 @@ import { play } from './support/play.ts';
 import { call } from './support/rep.ts';
 import { open, test } from './support/test.ts';
 
-test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({ page, rep, baseURL }) => {
+test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({
+  page,
+  rep,
+  baseURL,
+}) => {
   await play(baseURL ?? '', rep);
   await play(baseURL ?? '', rep);
   await open(page, '/call-history');
@@ -14,7 +18,9 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await page.getByText('Progress by criterion').click();
   await expect(page.getByRole('img', { name: /over 2 calls\.$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(page.getByRole('region', { name: 'Progress by criterion' }).getByRole('row')).toHaveCount(3);
+  await expect(
+    page.getByRole('region', { name: 'Progress by criterion' }).getByRole('row'),
+  ).toHaveCount(3);
   expect(await axeViolations(page), 'history').toEqual([]);
 
   await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
@@ -34,34 +40,59 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   expect(table.lastIndexOf('\uFEFF')).toBe(0);
 });
 
-test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({ page, rep, baseURL }) => {
+test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({
+  page,
+  rep,
+  baseURL,
+}) => {
   await play(baseURL ?? '', rep);
   await open(page, '/call-history');
   await page.getByLabel('Search what was said').fill('spreadsheet');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?query=spreadsheet/);
-  await expect(page.getByRole('list', { name: 'What was found' }).locator('mark').first()).toHaveText(/spreadsheets?/);
+  await expect(
+    page.getByRole('list', { name: 'What was found' }).locator('mark').first(),
+  ).toHaveText(/spreadsheets?/);
   expect(await axeViolations(page), 'search').toEqual([]);
-  await page.getByRole('list', { name: 'What was found' }).getByRole('link').filter({ hasText: 'You:' }).first().click();
-  await expect(page.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' })).toBeInViewport();
+  await page
+    .getByRole('list', { name: 'What was found' })
+    .getByRole('link')
+    .filter({ hasText: 'You:' })
+    .first()
+    .click();
+  await expect(
+    page.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' }),
+  ).toBeInViewport();
 
   await open(page, '/profile');
   const picture = PNG.sync.write(new PNG({ width: 40, height: 30 }));
-  await page.getByLabel('Choose a picture', { exact: true }).and(page.locator('input')).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .getByLabel('Choose a picture', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();
   await expect(page.getByRole('switch', { name: 'On the public board too' })).toBeDisabled();
-  await expect.poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken)).toMatchObject({ onBoards: false, findable: true });
+  await expect
+    .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
+    .toMatchObject({ onBoards: false, findable: true });
   await page.getByRole('button', { name: 'Get my data' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Make the archive' }).click();
-  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(rep.password);
   const given = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make the archive' }).click();
   expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);
-  expect(readFileSync(await (await given).path()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    readFileSync(await (await given).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   expect(await axeViolations(page), 'profile').toEqual([]);
 });

@@ -4,11 +4,17 @@ import { axeViolations } from './support/axe.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { go, open } from './support/test.ts';
 
-test('a key is saved in the profile, calls are listed, and one is brought in, scored and heard', async ({ browser }) => {
+test('a key is saved in the profile, calls are listed, and one is brought in, scored and heard', async ({
+  browser,
+}) => {
   const url = process.env.E2E_URL ?? '';
   const rep = await newRep(url);
   await call(url, 'PUT', '/api/user/recording-consent', { granted: true }, rep.tokens.accessToken);
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', storageState: signedInState(url, rep) });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    storageState: signedInState(url, rep),
+  });
   const page = await context.newPage();
 
   await open(page, '/profile');

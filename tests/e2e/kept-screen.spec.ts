@@ -10,7 +10,9 @@ const KEY = 'keptScreen';
 const START = /\/assets\/start-.*\.js/;
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('the battle room stands at the next start before the app has come, which then does what was pressed and moves nothing', async ({ page }) => {
+test('the battle room stands at the next start before the app has come, which then does what was pressed and moves nothing', async ({
+  page,
+}) => {
   await keepOne(page);
   const before = await page.locator('#root').ariaSnapshot();
 
@@ -18,8 +20,19 @@ test('the battle room stands at the next start before the app has come, which th
   const heading = page.getByRole('heading', { name: 'Battle room' });
   await expect(heading).toBeVisible();
   const next = page.getByRole('region', { name: 'Next call' });
-  const places = async () => [await heading.boundingBox(), await next.boundingBox(), await page.getByRole('region', { name: 'Your rank' }).or(page.locator('[aria-labelledby=rank]')).first().boundingBox()];
-  const [asKept, styleOf] = [await places(), () => next.evaluate((panel) => getComputedStyle(panel).backgroundColor)];
+  const places = async () => [
+    await heading.boundingBox(),
+    await next.boundingBox(),
+    await page
+      .getByRole('region', { name: 'Your rank' })
+      .or(page.locator('[aria-labelledby=rank]'))
+      .first()
+      .boundingBox(),
+  ];
+  const [asKept, styleOf] = [
+    await places(),
+    () => next.evaluate((panel) => getComputedStyle(panel).backgroundColor),
+  ];
   const painted = await styleOf();
   expect(painted).not.toBe('rgba(0, 0, 0, 0)');
   await page.getByRole('link', { name: 'Profile and account' }).focus();
@@ -35,8 +48,12 @@ test('the battle room stands at the next start before the app has come, which th
   await expect.poll(() => page.locator('#root').ariaSnapshot()).toBe(before);
 });
 
-test('what is pressed with keys before the app has come is done, also where its name has a count by then, and keeps the focus', async ({ page }) => {
-  await page.route('**/api/user/notifications/unread-count', (route) => route.fulfill({ json: { count: 3 } }));
+test('what is pressed with keys before the app has come is done, also where its name has a count by then, and keeps the focus', async ({
+  page,
+}) => {
+  await page.route('**/api/user/notifications/unread-count', (route) =>
+    route.fulfill({ json: { count: 3 } }),
+  );
   await open(page, '/');
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });
   await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
@@ -63,8 +80,18 @@ test('it is gone once its rep signs out, and nobody else sees it', async ({ page
   expect(await kept(page)).toBeNull();
 
   const { tokens } = await newRep(baseURL ?? '');
-  const other = { token: tokens.accessToken, refreshToken: tokens.refreshToken, tokenExpiryTime: String(Date.now() + 60_000), sessionId: 'other', [KEY]: theirs };
-  await page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), other);
+  const other = {
+    token: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    tokenExpiryTime: String(Date.now() + 60_000),
+    sessionId: 'other',
+    [KEY]: theirs,
+  };
+  await page.evaluate(
+    (entries) =>
+      Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+    other,
+  );
   await startWithoutTheApp(page);
   await expect(page.getByText('Practise sales calls out loud')).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
@@ -80,7 +107,11 @@ async function keepOne(page: Page): Promise<string> {
 
 /** Opens the battle room as the worker answers, with the app's code held back; lets it come. */
 async function startWithoutTheApp(page: Page): Promise<() => Promise<void>> {
-  await page.route('/', async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/kept.html', route.request().url()).href }) }));
+  await page.route('/', async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: new URL('/kept.html', route.request().url()).href }),
+    }),
+  );
   let come = () => {};
   const gate = new Promise<void>((resolve) => (come = resolve));
   await page.route(START, async (route) => {

@@ -6,13 +6,19 @@ import { open, startTypedCall } from './support/test.ts';
 
 const ADVICE = 'You asked about the team first. Next time, ask what it costs them.';
 
-test('a call worded by a language model goes on when the network is cut in the middle of a line, and its record says so', async ({ browser }) => {
+test('a call worded by a language model goes on when the network is cut in the middle of a line, and its record says so', async ({
+  browser,
+}) => {
   test.slow(); // It starts a server of its own.
   const llm = await startFakeLlm();
   let inCall: (asked: Asked) => Mood = (asked) => ({ says: `Right. ${plannedLine(asked)}` });
-  llm.mood = (asked) => (asked.body.messages[1]?.content.includes('"scorecard"') ? { says: ADVICE } : inCall(asked));
+  llm.mood = (asked) =>
+    asked.body.messages[1]?.content.includes('"scorecard"') ? { says: ADVICE } : inCall(asked);
   const server = await startOwnServer({ LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' });
-  const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, await newRep(server.url)) });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedInState(server.url, await newRep(server.url)),
+  });
   try {
     const page = await context.newPage();
     const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
@@ -24,7 +30,12 @@ test('a call worded by a language model goes on when the network is cut in the m
         await box.fill(question);
         await box.press('Enter');
         await expect(lines).toHaveCount(before + 2);
-        const heard = await expect(lines.nth(before + 1)).toContainText(words, { timeout: 4_000 }).then(() => true, () => false);
+        const heard = await expect(lines.nth(before + 1))
+          .toContainText(words, { timeout: 4_000 })
+          .then(
+            () => true,
+            () => false,
+          );
         if (heard) return lines.nth(before + 1);
       }
       throw new Error(`no answer had the words ${String(words)}`);
@@ -32,17 +43,38 @@ test('a call worded by a language model goes on when the network is cut in the m
     await open(page, '/');
     await startTypedCall(page, 'Dana Whitfield');
 
-    await ask(['Hi Dana, this is Robin from Northbeam. How big is your team?', 'How many people are on it, did you say?', 'And who runs the nights?'], 'Right. ');
+    await ask(
+      [
+        'Hi Dana, this is Robin from Northbeam. How big is your team?',
+        'How many people are on it, did you say?',
+        'And who runs the nights?',
+      ],
+      'Right. ',
+    );
 
     inCall = () => ({ says: 'Well, let me think. And', thenStalls: true });
-    const cut = await ask(['So what are you guys using today for your planning?', 'How does a load get onto the board?', 'What numbers do you watch?'], 'Well, let me think.');
+    const cut = await ask(
+      [
+        'So what are you guys using today for your planning?',
+        'How does a load get onto the board?',
+        'What numbers do you watch?',
+      ],
+      'Well, let me think.',
+    );
     await context.setOffline(true);
     await expect(cut).toContainText(/Well, let me think\. \S+/);
     await ask(['And when does that contract end?'], 'March');
     await context.setOffline(false);
 
     inCall = (asked) => ({ says: `I see. ${plannedLine(asked)}` });
-    await ask(['Who else would be involved in a decision like this?', 'What have you set aside for it?', 'When would you want it in place?'], 'I see. ');
+    await ask(
+      [
+        'Who else would be involved in a decision like this?',
+        'What have you set aside for it?',
+        'When would you want it in place?',
+      ],
+      'I see. ',
+    );
     await page.getByRole('button', { name: 'Hang up' }).click();
 
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });

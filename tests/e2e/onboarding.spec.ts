@@ -4,80 +4,90 @@ import { axeViolations } from './support/axe.ts';
 import { newUsername } from './support/rep.ts';
 import { newcomerTest, test } from './support/test.ts';
 
-
 // The worker's own requests could not be cut from here.
 newcomerTest.use({ serviceWorkers: 'block' });
 
-newcomerTest('from a company website to the first call, with the report cut in the middle and taken up again', async ({ page }) => {
-  newcomerTest.slow(); // The whole way, and axe at each step of it.
-  const site = await startSite('saas');
-  const asked = await cutFirst(page);
-  try {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto('/onboarding');
-    await expect(page.getByRole('heading', { level: 1, name: 'Which company shall we read up on?' })).toBeVisible();
-    await expect(page.getByText('Step 1 of 6')).toBeVisible();
-    await clean(page);
-    await page.getByLabel('Website').fill('we sell boats');
-    await page.getByRole('button', { name: 'Read the website' }).click();
-    await expect(page.getByText(/^That is not a web address/)).toBeVisible();
-    await page.getByLabel('Website').fill(`http://${site.domain}/?from=advert`);
-    await page.getByLabel('Website').press('Enter');
+newcomerTest(
+  'from a company website to the first call, with the report cut in the middle and taken up again',
+  async ({ page }) => {
+    newcomerTest.slow(); // The whole way, and axe at each step of it.
+    const site = await startSite('saas');
+    const asked = await cutFirst(page);
+    try {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto('/onboarding');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Which company shall we read up on?' }),
+      ).toBeVisible();
+      await expect(page.getByText('Step 1 of 6')).toBeVisible();
+      await clean(page);
+      await page.getByLabel('Website').fill('we sell boats');
+      await page.getByRole('button', { name: 'Read the website' }).click();
+      await expect(page.getByText(/^That is not a web address/)).toBeVisible();
+      await page.getByLabel('Website').fill(`http://${site.domain}/?from=advert`);
+      await page.getByLabel('Website').press('Enter');
 
-    await expect(page).toHaveURL('/onboarding?step=2');
-    await expect(page.getByText('The report is ready.')).toBeVisible();
-    expect(asked.map(({ after }) => after !== undefined)).toEqual([false, true]);
-    expect(asked.every(({ bearer }) => bearer)).toBe(true);
-    await expect(page.getByText('In short: route planning software')).toBeVisible();
-    await expect(page.getByLabel('Company name')).toHaveValue('Tidewheel');
-    await clean(page);
+      await expect(page).toHaveURL('/onboarding?step=2');
+      await expect(page.getByText('The report is ready.')).toBeVisible();
+      expect(asked.map(({ after }) => after !== undefined)).toEqual([false, true]);
+      expect(asked.every(({ bearer }) => bearer)).toBe(true);
+      await expect(page.getByText('In short: route planning software')).toBeVisible();
+      await expect(page.getByLabel('Company name')).toHaveValue('Tidewheel');
+      await clean(page);
 
-    // Left, and taken up where it was.
-    await page.goto('/onboarding');
-    await expect(page).toHaveURL('/onboarding?step=2');
-    await page.getByRole('button', { name: 'Go on' }).click();
+      // Left, and taken up where it was.
+      await page.goto('/onboarding');
+      await expect(page).toHaveURL('/onboarding?step=2');
+      await page.getByRole('button', { name: 'Go on' }).click();
 
-    await expect(page.getByLabel('Username')).toBeFocused();
-    await clean(page);
-    await page.getByLabel('Username').fill(newUsername());
-    await page.getByRole('button', { name: 'Create username' }).click();
+      await expect(page.getByLabel('Username')).toBeFocused();
+      await clean(page);
+      await page.getByLabel('Username').fill(newUsername());
+      await page.getByRole('button', { name: 'Create username' }).click();
 
-    await expect(page).toHaveURL('/onboarding?step=4');
-    await expect(page.getByText('20 of 20 new personas and lists left today.')).toBeVisible();
-    await clean(page);
-    await page.getByRole('radio', { name: 'Another title' }).check();
-    await page.getByRole('button', { name: 'Make this persona' }).click();
-    await expect(page.getByText('Enter a job title.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Head of Dispatch');
-    await page.getByRole('button', { name: 'Make this persona' }).click();
+      await expect(page).toHaveURL('/onboarding?step=4');
+      await expect(page.getByText('20 of 20 new personas and lists left today.')).toBeVisible();
+      await clean(page);
+      await page.getByRole('radio', { name: 'Another title' }).check();
+      await page.getByRole('button', { name: 'Make this persona' }).click();
+      await expect(page.getByText('Enter a job title.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Head of Dispatch');
+      await page.getByRole('button', { name: 'Make this persona' }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Meet your opponent' })).toBeFocused();
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('Head of Dispatch at');
-    await expect(page.getByText('19 of 20 new personas and lists left today.')).toBeVisible();
-    const first = await preview.textContent();
-    await page.getByRole('button', { name: 'Make another' }).click();
-    await expect(page.getByText('18 of 20 new personas and lists left today.')).toBeVisible();
-    await expect(preview).not.toHaveText(first ?? '');
-    await page.getByLabel('Difficulty').selectOption('Hard');
-    await page.getByText('Edit', { exact: true }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Maren Vale');
-    await clean(page);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Meet your opponent' }),
+      ).toBeFocused();
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview).toContainText('Head of Dispatch at');
+      await expect(page.getByText('19 of 20 new personas and lists left today.')).toBeVisible();
+      const first = await preview.textContent();
+      await page.getByRole('button', { name: 'Make another' }).click();
+      await expect(page.getByText('18 of 20 new personas and lists left today.')).toBeVisible();
+      await expect(preview).not.toHaveText(first ?? '');
+      await page.getByLabel('Difficulty').selectOption('Hard');
+      await page.getByText('Edit', { exact: true }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Maren Vale');
+      await clean(page);
+      await page.getByRole('button', { name: 'Save and go on' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
-    await clean(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('link', { name: 'Call your opponent' }).click();
-    await page.getByRole('button', { name: 'Type instead' }).click();
-    await expect(page.getByText('Maren Vale').first()).toBeVisible();
-    await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
-  } finally {
-    await site.close();
-  }
-});
+      await expect(page.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('link', { name: 'Call your opponent' }).click();
+      await page.getByRole('button', { name: 'Type instead' }).click();
+      await expect(page.getByText('Maren Vale').first()).toBeVisible();
+      await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
+        1,
+      );
+    } finally {
+      await site.close();
+    }
+  },
+);
 
-test('a rep makes one of their own by hand where the website cannot be read, changes it and deletes it', async ({ page }) => {
+test('a rep makes one of their own by hand where the website cannot be read, changes it and deletes it', async ({
+  page,
+}) => {
   test.slow(); // As above.
   const site = await serveSite((_request, reply) => reply.writeHead(403).end());
   try {
@@ -95,7 +105,11 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await expect(page.getByLabel('Company name')).toBeFocused();
     await clean(page);
     await page.getByLabel('Company name').fill('Brackwater');
-    await page.getByLabel('What it sells, and to whom').fill('Brackwater manufactures hydraulic presses for forging shops. Unplanned downtime stops a whole line.');
+    await page
+      .getByLabel('What it sells, and to whom')
+      .fill(
+        'Brackwater manufactures hydraulic presses for forging shops. Unplanned downtime stops a whole line.',
+      );
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText('Step 3 of 4')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Another title' })).toBeVisible();
@@ -128,10 +142,16 @@ async function cutFirst(page: Page): Promise<{ after: string | undefined; bearer
   const asked: { after: string | undefined; bearer: boolean }[] = [];
   await page.route('**/research-website/stream?*', async (route) => {
     const headers = route.request().headers();
-    asked.push({ after: headers['last-event-id'], bearer: headers.authorization?.startsWith('Bearer ') === true });
+    asked.push({
+      after: headers['last-event-id'],
+      bearer: headers.authorization?.startsWith('Bearer ') === true,
+    });
     if (asked.length > 1) return route.continue();
     const ending = new AbortController();
-    const reply = await fetch(route.request().url(), { headers: { accept: 'text/event-stream', authorization: headers.authorization ?? '' }, signal: ending.signal });
+    const reply = await fetch(route.request().url(), {
+      headers: { accept: 'text/event-stream', authorization: headers.authorization ?? '' },
+      signal: ending.signal,
+    });
     let text = '';
     const decoder = new TextDecoder();
     for await (const bytes of reply.body ?? []) {

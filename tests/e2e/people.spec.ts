@@ -5,7 +5,12 @@ import { play } from './support/play.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';
 import { go, open, say, test } from './support/test.ts';
 
-test('two reps battle in two browsers, from the invitation on a profile to both calls side by side', async ({ page, rep, baseURL, browser }) => {
+test('two reps battle in two browsers, from the invitation on a profile to both calls side by side', async ({
+  page,
+  rep,
+  baseURL,
+  browser,
+}) => {
   const url = baseURL ?? '';
   const other = await newRep(url);
   const otherPage = await pageOf(browser, url, other);
@@ -17,10 +22,16 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   await opponent.check();
   expect(await axeViolations(page), 'the choice of an opponent').toEqual([]);
   await sheet.getByRole('button', { name: 'Send the challenge' }).click();
-  await expect(page.getByRole('heading', { name: `Waiting for ${other.username} to accept` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Waiting for ${other.username} to accept` }),
+  ).toBeVisible();
 
   await open(otherPage, '/');
-  await otherPage.getByRole('link', { name: new RegExp(`Open the battle with ${rep.username} .* You are invited`) }).click();
+  await otherPage
+    .getByRole('link', {
+      name: new RegExp(`Open the battle with ${rep.username} .* You are invited`),
+    })
+    .click();
   await otherPage.getByRole('button', { name: 'Accept' }).click();
   const brought = seen(page);
   await Promise.all([attempt(page, FIRST), attempt(otherPage, SECOND)]);
@@ -30,55 +41,96 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
 
   const result = page.getByRole('region', { name: /^(You won|A tie)$|won$/ });
   await expect(result).toContainText(other.username);
-  await expect(otherPage.getByRole('region', { name: /^(You won|A tie)$|won$/ })).toContainText(rep.username);
+  await expect(otherPage.getByRole('region', { name: /^(You won|A tie)$|won$/ })).toContainText(
+    rep.username,
+  );
   await expect(page.getByRole('region', { name: 'What decided it' })).toBeVisible();
   await page.getByText('Both scorecards').click();
   await expect(page.getByRole('columnheader', { name: other.username })).toBeVisible();
   expect(await axeViolations(page), 'the reveal').toEqual([]);
 
   await page.getByRole('button', { name: 'Rematch' }).click();
-  await expect(page.getByRole('heading', { name: `Waiting for ${other.username} to accept` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Waiting for ${other.username} to accept` }),
+  ).toBeVisible();
   await otherPage.context().close();
 });
 
-test('a friend is found, asked and met on the board, and the visitor’s board says what Ringside is @phone', async ({ page, rep, baseURL, browser, isMobile }) => {
+test('a friend is found, asked and met on the board, and the visitor’s board says what Ringside is @phone', async ({
+  page,
+  rep,
+  baseURL,
+  browser,
+  isMobile,
+}) => {
   const url = baseURL ?? '';
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: isMobile ? 'light' : 'dark' });
   const friend = await newRep(url);
   const stranger = await newRep(url);
   await call(url, 'POST', '/api/friends', { username: rep.username }, friend.tokens.accessToken);
-  const [persona] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, rep.tokens.accessToken)) as Assistant[];
-  const challenges = [friend, stranger].map(({ tokens }) => call(url, 'POST', '/api/battles', { username: rep.username, assistantId: persona?.id }, tokens.accessToken));
+  const [persona] = (await call(
+    url,
+    'GET',
+    '/api/aiassistant/assistants',
+    undefined,
+    rep.tokens.accessToken,
+  )) as Assistant[];
+  const challenges = [friend, stranger].map(({ tokens }) =>
+    call(
+      url,
+      'POST',
+      '/api/battles',
+      { username: rep.username, assistantId: persona?.id },
+      tokens.accessToken,
+    ),
+  );
   await Promise.all([play(url, rep), play(url, friend), ...challenges]);
 
   // More battles than there is room for scroll by themselves, and the page does not with them.
   await open(page, '/');
   await expect(page.getByRole('link', { name: /^Open the battle with/ })).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await go(page, '/social/friends');
   await page.getByRole('button', { name: `Accept ${friend.username}` }).click();
-  await expect(page.getByRole('region', { name: 'Your friends' })).toContainText(/1 call, \d+ XP this week/);
+  await expect(page.getByRole('region', { name: 'Your friends' })).toContainText(
+    /1 call, \d+ XP this week/,
+  );
   await page.getByRole('searchbox', { name: 'Username' }).fill(stranger.username.slice(0, 10));
   await page.getByRole('button', { name: `Ask ${stranger.username} to be your friend` }).click();
-  await expect(page.getByRole('region', { name: 'Requests' })).toContainText('Waiting for an answer');
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
+    'Waiting for an answer',
+  );
   await page.getByRole('button', { name: `More about ${friend.username}` }).click();
   expect(await axeViolations(page), 'friends').toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Leaderboard' }).click();
-  await page.getByRole('navigation', { name: 'Whose board' }).getByRole('link', { name: 'Friends' }).click();
+  await page
+    .getByRole('navigation', { name: 'Whose board' })
+    .getByRole('link', { name: 'Friends' })
+    .click();
   await expect(page).toHaveURL(/scope=friends/);
   const board = page.getByRole('region', { name: 'Top of the board' });
   await expect(board.getByRole('listitem')).toHaveCount(2);
-  await expect(board.getByRole('listitem').filter({ hasText: rep.username })).toHaveAttribute('aria-current', 'true');
+  await expect(board.getByRole('listitem').filter({ hasText: rep.username })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   expect(await axeViolations(page), 'the board').toEqual([]);
-  await board.getByRole('button', { name: `Challenge ${friend.username} to a battle` }).press('Enter');
+  await board
+    .getByRole('button', { name: `Challenge ${friend.username} to a battle` })
+    .press('Enter');
   await expect(page.getByRole('dialog', { name: `Challenge ${friend.username}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await board.getByRole('link', { name: friend.username }).click();
   await page.getByRole('button', { name: `More about ${friend.username}` }).click();
   await page.getByRole('button', { name: 'Block' }).click();
-  await page.getByRole('dialog', { name: `Block ${friend.username}?` }).getByRole('button', { name: 'Block' }).click();
+  await page
+    .getByRole('dialog', { name: `Block ${friend.username}?` })
+    .getByRole('button', { name: 'Block' })
+    .click();
   await expect(page.getByText('No friends yet')).toBeVisible();
   await open(page, `/profile/${friend.username}`);
   await expect(page.getByText('There is nobody by this name')).toBeVisible();
@@ -89,7 +141,10 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
   await page.getByRole('heading', { name: 'You are not in a company here' }).waitFor();
   expect(await axeViolations(page), 'no company').toEqual([]);
 
-  const visitor = await browser.newPage({ baseURL: url, storageState: { cookies: [], origins: [] } });
+  const visitor = await browser.newPage({
+    baseURL: url,
+    storageState: { cookies: [], origins: [] },
+  });
   await open(visitor, '/public/leaderboard');
   await expect(visitor.getByRole('link', { name: 'Create an account' })).toBeVisible();
   expect(await axeViolations(visitor), 'the visitor’s board').toEqual([]);
@@ -105,7 +160,9 @@ const SECOND = ['Hello, do you want to buy something?'];
 /** One's call of a battle that is on, in writing, and its way back to the battle. */
 async function attempt(page: Page, lines: string[]): Promise<void> {
   await page.getByRole('link', { name: 'Call now' }).click();
-  await expect(page.getByText('One attempt. Once it rings, it counts, even if it breaks off.')).toBeVisible();
+  await expect(
+    page.getByText('One attempt. Once it rings, it counts, even if it breaks off.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
   await say(page, lines);
@@ -118,12 +175,20 @@ async function attempt(page: Page, lines: string[]): Promise<void> {
 function seen(page: Page): string[] {
   const bodies: string[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/battles') || response.url().includes('/api/call/')) void response.text().then((body) => bodies.push(body), () => undefined);
+    if (response.url().includes('/api/battles') || response.url().includes('/api/call/'))
+      void response.text().then(
+        (body) => bodies.push(body),
+        () => undefined,
+      );
   });
   return bodies;
 }
 
 async function pageOf(browser: Browser, baseURL: string, rep: Rep): Promise<Page> {
-  const context = await browser.newContext({ baseURL, storageState: signedInState(baseURL, rep), locale: 'en-GB' });
+  const context = await browser.newContext({
+    baseURL,
+    storageState: signedInState(baseURL, rep),
+    locale: 'en-GB',
+  });
   return context.newPage();
 }

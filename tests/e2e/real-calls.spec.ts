@@ -5,11 +5,17 @@ import { go, open, test } from './support/test.ts';
 
 const VTT = readFileSync(new URL('../data/realCalls/call.vtt', import.meta.url));
 
-test('a rep brings in a real call, sees its score, and practises a moment of it', async ({ page }) => {
+test('a rep brings in a real call, sees its score, and practises a moment of it', async ({
+  page,
+}) => {
   await open(page, '/call-history');
   await page.getByRole('link', { name: 'Real calls' }).click();
   const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('%PDF-1.7') });
+  await input.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
   await expect(page.getByRole('alert')).toContainText('This is a PDF, whatever its name says.');
 
   await drop('.vtt', VTT);
@@ -20,21 +26,31 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, the first call' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Grade');
-  const moment = page.getByRole('listitem').filter({ hasText: 'we already have a system for invoices' }).filter({ has: page.getByRole('button', { name: 'Practise this moment' }) });
+  const moment = page
+    .getByRole('listitem')
+    .filter({ hasText: 'we already have a system for invoices' })
+    .filter({ has: page.getByRole('button', { name: 'Practise this moment' }) });
   await expect(moment).toContainText('Has a solution');
   await moment.getByRole('button', { name: 'Practise this moment' }).click();
   await expect(page).toHaveURL(/\/battle-room\/call\?assistant=own-/);
   await expect(page.getByText('objects in the words of a call of yours')).toBeVisible();
 
   await go(page, '/call-history?kind=real');
-  await expect(page.getByRole('link', { name: /Dana, the first call/ })).toContainText('Real call, uploaded · Dana Fox');
+  await expect(page.getByRole('link', { name: /Dana, the first call/ })).toContainText(
+    'Real call, uploaded · Dana Fox',
+  );
 
   async function drop(name: string, bytes: Buffer): Promise<void> {
-    const data = await page.evaluateHandle(([fileName, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ''], `call${fileName}`));
-      return transfer;
-    }, [name, bytes.toString()]);
-    await page.getByRole('region', { name: 'Upload a transcript' }).dispatchEvent('drop', { dataTransfer: data });
+    const data = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text ?? ''], `call${fileName}`));
+        return transfer;
+      },
+      [name, bytes.toString()],
+    );
+    await page
+      .getByRole('region', { name: 'Upload a transcript' })
+      .dispatchEvent('drop', { dataTransfer: data });
   }
 });

@@ -6,12 +6,22 @@ import { newRep } from './support/rep.ts';
 import { go, OPPONENT, test as signedIn } from './support/test.ts';
 import { SPEAKING, stubSpeech } from './support/voice.ts';
 
-const test = signedIn.extend({ rep: async ({ baseURL }, provide) => provide(await newRep(baseURL ?? '', { askedToRecord: false })) });
+const test = signedIn.extend({
+  rep: async ({ baseURL }, provide) =>
+    provide(await newRep(baseURL ?? '', { askedToRecord: false })),
+});
 test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
-const SAID = ['Hi, this is Robin from Northbeam, do you have half a minute for why I called?', 'How are you doing your planning today?', 'What is the hardest part about that for you?', 'What does that cost you in a normal month?'];
+const SAID = [
+  'Hi, this is Robin from Northbeam, do you have half a minute for why I called?',
+  'How are you doing your planning today?',
+  'What is the hardest part about that for you?',
+  'What does that cost you in a normal month?',
+];
 
-test('a call is recorded over a reload, heard again along its transcript, downloaded and deleted', async ({ page }) => {
+test('a call is recorded over a reload, heard again along its transcript, downloaded and deleted', async ({
+  page,
+}) => {
   await stubSpeech(page, { heard: SAID });
   await page.goto('/');
   await page.getByRole('link', { name: OPPONENT }).first().click();
@@ -32,9 +42,15 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await expect(page).toHaveURL(/\/call-history\/.+/);
   const callRecordId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const recording = page.getByRole('region', { name: 'Your side of the call' });
-  await expect(recording.getByRole('img', { name: /^How loud you were over the 0:\d\d of the call: you are heard in [1-9]\d*% of it\.$/ })).toBeVisible();
+  await expect(
+    recording.getByRole('img', {
+      name: /^How loud you were over the 0:\d\d of the call: you are heard in [1-9]\d*% of it\.$/,
+    }),
+  ).toBeVisible();
   await page.getByText('Transcript', { exact: true }).click();
-  const turns = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Play from / }) });
+  const turns = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Play from / }) });
   const said = turns.filter({ hasText: SAID[0] ?? '' }).last();
   await said.getByRole('button', { name: /^Play from / }).click();
   await expect(recording.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -52,7 +68,9 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   const download = page.waitForEvent('download');
   await recording.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(`call-recording-${callRecordId}.wav`);
-  const { sampleRate, pcm } = readWav(new Uint8Array(readFileSync(await (await download).path())).buffer);
+  const { sampleRate, pcm } = readWav(
+    new Uint8Array(readFileSync(await (await download).path())).buffer,
+  );
   expect(sampleRate).toBe(16_000);
   expect(loudness(pcm)).toBeGreaterThan(200);
 
@@ -69,7 +87,10 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
 
 /** The server has taken a chunk: that one, or any. */
 function chunkSent(page: Page, n?: number) {
-  return page.waitForResponse((response) => new RegExp(`/recording/${n ?? '\\d+'}$`).test(response.url()) && response.status() === 204);
+  return page.waitForResponse(
+    (response) =>
+      new RegExp(`/recording/${n ?? '\\d+'}$`).test(response.url()) && response.status() === 204,
+  );
 }
 
 /** Root mean square of the samples. */

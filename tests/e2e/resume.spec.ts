@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { FAIR_CALL, go, say, startTypedCall, test } from './support/test.ts';
 
-test('the tab is closed while the score is pending, and the result arrives after reopening; with it the app is offered to be installed, once', async ({ page, context }) => {
+test('the tab is closed while the score is pending, and the result arrives after reopening; with it the app is offered to be installed, once', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await startTypedCall(page);
   await say(page, FAIR_CALL.slice(0, 1));
@@ -38,11 +41,16 @@ test('the tab is closed while the score is pending, and the result arrives after
 /** The browser's own question, which a headless one never brings; gives how often it was asked. */
 async function offerInstall(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { asked: 0, prompt: () => Promise.resolve((question.asked += 1)), userChoice: Promise.resolve({ outcome: 'dismissed' }) });
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      asked: 0,
+      prompt: () => Promise.resolve((question.asked += 1)),
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    });
     window.dispatchEvent(question);
     Object.assign(window, { question });
   });
-  return () => page.evaluate(() => (window as unknown as { question: { asked: number } }).question.asked);
+  return () =>
+    page.evaluate(() => (window as unknown as { question: { asked: number } }).question.asked);
 }
 
 /** Keeps the server from storing any score for a while: readers are let through, writers wait. */

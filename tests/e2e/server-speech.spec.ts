@@ -7,14 +7,21 @@ import { SPEAKING } from './support/voice.ts';
 
 test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
-test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server', async ({ browser }) => {
+test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server', async ({
+  browser,
+}) => {
   test.slow(); // It starts a server of its own.
   const speech = await startFakeSpeech();
   speech.hears = ['Hi Dana, this is Robin from Northbeam.', 'How big is your team?'];
   const server = await startOwnServer({ SPEECH_BASE_URL: speech.url });
-  const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'], storageState: signedInState(server.url, await newRep(server.url)) });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    permissions: ['microphone'],
+    storageState: signedInState(server.url, await newRep(server.url)),
+  });
   await context.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis']) Reflect.deleteProperty(window, name);
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
+      Reflect.deleteProperty(window, name);
   });
   try {
     const page = await context.newPage();
@@ -24,7 +31,9 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     await page.getByRole('button', { name: /^Call/ }).click();
     await expect(lines.nth(2)).toContainText(/\w/, { timeout: 20_000 });
     await expect(lines.nth(1)).toContainText('this is Robin from Northbeam');
-    const [opening, answer] = await Promise.all([0, 2].map((index) => lines.nth(index).innerText()));
+    const [opening, answer] = await Promise.all(
+      [0, 2].map((index) => lines.nth(index).innerText()),
+    );
     await expect.poll(() => speech.spoken.length).toBeGreaterThan(1);
     expect(opening).toContain(speech.spoken[0]?.input);
     expect(answer).toContain(speech.spoken[1]?.input);

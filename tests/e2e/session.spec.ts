@@ -13,11 +13,15 @@ expiredTest('two tabs whose tokens have run out make one refresh', async ({ cont
   const refreshes = countRefreshes(context);
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
-  for (const tab of [page, other]) await expect(tab.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
   expect(refreshes()).toBe(1);
 });
 
-test('two tabs whose access token is refused make one refresh, and every call of both is answered', async ({ context, page }) => {
+test('two tabs whose access token is refused make one refresh, and every call of both is answered', async ({
+  context,
+  page,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/');
@@ -25,7 +29,9 @@ test('two tabs whose access token is refused make one refresh, and every call of
   }
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
   const refreshes = countRefreshes(context);
-  await Promise.all([page, other].map((tab) => tab.getByRole('link', { name: 'Profile and account' }).click()));
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('link', { name: 'Profile and account' }).click()),
+  );
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
     await expect(tab.getByText('This device, signed in')).toBeVisible();
@@ -34,7 +40,11 @@ test('two tabs whose access token is refused make one refresh, and every call of
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('not-a-token');
 });
 
-test('signing out in one tab signs out the other, and signing in takes it along', async ({ context, page, rep }) => {
+test('signing out in one tab signs out the other, and signing in takes it along', async ({
+  context,
+  page,
+  rep,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/');
@@ -48,7 +58,8 @@ test('signing out in one tab signs out the other, and signing in takes it along'
   await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.keyboard.press('Enter');
-  for (const tab of [page, other]) await expect(tab.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
 });
 
 function countRefreshes(context: BrowserContext): () => number {

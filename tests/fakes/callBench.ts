@@ -11,7 +11,10 @@ import { fakeTransport } from './voiceTransport.ts';
 
 export const VOICE = { microphone: true, sound: true, deviceId: null, headphones: false };
 export const OFFLINE = { status: 'FETCH_ERROR', error: 'no network' };
-export const conflict = (data: object) => ({ status: 409, data: { title: 'Conflict', status: 409, ...data } });
+export const conflict = (data: object) => ({
+  status: 409,
+  data: { title: 'Conflict', status: 409, ...data },
+});
 
 /** A call's session on a device of its own: the clock, the server, the ears and the mouth are the test's. */
 export function callBench() {
@@ -46,7 +49,16 @@ export function callBench() {
         return Promise.resolve(() => void (lineIsTaken = false));
       },
       now: () => timers.now(),
-      loadEngine: () => Promise.resolve({ ENGINE_VERSION: '1', nextReply: (_setting, turns) => server.nextLine ?? { text: `Answer ${Math.ceil((turns.length - 1) / 2)}`, mood: 'warm', act: 'answer' } }),
+      loadEngine: () =>
+        Promise.resolve({
+          ENGINE_VERSION: '1',
+          nextReply: (_setting, turns) =>
+            server.nextLine ?? {
+              text: `Answer ${Math.ceil((turns.length - 1) / 2)}`,
+              mood: 'warm',
+              act: 'answer',
+            },
+        }),
       store,
       transport,
       timers,

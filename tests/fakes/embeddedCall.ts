@@ -5,10 +5,25 @@ import { FakeMicrophones } from './microphone.ts';
 import { FakeTimers } from './timers.ts';
 import { FakePage, FakeRecognition, FakeSounds, FakeSynthesis, fakeBrowser } from './webSpeech.ts';
 
-const NAMES = ['state', 'turn', 'transcript', 'warning', 'ended', 'latency', 'time', 'error', 'level', 'asking', 'unsaid'] as const;
+const NAMES = [
+  'state',
+  'turn',
+  'transcript',
+  'warning',
+  'ended',
+  'latency',
+  'time',
+  'error',
+  'level',
+  'asking',
+  'unsaid',
+] as const;
 
 /** A call in a made-up browser: all that it tells is kept, and its world is the test's. */
-export function embeddedCall(change: Partial<BrowserSpeech> = {}, options: Partial<VoiceSession> = {}) {
+export function embeddedCall(
+  change: Partial<BrowserSpeech> = {},
+  options: Partial<VoiceSession> = {},
+) {
   const timers = new FakeTimers();
   const synthesis = new FakeSynthesis();
   const microphones = new FakeMicrophones(timers);
@@ -32,14 +47,29 @@ export function embeddedCall(change: Partial<BrowserSpeech> = {}, options: Parti
     reply: () => Promise.resolve(replies.shift() ?? { text: 'Hm.', mood: 'neutral' }),
     ...options,
   };
-  const transport = createEmbeddedTransport(fakeBrowser(timers, synthesis, { microphone: microphones, page, sounds, ...change }));
+  const transport = createEmbeddedTransport(
+    fakeBrowser(timers, synthesis, { microphone: microphones, page, sounds, ...change }),
+  );
   const log: { name: keyof VoiceEvents; value: unknown }[] = [];
   for (const name of NAMES) transport.on(name, (value) => log.push({ name, value }));
-  const of = <Name extends keyof VoiceEvents>(name: Name) => log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
+  const of = <Name extends keyof VoiceEvents>(name: Name) =>
+    log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
   const call = {
-    timers, synthesis, microphones, page, sounds, replies, session, transport, log, of,
+    timers,
+    synthesis,
+    microphones,
+    page,
+    sounds,
+    replies,
+    session,
+    transport,
+    log,
+    of,
     turns: () => of('turn'),
-    repTurns: () => of('turn').filter(({ role }) => role === 'rep').map(({ text }) => text),
+    repTurns: () =>
+      of('turn')
+        .filter(({ role }) => role === 'rep')
+        .map(({ text }) => text),
     states: () => of('state'),
     async begin(signal = new AbortController().signal) {
       await transport.start(session, signal);

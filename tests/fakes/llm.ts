@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 /** What the next requests meet. */
 export type Mood =
   /** Words, a piece at a time, as the service streams them. */
-  | { says: string; finish?: 'stop' | 'length' | 'content_filter'; thenBreaksOff?: boolean; thenStalls?: boolean }
+  | {
+      says: string;
+      finish?: 'stop' | 'length' | 'content_filter';
+      thenBreaksOff?: boolean;
+      thenStalls?: boolean;
+    }
   | { status: number }
   | { refuses: string }
   | { rawChunks: string[] }
@@ -14,7 +19,10 @@ export type Mood =
 export interface Asked {
   path: string;
   authorization: string | null;
-  body: { model: string; stream: boolean; messages: { role: string; content: string }[] } & Record<string, unknown>;
+  body: { model: string; stream: boolean; messages: { role: string; content: string }[] } & Record<
+    string,
+    unknown
+  >;
 }
 
 export interface FakeLlm {
@@ -44,22 +52,39 @@ export async function startFakeLlm(): Promise<FakeLlm> {
   return fake;
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const asked: Asked = { path: request.url ?? '', authorization: request.headers.authorization ?? null, body: JSON.parse(await bodyOf(request)) as Asked['body'] };
+    const asked: Asked = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? null,
+      body: JSON.parse(await bodyOf(request)) as Asked['body'],
+    };
     fake.asked.push(asked);
     reply.on('close', () => {
       if (!reply.writableEnded) fake.abandoned += 1;
     });
-    if (request.method !== 'POST' || request.url !== '/v1/chat/completions' || !asked.body.stream) return void reply.writeHead(404).end();
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions' || !asked.body.stream)
+      return void reply.writeHead(404).end();
     const mood = typeof fake.mood === 'function' ? fake.mood(asked) : fake.mood;
     if (mood === 'hangs') return;
     if ('status' in mood) {
-      reply.writeHead(mood.status, { 'content-type': 'application/json', ...(mood.status === 429 && { 'retry-after': '20' }) });
-      return void reply.end(JSON.stringify({ error: { message: 'no', type: 'server_error', param: null, code: null } }));
+      reply.writeHead(mood.status, {
+        'content-type': 'application/json',
+        ...(mood.status === 429 && { 'retry-after': '20' }),
+      });
+      return void reply.end(
+        JSON.stringify({ error: { message: 'no', type: 'server_error', param: null, code: null } }),
+      );
     }
     reply.writeHead(200, { 'content-type': 'text/event-stream' });
-    if ('rawChunks' in mood) return void reply.end(mood.rawChunks.map((chunk) => `data: ${chunk}\n\n`).join(''));
+    if ('rawChunks' in mood)
+      return void reply.end(mood.rawChunks.map((chunk) => `data: ${chunk}\n\n`).join(''));
     const send = (delta: object, finish: string | null = null) => {
-      const chunk = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: asked.body.model, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] };
+      const chunk = {
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 1,
+        model: asked.body.model,
+        choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+      };
       reply.write(`data: ${JSON.stringify(chunk)}\n\n`);
     };
     send({ role: 'assistant', content: '' });

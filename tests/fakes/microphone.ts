@@ -40,17 +40,26 @@ export class FakeMicrophones implements MicrophoneDeps {
   readonly media = {
     getUserMedia: ({ audio }: MediaStreamConstraints = {}): Promise<MediaStream> => {
       if (this.refusal !== null) return Promise.reject(new DOMException('refused', this.refusal));
-      const wanted = ((audio as MediaTrackConstraints).deviceId as { exact: string } | undefined)?.exact;
+      const wanted = ((audio as MediaTrackConstraints).deviceId as { exact: string } | undefined)
+        ?.exact;
       const deviceId = this.devices.find((device) => wanted === undefined || device === wanted);
-      if (deviceId === undefined) return Promise.reject(new DOMException('none', wanted === undefined ? 'NotFoundError' : 'OverconstrainedError'));
+      if (deviceId === undefined)
+        return Promise.reject(
+          new DOMException('none', wanted === undefined ? 'NotFoundError' : 'OverconstrainedError'),
+        );
       const track = new FakeTrack(deviceId);
       this.opened.push({ deviceId, track, onFrame: () => undefined });
-      return Promise.resolve({ getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream);
+      return Promise.resolve({
+        getAudioTracks: () => [track],
+        getTracks: () => [track],
+      } as unknown as MediaStream);
     },
   };
 
   readonly capture = (stream: MediaStream, onFrame: (frame: Frame) => void): Promise<Capture> => {
-    const device = this.opened.find(({ track }) => stream.getTracks().includes(track as unknown as MediaStreamTrack));
+    const device = this.opened.find(({ track }) =>
+      stream.getTracks().includes(track as unknown as MediaStreamTrack),
+    );
     if (device) device.onFrame = onFrame;
     return Promise.resolve({ sampleRate: 48_000, stop: () => undefined });
   };
@@ -63,7 +72,12 @@ export class FakeMicrophones implements MicrophoneDeps {
 
   /** The latest one hears so many frames of 20 ms, up to now. */
   hear(frames: number, rms: number) {
-    for (let left = frames; left > 0; left -= 1) this.latest.onFrame({ pcm: new Int16Array(960), rms, atMs: this.#timers.now() - (left - 1) * 20 });
+    for (let left = frames; left > 0; left -= 1)
+      this.latest.onFrame({
+        pcm: new Int16Array(960),
+        rms,
+        atMs: this.#timers.now() - (left - 1) * 20,
+      });
   }
 
   unplug() {

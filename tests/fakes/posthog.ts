@@ -46,10 +46,25 @@ const REMOTE_CONFIG = {
 
 /** One that asks for text, which the app does not show, and one that asks to choose. */
 const SURVEYS = [
-  survey('0190f3a2-0000-7000-8000-000000000001', 'In your words', [{ id: 'why', type: 'open', question: 'What is missing?' }]),
+  survey('0190f3a2-0000-7000-8000-000000000001', 'In your words', [
+    { id: 'why', type: 'open', question: 'What is missing?' },
+  ]),
   survey('0190f3a2-0000-7000-8000-000000000002', 'Two questions', [
-    { id: 'likely', type: 'rating', display: 'number', scale: 10, question: 'How likely are you to recommend this?', lowerBoundLabel: 'Not at all', upperBoundLabel: 'Very' },
-    { id: 'best', type: 'single_choice', question: 'What helps you most?', choices: ['The scorecard', 'The ranks, honestly!'] },
+    {
+      id: 'likely',
+      type: 'rating',
+      display: 'number',
+      scale: 10,
+      question: 'How likely are you to recommend this?',
+      lowerBoundLabel: 'Not at all',
+      upperBoundLabel: 'Very',
+    },
+    {
+      id: 'best',
+      type: 'single_choice',
+      question: 'What helps you most?',
+      choices: ['The scorecard', 'The ranks, honestly!'],
+    },
   ]),
 ];
 
@@ -65,10 +80,11 @@ export async function startFakePostHog(): Promise<FakePostHog> {
       for (const list of [fake.asked, fake.captured, fake.bodies]) list.length = 0;
       fake.compressed = 0;
     },
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   const server = createServer((request, reply) => {
     void bodyOf(request).then((body) => answer(fake, request, reply, body));
@@ -78,7 +94,12 @@ export async function startFakePostHog(): Promise<FakePostHog> {
   return fake;
 }
 
-function answer(fake: FakePostHog, { method = '', url = '', headers }: IncomingMessage, reply: ServerResponse, body: Buffer): void {
+function answer(
+  fake: FakePostHog,
+  { method = '', url = '', headers }: IncomingMessage,
+  reply: ServerResponse,
+  body: Buffer,
+): void {
   const say = (status: number, json: object) => {
     reply.writeHead(status, {
       'content-type': 'application/json',
@@ -95,11 +116,22 @@ function answer(fake: FakePostHog, { method = '', url = '', headers }: IncomingM
   const text = unpacked(fake, body, searchParams);
   if (text !== '') fake.bodies.push(text);
   if (pathname === `/array/${PROJECT_KEY}/config`) return say(200, REMOTE_CONFIG);
-  if (pathname === '/flags/') return say(200, { flags: { 'new-arena': flag('new-arena') }, errorsWhileComputingFlags: false, requestId: 'a0b1' });
+  if (pathname === '/flags/')
+    return say(200, {
+      flags: { 'new-arena': flag('new-arena') },
+      errorsWhileComputingFlags: false,
+      requestId: 'a0b1',
+    });
   if (pathname === '/api/surveys/') return say(200, { surveys: SURVEYS });
   if (pathname !== '/i/v0/e/' && pathname !== '/e/') return say(404, { type: 'invalid_request' });
   const events = eventsIn(text);
-  if (events.some(({ properties: { token, distinct_id: id } }) => token !== PROJECT_KEY || typeof id !== 'string' || id === '')) return say(401, { type: 'authentication_error', code: 'invalid_api_key' });
+  if (
+    events.some(
+      ({ properties: { token, distinct_id: id } }) =>
+        token !== PROJECT_KEY || typeof id !== 'string' || id === '',
+    )
+  )
+    return say(401, { type: 'authentication_error', code: 'invalid_api_key' });
   fake.captured.push(...events);
   return say(200, { status: 'Ok' });
 }
@@ -110,7 +142,8 @@ function unpacked(fake: FakePostHog, body: Buffer, query: URLSearchParams): stri
     fake.compressed += 1;
     return gunzipSync(body).toString();
   }
-  if (query.get('compression') === 'base64') return Buffer.from(new URLSearchParams(body.toString()).get('data') ?? '', 'base64').toString();
+  if (query.get('compression') === 'base64')
+    return Buffer.from(new URLSearchParams(body.toString()).get('data') ?? '', 'base64').toString();
   return body.toString();
 }
 
@@ -122,11 +155,29 @@ function eventsIn(text: string): Captured[] {
 }
 
 function survey(id: string, name: string, questions: object[]) {
-  return { id, name, description: '', type: 'popover', questions, conditions: null, appearance: {}, start_date: '2026-01-01T00:00:00Z', end_date: null, current_iteration: null, feature_flag_keys: [] };
+  return {
+    id,
+    name,
+    description: '',
+    type: 'popover',
+    questions,
+    conditions: null,
+    appearance: {},
+    start_date: '2026-01-01T00:00:00Z',
+    end_date: null,
+    current_iteration: null,
+    feature_flag_keys: [],
+  };
 }
 
 function flag(key: string) {
-  return { key, enabled: true, variant: null, reason: { code: 'condition_match', condition_index: 0, description: 'Matched condition set 1' }, metadata: { id: 7, version: 1, description: null, payload: null } };
+  return {
+    key,
+    enabled: true,
+    variant: null,
+    reason: { code: 'condition_match', condition_index: 0, description: 'Matched condition set 1' },
+    metadata: { id: 7, version: 1, description: null, payload: null },
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -12,7 +12,16 @@ export interface FakeSite {
   close(): Promise<void>;
 }
 
-const SITES = ['saas', 'manufacturer', 'agency', 'clinic-supplier', 'german', 'single-page', 'hostile', 'parked'] as const;
+const SITES = [
+  'saas',
+  'manufacturer',
+  'agency',
+  'clinic-supplier',
+  'german',
+  'single-page',
+  'hostile',
+  'parked',
+] as const;
 export type SiteName = (typeof SITES)[number];
 
 const folder = fileURLToPath(new URL('sites', import.meta.url));
@@ -21,9 +30,17 @@ const folder = fileURLToPath(new URL('sites', import.meta.url));
 export function startSite(name: SiteName): Promise<FakeSite> {
   return serveSite((request, reply) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
-    const file = [path === '/' ? '/index.html' : path, `${path}.html`].map((candidate) => join(folder, name, candidate)).find((candidate) => existsSync(candidate) && /\.\w+$/.test(candidate));
-    if (file === undefined) reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
-    else reply.writeHead(200, { 'content-type': file.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8' }).end(readFileSync(file));
+    const file = [path === '/' ? '/index.html' : path, `${path}.html`]
+      .map((candidate) => join(folder, name, candidate))
+      .find((candidate) => existsSync(candidate) && /\.\w+$/.test(candidate));
+    if (file === undefined)
+      reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    else
+      reply
+        .writeHead(200, {
+          'content-type': file.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8',
+        })
+        .end(readFileSync(file));
   });
 }
 
@@ -31,7 +48,11 @@ export function startSite(name: SiteName): Promise<FakeSite> {
 export async function serveSite(answer: RequestListener): Promise<FakeSite> {
   const visits: FakeSite['visits'] = [];
   const server: Server = createServer((request, reply) => {
-    visits.push({ path: request.url ?? '', userAgent: request.headers['user-agent'] ?? '', at: Date.now() });
+    visits.push({
+      path: request.url ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+      at: Date.now(),
+    });
     answer(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,9 +13,11 @@ export class FakeTimers implements Timers {
 
   now = () => this.#now;
 
-  after = (ms: number, callback: () => void) => this.#set({ at: this.#now + ms, every: null, callback });
+  after = (ms: number, callback: () => void) =>
+    this.#set({ at: this.#now + ms, every: null, callback });
 
-  every = (ms: number, callback: () => void) => this.#set({ at: this.#now + ms, every: ms, callback });
+  every = (ms: number, callback: () => void) =>
+    this.#set({ at: this.#now + ms, every: ms, callback });
 
   /** In how many milliseconds each alarm that is set will ring. */
   pending = () => [...this.#alarms].map(({ at }) => at - this.#now);

@@ -24,15 +24,25 @@ export interface FakeTurnstile {
 
 /** Answers `siteverify` as the service does for its dummy secrets; a dummy secret takes the dummy token alone. */
 export async function startFakeTurnstile(): Promise<FakeTurnstile> {
-  const fake = { url: '', asked: [] as URLSearchParams[], status: 200, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  const fake = {
+    url: '',
+    asked: [] as URLSearchParams[],
+    status: 200,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
   const server = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
       const form = new URLSearchParams(body);
       fake.asked.push(form);
       const known = request.method === 'POST' && request.url === '/turnstile/v0/siteverify';
-      const verdict = form.get('response') === DUMMY_TOKEN ? VERDICTS[form.get('secret') ?? ''] : undefined;
+      const verdict =
+        form.get('response') === DUMMY_TOKEN ? VERDICTS[form.get('secret') ?? ''] : undefined;
       reply.writeHead(known ? fake.status : 404, { 'content-type': 'application/json' });
-      reply.end(fake.status === 200 ? JSON.stringify(verdict ?? { success: false, 'error-codes': ['invalid-input-response'] }) : 'overloaded');
+      reply.end(
+        fake.status === 200
+          ? JSON.stringify(verdict ?? { success: false, 'error-codes': ['invalid-input-response'] })
+          : 'overloaded',
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,7 +13,9 @@ export interface FakeWidget {
  */
 export async function serveFakeWidget(page: Page): Promise<FakeWidget> {
   const widget: FakeWidget = { served: true };
-  await page.route('https://challenges.cloudflare.com/**', (route) => (widget.served ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT }) : route.abort()));
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    widget.served ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT }) : route.abort(),
+  );
   return widget;
 }
 

@@ -1,5 +1,10 @@
 import { createEmitter } from '#src/lib/voice/emitter.ts';
-import type { EndReason, VoiceEvents, VoiceSession, VoiceTransport } from '#src/lib/voice/transport.ts';
+import type {
+  EndReason,
+  VoiceEvents,
+  VoiceSession,
+  VoiceTransport,
+} from '#src/lib/voice/transport.ts';
 
 /** A transport whose ears and mouth are the test: it keeps the promises of the interface and nothing else. */
 export function fakeTransport() {
@@ -26,16 +31,29 @@ export function fakeTransport() {
       events.emit('state', 'thinking');
       const line = await session.reply();
       let answer = line.text;
-      for (let next = await line.next?.(); next; next = await next.next?.()) answer += ` ${next.text}`;
+      for (let next = await line.next?.(); next; next = await next.next?.())
+        answer += ` ${next.text}`;
       if (ended) return;
       const { next: _next, drop: _drop, ...said } = line;
       fake.speak({ ...said, text: answer });
     },
     /** Begins a persona's line; `finish` ends it. */
     startLine(line: { text: string; endCall?: boolean }) {
-      const turn = { id: id++, role: 'persona' as const, mood: 'warm' as const, ...line, startMs: fake.session?.now() ?? 0 };
+      const turn = {
+        id: id++,
+        role: 'persona' as const,
+        mood: 'warm' as const,
+        ...line,
+        startMs: fake.session?.now() ?? 0,
+      };
       events.emit('turn', { ...turn, endMs: turn.startMs, done: false });
-      return (spokenText?: string) => events.emit('turn', { ...turn, endMs: fake.session?.now() ?? 0, done: true, ...(spokenText === undefined ? {} : { spokenText }) });
+      return (spokenText?: string) =>
+        events.emit('turn', {
+          ...turn,
+          endMs: fake.session?.now() ?? 0,
+          done: true,
+          ...(spokenText === undefined ? {} : { spokenText }),
+        });
     },
     speak(line: { text: string; endCall?: boolean }) {
       fake.startLine(line)();
@@ -43,7 +61,8 @@ export function fakeTransport() {
     },
   };
   const transport: VoiceTransport = {
-    preflight: () => Promise.resolve({ mic: 'granted', stt: 'cloud', tts: true, onDevice: 'no', reasons: [] }),
+    preflight: () =>
+      Promise.resolve({ mic: 'granted', stt: 'cloud', tts: true, onDevice: 'no', reasons: [] }),
     prime: () => void (fake.primed += 1),
     ring: () => void (fake.rang += 1),
     start(session) {

@@ -133,13 +133,33 @@ export class FakeSounds {
 }
 
 /** A browser with recognition, one voice and a microphone; `change` takes parts away. */
-export function fakeBrowser(timers: Timers, synthesis: FakeSynthesis | null, change: Partial<BrowserSpeech> = {}): BrowserSpeech {
+export function fakeBrowser(
+  timers: Timers,
+  synthesis: FakeSynthesis | null,
+  change: Partial<BrowserSpeech> = {},
+): BrowserSpeech {
   FakeRecognition.all = [];
   return {
     Recognition: FakeRecognition,
     synthesis,
-    createUtterance: (text) => ({ text, voice: null, lang: '', rate: 1, pitch: 1, volume: 1, onstart: null, onend: null, onerror: null }) as Utterance,
-    media: { enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'a', groupId: '', label: '', toJSON: () => ({}) }]) },
+    createUtterance: (text) =>
+      ({
+        text,
+        voice: null,
+        lang: '',
+        rate: 1,
+        pitch: 1,
+        volume: 1,
+        onstart: null,
+        onend: null,
+        onerror: null,
+      }) as Utterance,
+    media: {
+      enumerateDevices: () =>
+        Promise.resolve([
+          { kind: 'audioinput', deviceId: 'a', groupId: '', label: '', toJSON: () => ({}) },
+        ]),
+    },
     microphone: new FakeMicrophones(timers),
     microphonePermission: () => Promise.resolve('granted'),
     secure: true,

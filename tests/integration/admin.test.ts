@@ -32,10 +32,16 @@ test('beside a running server an operator creates, looks after and deletes accou
   const password = /The password is (\S{20})\n$/.exec(created.stdout)?.[1];
   expect((await client.login({ password })).status).toBe(200);
   const { sharedKey } = (await client.post<{ sharedKey: string }>(API.manageTwoFactor, {})).body;
-  await client.post(API.manageTwoFactor, { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) });
+  await client.post(API.manageTwoFactor, {
+    enable: true,
+    twoFactorCode: codeOf(sharedKey, new Date()),
+  });
   expectRefusal(await client.login({ password }), 'RequiresTwoFactor');
 
-  const [off, reset] = [await admin('reset-2fa', client.email.toUpperCase()), await admin('reset-password', client.email, '--password', '-')];
+  const [off, reset] = [
+    await admin('reset-2fa', client.email.toUpperCase()),
+    await admin('reset-password', client.email, '--password', '-'),
+  ];
   expect([off.code, reset.code]).toEqual([0, 0]);
   expectUnauthorized(await client.get(API.manageInfo));
   expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
@@ -47,7 +53,10 @@ test('beside a running server an operator creates, looks after and deletes accou
   expect((await admin('unlock', client.email)).code).toBe(0);
   expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
 
-  expect(await admin('delete', client.email)).toMatchObject({ code: 1, stderr: expect.stringMatching(/--yes/) });
+  expect(await admin('delete', client.email)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/--yes/),
+  });
   expect((await admin('delete', client.email, '--yes')).code).toBe(0);
   expectUnauthorized(await client.get(API.manageInfo));
 });
@@ -60,7 +69,11 @@ test('an invite is a link that registers once', async () => {
 });
 
 test('a mistake is one sentence and exit code 1', async () => {
-  const replies = await Promise.all([admin('confirm', 'nobody@example.com'), admin('dance'), admin('list', '--loud')]);
+  const replies = await Promise.all([
+    admin('confirm', 'nobody@example.com'),
+    admin('dance'),
+    admin('list', '--loud'),
+  ]);
   for (const { code, stdout, stderr } of replies) {
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -71,12 +84,20 @@ test('a mistake is one sentence and exit code 1', async () => {
 test('the command finds the database by its settings, beside a running server', async () => {
   const client = new Client(server.url);
   await admin('create', client.email);
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/cli/admin.ts'), 'list'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: server.databaseUrl, SECRET_KEY, DATA_DIR: folder },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'server/cli/admin.ts'), 'list'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, SECRET_KEY, DATA_DIR: folder },
+    },
+  );
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  expect(await Promise.all([text(child.stdout), text(child.stderr), exited])).toEqual([expect.stringContaining(client.email), '', 0]);
+  expect(await Promise.all([text(child.stdout), text(child.stderr), exited])).toEqual([
+    expect.stringContaining(client.email),
+    '',
+    0,
+  ]);
 });
 
 /** The command on the running server's database. */

@@ -8,7 +8,10 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false, env: { POSTHOG_KEY: 'phc_local', POSTHOG_HOST: 'https://insights.example.com/' } });
+  server = await startTestServer({
+    jobs: false,
+    env: { POSTHOG_KEY: 'phc_local', POSTHOG_HOST: 'https://insights.example.com/' },
+  });
 });
 afterAll(() => server.close());
 
@@ -24,7 +27,10 @@ test('whoever refuses is refused alone, over every sign-in, until they say other
   const [ann, ben] = await Promise.all([signUp(server.url), signUp(server.url)]);
   const choice = async (client: Client) => (await client.get<AnalyticsChoice>(API.analytics)).body;
   expect([await choice(ann), await choice(ben)]).toEqual([{ allowed: true }, { allowed: true }]);
-  for (const _ of [1, 2]) expect((await ann.send('PUT', API.analytics, { allowed: false })).body).toEqual({ allowed: false });
+  for (const _ of [1, 2])
+    expect((await ann.send('PUT', API.analytics, { allowed: false })).body).toEqual({
+      allowed: false,
+    });
   expect([await choice(ann), await choice(ben)]).toEqual([{ allowed: false }, { allowed: true }]);
   await ann.login();
   expect(await choice(ann)).toEqual({ allowed: false });
@@ -34,7 +40,11 @@ test('whoever refuses is refused alone, over every sign-in, until they say other
 
 test('nobody chooses without being signed in, and nothing but yes or no is a choice', async () => {
   const stranger = new Client(server.url);
-  expect([(await stranger.get(API.analytics)).status, (await stranger.send('PUT', API.analytics, { allowed: false })).status]).toEqual([401, 401]);
+  expect([
+    (await stranger.get(API.analytics)).status,
+    (await stranger.send('PUT', API.analytics, { allowed: false })).status,
+  ]).toEqual([401, 401]);
   const ann = await signUp(server.url);
-  for (const body of [{}, { allowed: 'no' }, { allowed: null }]) expect((await ann.send('PUT', API.analytics, body)).status).toBe(400);
+  for (const body of [{}, { allowed: 'no' }, { allowed: null }])
+    expect((await ann.send('PUT', API.analytics, body)).status).toBe(400);
 });

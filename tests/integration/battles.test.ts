@@ -1,6 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { battleDetailsSchema, type BattleCall, type BattleDetails, type BattlesPage } from '#core/contract/battles.ts';
+import {
+  battleDetailsSchema,
+  type BattleCall,
+  type BattleDetails,
+  type BattlesPage,
+} from '#core/contract/battles.ts';
 import type { TurnsReply } from '#core/contract/call.ts';
 import type { CallDetails } from '#core/contract/history.ts';
 import type { LedgerPage } from '#core/contract/ledger.ts';
@@ -30,24 +35,45 @@ let cho: Rep;
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false, now: () => new Date(Date.now() + aheadMs) });
-  [ann, ben, cho] = [await newRep(server.url, 'ann-lee'), await newRep(server.url, 'Ben-Oak'), await newRep(server.url, 'cho-min')];
+  [ann, ben, cho] = [
+    await newRep(server.url, 'ann-lee'),
+    await newRep(server.url, 'Ben-Oak'),
+    await newRep(server.url, 'cho-min'),
+  ];
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.context.pool.query(`update battles set status = 'ended', ended_at = now() where status in ('invited', 'accepted'); update calls set ended_at = now() where ended_at is null`);
+  await server.context.pool.query(
+    `update battles set status = 'ended', ended_at = now() where status in ('invited', 'accepted'); update calls set ended_at = now() where ended_at is null`,
+  );
 });
 
 test('from invitation to reveal: the better scorecard wins, and nobody sees either before both have played', async () => {
   const { id } = await invite(ann, 'bEN-oAK');
-  expect(await look(ann, id)).toMatchObject({ status: 'invited', invitedByMe: true, opponent: { username: 'Ben-Oak' }, persona: { id: PERSONA.id }, sentence: 'Ben-Oak has not answered yet.' });
-  expect((await list(ben)).data).toMatchObject([{ id, invitedByMe: false, opponent: { username: 'ann-lee' } }]);
+  expect(await look(ann, id)).toMatchObject({
+    status: 'invited',
+    invitedByMe: true,
+    opponent: { username: 'Ben-Oak' },
+    persona: { id: PERSONA.id },
+    sentence: 'Ben-Oak has not answered yet.',
+  });
+  expect((await list(ben)).data).toMatchObject([
+    { id, invitedByMe: false, opponent: { username: 'ann-lee' } },
+  ]);
   expect((await call(ann, id)).body).toMatchObject({ status: 409, code: 'battle-not-open' });
   expect((await ann.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(409);
   expect((await ben.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(200);
 
   await play(ann, id, LOSING_LINES);
   const waiting = await look(ann, id);
-  expect(waiting).toMatchObject({ status: 'accepted', mine: { state: 'played' }, theirs: { state: 'to-play' }, reveal: null, result: null, sentence: 'You have played; Ben-Oak has not yet.' });
+  expect(waiting).toMatchObject({
+    status: 'accepted',
+    mine: { state: 'played' },
+    theirs: { state: 'to-play' },
+    reveal: null,
+    result: null,
+    sentence: 'You have played; Ben-Oak has not yet.',
+  });
   expect(JSON.stringify((await look(ben, id)).reveal)).toBe('null');
   await play(ben, id, WINNING_LINES);
 
@@ -56,12 +82,21 @@ test('from invitation to reveal: the better scorecard wins, and nobody sees eith
   expect(mine.reveal!.mine).toEqual(theirs.reveal!.theirs);
   expect(mine.reveal!.theirs.score).toBeGreaterThan(mine.reveal!.mine.score);
   expect(mine.reveal!.theirs.scorecard.rows.length).toBeGreaterThan(3);
-  expect((await notices(ann)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']));
-  expect((await notices(ben)).find(({ title }) => title === 'You won a battle')).toMatchObject({ type: 'battle', link: `/battle-room/battles/${id}` });
+  expect((await notices(ann)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']),
+  );
+  expect((await notices(ben)).find(({ title }) => title === 'You won a battle')).toMatchObject({
+    type: 'battle',
+    link: `/battle-room/battles/${id}`,
+  });
   expect((await list(ann, 'past')).data[0]).toMatchObject({ id, result: 'lost' });
   // Each call pays as any other does, and winning adds nothing.
   const { data: paid } = (await ben.client.get<LedgerPage>(API.ledger)).body;
-  expect(paid.filter(({ source }) => source.id === theirs.mine.callRecordId).map(({ source }) => source.type)).toEqual(['call']);
+  expect(
+    paid
+      .filter(({ source }) => source.id === theirs.mine.callRecordId)
+      .map(({ source }) => source.type),
+  ).toEqual(['call']);
   expect(paid.filter(({ source }) => source.id === id)).toEqual([]);
 
   const again = (await ann.client.post<BattleDetails>(pathTo(API.rematch, { id }))).body;
@@ -73,21 +108,44 @@ test('both call the same persona with the same seed, and no browser learns seed 
   const id = await accepted(ann, ben);
   const [one, other] = [await begin(ann, id), await begin(ben, id)];
   expect(one.opening).toEqual(other.opening);
-  expect(one).toMatchObject({ transport: 'embedded', brain: 'builtin', battleId: id, persona: { id: PERSONA.id } });
-  const lines = [await say(ann, one, 1, WINNING_LINES[0]!), await say(ben, other, 1, WINNING_LINES[0]!)];
+  expect(one).toMatchObject({
+    transport: 'embedded',
+    brain: 'builtin',
+    battleId: id,
+    persona: { id: PERSONA.id },
+  });
+  const lines = [
+    await say(ann, one, 1, WINNING_LINES[0]!),
+    await say(ben, other, 1, WINNING_LINES[0]!),
+  ];
   expect(lines[0]!.body.replies).toEqual(lines[1]!.body.replies);
-  const { rows } = await server.context.pool.query<{ seed: string; practice: boolean }>('select seed, practice from calls where battle_id = $1', [id]);
+  const { rows } = await server.context.pool.query<{ seed: string; practice: boolean }>(
+    'select seed, practice from calls where battle_id = $1',
+    [id],
+  );
   expect(new Set(rows.map(({ seed }) => seed)).size).toBe(1);
   expect(rows.map(({ practice }) => practice)).toEqual([false, false]);
-  const told = JSON.stringify([one, other, await look(ann, id), await list(ann), (await ann.client.get(pathTo(API.callDetails, { id: one.callRecordId }))).body, (await ann.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body]);
+  const told = JSON.stringify([
+    one,
+    other,
+    await look(ann, id),
+    await list(ann),
+    (await ann.client.get(pathTo(API.callDetails, { id: one.callRecordId }))).body,
+    (await ann.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body,
+  ]);
   expect(told).not.toContain(rows[0]!.seed);
-  for (const secret of [PERSONA.brief.situation, ...PERSONA.brief.facts.map(({ text }) => text)]) expect(told).not.toContain(secret);
+  for (const secret of [PERSONA.brief.situation, ...PERSONA.brief.facts.map(({ text }) => text)])
+    expect(told).not.toContain(secret);
 });
 
 test('the archive of a rep holds their call of a battle once both have played, and nothing of it before', async () => {
   const id = await accepted(ann, ben);
   await play(ann, id, LOSING_LINES);
-  const callId = (await server.context.pool.query<{ id: string }>('select id from calls where battle_id = $1', [id])).rows[0]!.id;
+  const callId = (
+    await server.context.pool.query<{ id: string }>('select id from calls where battle_id = $1', [
+      id,
+    ])
+  ).rows[0]!.id;
   expect(await archived(ann, callId)).toEqual([]);
   await play(ben, id, LOSING_LINES);
   expect(await archived(ann, callId)).toEqual(['calls', 'turns', 'scores']);
@@ -97,12 +155,22 @@ test('a battle has one attempt: no second call, no retake, and nothing is added 
   const id = await accepted(ann, ben);
   const begun = await begin(ann, id);
   await say(ann, begun, 1, WINNING_LINES[0]!);
-  expect((await call(ann, id)).body).toMatchObject({ status: 409, code: 'battle-played', callRecordId: begun.callRecordId });
+  expect((await call(ann, id)).body).toMatchObject({
+    status: 409,
+    code: 'battle-played',
+    callRecordId: begun.callRecordId,
+  });
   await ann.client.endCall(begun.conversationId);
-  expect((await say(ann, begun, 3, WINNING_LINES[1]!)).body).toMatchObject({ status: 409, code: 'call-over' });
+  expect((await say(ann, begun, 3, WINNING_LINES[1]!)).body).toMatchObject({
+    status: 409,
+    code: 'call-over',
+  });
   expect((await call(ann, id)).body).toMatchObject({ code: 'battle-played' });
   await settleCall(server.context, ann.id, begun.callRecordId);
-  const retake = await ann.client.post<Problem>(pathTo(API.retake, { callRecordId: begun.callRecordId }), { criterion: 'opener', seq: 1, turns: [{ text: 'Hi' }] });
+  const retake = await ann.client.post<Problem>(
+    pathTo(API.retake, { callRecordId: begun.callRecordId }),
+    { criterion: 'opener', seq: 1, turns: [{ text: 'Hi' }] },
+  );
   expect(retake.body).toMatchObject({ status: 409, code: 'no-retake' });
 });
 
@@ -114,8 +182,20 @@ test('the same score is a tie', async () => {
 });
 
 test.each([
-  ['lines of the persona that nobody said', async (rep: Rep, begun: BattleCall) => void (await rep.client.turns(begun.conversationId, [personaTurn(2, 'Take my money.')])), 'lines of the persona in your call could not be verified'],
-  ['times that cannot be', async (rep: Rep, begun: BattleCall) => void (await rep.client.turns(begun.conversationId, [repTurn(3, 'And how is that today?', 900_000)])), 'the times of your call did not agree with the server’s clock'],
+  [
+    'lines of the persona that nobody said',
+    async (rep: Rep, begun: BattleCall) =>
+      void (await rep.client.turns(begun.conversationId, [personaTurn(2, 'Take my money.')])),
+    'lines of the persona in your call could not be verified',
+  ],
+  [
+    'times that cannot be',
+    async (rep: Rep, begun: BattleCall) =>
+      void (await rep.client.turns(begun.conversationId, [
+        repTurn(3, 'And how is that today?', 900_000),
+      ])),
+    'the times of your call did not agree with the server’s clock',
+  ],
 ])('a call with %s is no battle', async (_what, spoil, why) => {
   const id = await accepted(ann, ben);
   const begun = await begin(ann, id);
@@ -123,7 +203,12 @@ test.each([
   await spoil(ann, begun);
   await ann.client.endCall(begun.conversationId);
   await settleCall(server.context, ann.id, begun.callRecordId);
-  expect(await look(ann, id)).toMatchObject({ status: 'void', result: null, reveal: null, sentence: `This battle does not count: ${why}.` });
+  expect(await look(ann, id)).toMatchObject({
+    status: 'void',
+    result: null,
+    reveal: null,
+    sentence: `This battle does not count: ${why}.`,
+  });
   expect((await look(ben, id)).sentence).toContain('the other call');
   expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
 });
@@ -143,38 +228,64 @@ test('after seven days it expires: who played wins nothing, and is told', async 
   const id = await accepted(ann, ben);
   await play(ann, id, WINNING_LINES);
   await later(7 * 86_400_000, async () => {
-    expect(await look(ann, id)).toMatchObject({ status: 'expired', sentence: 'You played and the other did not within seven days; nobody wins.' });
+    expect(await look(ann, id)).toMatchObject({
+      status: 'expired',
+      sentence: 'You played and the other did not within seven days; nobody wins.',
+    });
     expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
     await expireBattles(server.context);
     await expireBattles(server.context);
     expect(await look(ben, id)).toMatchObject({ status: 'expired', result: null });
-    expect((await notices(ann)).filter(({ title }) => title === 'Your battle with Ben-Oak has expired')).toHaveLength(1);
+    expect(
+      (await notices(ann)).filter(({ title }) => title === 'Your battle with Ben-Oak has expired'),
+    ).toHaveLength(1);
     const unanswered = await invite(ann, 'cho-min');
     aheadMs += 7 * 86_400_000;
     await relogin(ann, cho);
-    expect((await cho.client.post(pathTo(API.acceptBattle, { id: unanswered.id }))).status).toBe(409);
+    expect((await cho.client.post(pathTo(API.acceptBattle, { id: unanswered.id }))).status).toBe(
+      409,
+    );
     expect((await invite(cho, 'ann-lee')).status).toBe('invited');
   });
 });
 
 test('a challenge can be declined, or taken back while it is open', async () => {
   const [one, other] = [await invite(ann, 'ben-oak'), await invite(ann, 'cho-min')];
-  expect((await ben.client.post<BattleDetails>(pathTo(API.declineBattle, { id: one.id }))).body).toMatchObject({ status: 'declined', sentence: 'You did not take this challenge.' });
-  expect((await ann.client.post<BattleDetails>(pathTo(API.declineBattle, { id: other.id }))).body.status).toBe('withdrawn');
+  expect(
+    (await ben.client.post<BattleDetails>(pathTo(API.declineBattle, { id: one.id }))).body,
+  ).toMatchObject({ status: 'declined', sentence: 'You did not take this challenge.' });
+  expect(
+    (await ann.client.post<BattleDetails>(pathTo(API.declineBattle, { id: other.id }))).body.status,
+  ).toBe('withdrawn');
   expect((await cho.client.post(pathTo(API.acceptBattle, { id: other.id }))).status).toBe(409);
 });
 
 test('who cannot be challenged is said', async () => {
   await invite(ann, 'ben-oak');
   const answers = await Promise.all([
-    tryInvite(ann, 'ben-oak'), tryInvite(ben, 'ann-lee'), tryInvite(ann, 'ann-lee'), tryInvite(ann, 'nobody-here'), tryInvite(ann, 'bеn-oak'), tryInvite(ann, 'admin'), tryInvite(ann, 'cho-min', 'no-such-persona'),
+    tryInvite(ann, 'ben-oak'),
+    tryInvite(ben, 'ann-lee'),
+    tryInvite(ann, 'ann-lee'),
+    tryInvite(ann, 'nobody-here'),
+    tryInvite(ann, 'bеn-oak'),
+    tryInvite(ann, 'admin'),
+    tryInvite(ann, 'cho-min', 'no-such-persona'),
   ]);
   expect(answers.map(({ body }) => [body.status, body.code])).toEqual([
-    [409, 'battle-open'], [409, 'battle-open'], [409, 'yourself'], [404, 'unknown-user'], [404, 'unknown-user'], [404, 'unknown-user'], [404, 'unknown-assistant'],
+    [409, 'battle-open'],
+    [409, 'battle-open'],
+    [409, 'yourself'],
+    [404, 'unknown-user'],
+    [404, 'unknown-user'],
+    [404, 'unknown-user'],
+    [404, 'unknown-assistant'],
   ]);
   const privacy = (await cho.client.get<Record<string, unknown>>(API.privacy)).body;
   await cho.client.send('PUT', API.privacy, { ...privacy, challenges: 'friends' });
-  expect((await tryInvite(ann, 'cho-min')).body).toMatchObject({ status: 403, code: 'no-challenges' });
+  expect((await tryInvite(ann, 'cho-min')).body).toMatchObject({
+    status: 403,
+    code: 'no-challenges',
+  });
   await cho.client.send('PUT', API.privacy, privacy);
 });
 
@@ -188,7 +299,11 @@ test('with somebody who was blocked there is no battle, and an open one ends', a
   const id = await accepted(ann, dan);
   expect((await dan.client.post(API.blocks, { username: 'ann-lee' })).status).toBe(204);
   expect(await look(dan, id)).toMatchObject({ status: 'ended' });
-  for (const [from, to] of [[ann, 'dan-ivy'], [dan, 'ann-lee']] as const) expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
+  for (const [from, to] of [
+    [ann, 'dan-ivy'],
+    [dan, 'ann-lee'],
+  ] as const)
+    expect((await tryInvite(from, to)).body).toMatchObject({ status: 404, code: 'unknown-user' });
   expect((await call(ann, id)).body).toMatchObject({ code: 'battle-not-open' });
   expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
 });
@@ -199,16 +314,32 @@ test('a block holds against a rematch of a battle that was over before it', asyn
   for (const rep of [ann, eve]) await play(rep, id, LOSING_LINES);
   expect((await look(ann, id)).status).toBe('over');
   await eve.client.post(API.blocks, { username: 'ann-lee' });
-  for (const rep of [ann, eve]) expect((await rep.client.post(pathTo(API.rematch, { id }))).body).toMatchObject({ status: 404, code: 'unknown-user' });
+  for (const rep of [ann, eve])
+    expect((await rep.client.post(pathTo(API.rematch, { id }))).body).toMatchObject({
+      status: 404,
+      code: 'unknown-user',
+    });
 });
 
 test('a call of a battle is read by nobody else before both have played, by no way', async () => {
   const id = await accepted(ben, cho);
   await play(ben, id, LOSING_LINES);
   const callRecordId = (await look(ben, id)).mine.callRecordId!;
-  await ben.client.send('PUT', API.privacy, { onBoards: true, onPublicBoard: false, findable: true, challenges: 'everyone', traits: 'nobody', scores: 'everyone', history: 'everyone' });
-  const shown = async () => (await cho.client.get<PublicProfile>(pathTo(API.publicProfile, { username: 'ben-oak' }))).body.history!.map((call) => call.id);
-  const share = () => ben.client.post<Problem>(pathTo(API.callShares, { callRecordId }), { username: 'cho-min' });
+  await ben.client.send('PUT', API.privacy, {
+    onBoards: true,
+    onPublicBoard: false,
+    findable: true,
+    challenges: 'everyone',
+    traits: 'nobody',
+    scores: 'everyone',
+    history: 'everyone',
+  });
+  const shown = async () =>
+    (
+      await cho.client.get<PublicProfile>(pathTo(API.publicProfile, { username: 'ben-oak' }))
+    ).body.history!.map((call) => call.id);
+  const share = () =>
+    ben.client.post<Problem>(pathTo(API.callShares, { callRecordId }), { username: 'cho-min' });
   expect(await shown()).not.toContain(callRecordId);
   expect((await share()).body).toMatchObject({ status: 409, code: 'battle-undecided' });
   await play(cho, id, LOSING_LINES);
@@ -226,14 +357,27 @@ test('who deletes their account takes their battles along; the other’s call st
   expect((await ann.client.get(pathTo(API.battle, { id }))).status).toBe(404);
   expect((await ann.client.post(pathTo(API.rematch, { id }))).status).toBe(404);
   expect((await list(ann)).data.map((battle) => battle.id)).not.toContain(id);
-  expect((await ann.client.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))).body).toMatchObject({ status: 'scored' });
+  expect(
+    (await ann.client.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))).body,
+  ).toMatchObject({ status: 'scored' });
   await settleCall(server.context, ann.id, callRecordId);
 });
 
 test('another user’s battle is as unknown as none', async () => {
   const id = await accepted(ann, ben);
-  for (const [method, path] of [['GET', API.battle], ['POST', API.acceptBattle], ['POST', API.declineBattle], ['POST', API.battleCall], ['POST', API.rematch]] as const) {
-    for (const which of [id, 'nothing']) expect([method, path, (await cho.client.send(method, pathTo(path, { id: which }))).status]).toEqual([method, path, 404]);
+  for (const [method, path] of [
+    ['GET', API.battle],
+    ['POST', API.acceptBattle],
+    ['POST', API.declineBattle],
+    ['POST', API.battleCall],
+    ['POST', API.rematch],
+  ] as const) {
+    for (const which of [id, 'nothing'])
+      expect([
+        method,
+        path,
+        (await cho.client.send(method, pathTo(path, { id: which }))).status,
+      ]).toEqual([method, path, 404]);
   }
   expect((await list(cho)).data.map((battle) => battle.id)).not.toContain(id);
 });
@@ -241,13 +385,20 @@ test('another user’s battle is as unknown as none', async () => {
 /** Which of the tables that tell of a call have that one in the rep's archive. */
 async function archived({ id }: Rep, callId: string): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of EXPORTED_TABLES.filter(({ table }) => [calls, turns, scores].some((one) => one === table))) {
-    for await (const lines of rowLines(server.context, entry, id)) if (lines.includes(callId)) found.push(getTableName(entry.table));
+  for (const entry of EXPORTED_TABLES.filter(({ table }) =>
+    [calls, turns, scores].some((one) => one === table),
+  )) {
+    for await (const lines of rowLines(server.context, entry, id))
+      if (lines.includes(callId)) found.push(getTableName(entry.table));
   }
   return found;
 }
 
-async function tryInvite({ client }: Rep, username: string, assistantId: string = PERSONA.id): Promise<Reply<Omit<BattleDetails, 'status'> & Problem>> {
+async function tryInvite(
+  { client }: Rep,
+  username: string,
+  assistantId: string = PERSONA.id,
+): Promise<Reply<Omit<BattleDetails, 'status'> & Problem>> {
   return client.post(API.battles, { username, assistantId });
 }
 
@@ -273,8 +424,15 @@ async function begin(rep: Rep, id: string): Promise<BattleCall> {
   return reply.body;
 }
 
-function say({ client }: Rep, { conversationId, startedAt }: BattleCall, seq: number, text: string): Promise<Reply<TurnsReply>> {
-  return client.turns(conversationId, [repTurn(seq, text, Math.max(0, Date.now() + aheadMs - Date.parse(startedAt)))]);
+function say(
+  { client }: Rep,
+  { conversationId, startedAt }: BattleCall,
+  seq: number,
+  text: string,
+): Promise<Reply<TurnsReply>> {
+  return client.turns(conversationId, [
+    repTurn(seq, text, Math.max(0, Date.now() + aheadMs - Date.parse(startedAt))),
+  ]);
 }
 
 async function play(rep: Rep, id: string, lines: readonly string[]): Promise<void> {

@@ -30,7 +30,10 @@ test('notes of a call are kept, replaced, and given with its transcript', async 
 
 test('notes longer than ten thousand characters, and none at all, are a 422 problem', async () => {
   expect((await note('a'.repeat(10_000))).status).toBe(204);
-  expect(await note('a'.repeat(10_001))).toMatchObject({ status: 422, body: { errors: { text: expect.any(Array) } } });
+  expect(await note('a'.repeat(10_001))).toMatchObject({
+    status: 422,
+    body: { errors: { text: expect.any(Array) } },
+  });
   expect((await rep.send('PUT', notesOf(call.conversationId), {})).status).toBe(422);
   expect((await rep.send('PUT', notesOf(call.conversationId), '{')).status).toBe(400);
 });
@@ -38,7 +41,10 @@ test('notes longer than ten thousand characters, and none at all, are a 422 prob
 test('nobody writes notes to another user’s call', async () => {
   const stranger = await signUp(server.url);
   for (const id of [call.conversationId, randomUUID(), 'garbage', '%00']) {
-    expect(await stranger.send('PUT', notesOf(id), { text: 'mine' })).toMatchObject({ status: 404, body: { code: 'unknown-call' } });
+    expect(await stranger.send('PUT', notesOf(id), { text: 'mine' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-call' },
+    });
   }
   expect((await transcript()).notes).not.toBe('mine');
 });
@@ -57,9 +63,17 @@ test('another user’s question keeps no call alive', async () => {
   const other = await signUp(server.url);
   const mine = (await other.startCall({ assistantId: persona.id })).body;
   clock.pass(100);
-  expect((await rep.get(pathTo(API.conversationStatus, { id: mine.conversationId }))).status).toBe(404);
+  expect((await rep.get(pathTo(API.conversationStatus, { id: mine.conversationId }))).status).toBe(
+    404,
+  );
   clock.pass(30);
-  expect((await other.get<ConversationStatus>(pathTo(API.conversationStatus, { id: mine.conversationId }))).body.status).toBe('interrupted');
+  expect(
+    (
+      await other.get<ConversationStatus>(
+        pathTo(API.conversationStatus, { id: mine.conversationId }),
+      )
+    ).body.status,
+  ).toBe('interrupted');
 });
 
 test('notes can be changed for a day after the call, then no more', async () => {
@@ -81,9 +95,12 @@ function note(text: string) {
 }
 
 async function transcript() {
-  return (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))).body;
+  return (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId })))
+    .body;
 }
 
 async function status() {
-  return (await rep.get<ConversationStatus>(pathTo(API.conversationStatus, { id: call.conversationId }))).body;
+  return (
+    await rep.get<ConversationStatus>(pathTo(API.conversationStatus, { id: call.conversationId }))
+  ).body;
 }

@@ -42,22 +42,35 @@ test('a call begins with the persona, its snapshot and the line it picks up with
 });
 
 test('a seed and a call type of the client are taken', async () => {
-  const { body } = await rep.startCall({ assistantId: persona.id, seed: 4_294_967_295, callType: 'renewal' });
+  const { body } = await rep.startCall({
+    assistantId: persona.id,
+    seed: 4_294_967_295,
+    callType: 'renewal',
+  });
   expect(body).toMatchObject({ seed: 4_294_967_295, callType: 'renewal' });
 });
 
 test('a persona that does not exist is a 404, a body that does not fit a 400', async () => {
-  expect(await rep.startCall({ assistantId: 'nobody' })).toMatchObject({ status: 404, body: { code: 'unknown-assistant' } });
+  expect(await rep.startCall({ assistantId: 'nobody' })).toMatchObject({
+    status: 404,
+    body: { code: 'unknown-assistant' },
+  });
   expect(await rep.startCall({ assistantId: 'no\0body' })).toMatchObject({ status: 404 });
   expect((await rep.post(API.startCall, { assistantId: persona.id, seed: -1 })).status).toBe(400);
   expect((await rep.post(API.startCall, {})).status).toBe(400);
 });
 
 test('a second call is refused, and told which one is open, also when both start at once', async () => {
-  const [first, second] = await Promise.all([rep.startCall({ assistantId: persona.id }), rep.startCall({ assistantId: persona.id })]);
+  const [first, second] = await Promise.all([
+    rep.startCall({ assistantId: persona.id }),
+    rep.startCall({ assistantId: persona.id }),
+  ]);
   const [open, refused] = first.status === 200 ? [first, second] : [second, first];
   const { conversationId, callRecordId } = open.body;
-  expect(refused).toMatchObject({ status: 409, body: { code: 'call-in-progress', conversationId, callRecordId } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'call-in-progress', conversationId, callRecordId },
+  });
 });
 
 test('an interrupted call does not block the next, and takes turns again', async () => {
@@ -71,13 +84,18 @@ test('an interrupted call does not block the next, and takes turns again', async
 
 test('the persona answers each turn as its brain says', async () => {
   const { conversationId, seed, opening } = (await rep.startCall({ assistantId: persona.id })).body;
-  const { status, body } = await rep.turns(conversationId, [repTurn(1, 'Hi, this is Rae from Acme.')]);
+  const { status, body } = await rep.turns(conversationId, [
+    repTurn(1, 'Hi, this is Rae from Acme.'),
+  ]);
   const expected = nextReply({ persona, seed, callType: persona.callType }, [
     { role: 'persona', text: opening.text },
     { role: 'rep', text: 'Hi, this is Rae from Acme.' },
   ]);
   expect(status).toBe(200);
-  expect(body).toEqual({ lastSeq: 2, replies: [{ seq: 2, role: 'persona', text: expected.text, mood: expected.mood }] });
+  expect(body).toEqual({
+    lastSeq: 2,
+    replies: [{ seq: 2, role: 'persona', text: expected.text, mood: expected.mood }],
+  });
 });
 
 test('the same turn sent again, or many times at once, gets the same reply', async () => {
@@ -97,7 +115,10 @@ test('a turn keeps the words it came with first', async () => {
 
 test('rep turns sent together each get their reply', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const { body } = await rep.turns(conversationId, [repTurn(1, 'Hello.'), repTurn(3, 'How is business?')]);
+  const { body } = await rep.turns(conversationId, [
+    repTurn(1, 'Hello.'),
+    repTurn(3, 'How is business?'),
+  ]);
   expect(body.lastSeq).toBe(4);
   expect(body.replies.map(({ seq }) => seq)).toEqual([2, 4]);
 });
@@ -114,18 +135,30 @@ test.each([
   ['no turns', { turns: [] }],
   ['no body', undefined],
   ['a turn without text', { turns: [{ seq: 1, role: 'rep', startMs: 0, endMs: 0 }] }],
-  ['a rep speaking in the place of the persona', { turns: [{ seq: 2, role: 'rep', text: 'x', startMs: 0, endMs: 0 }] }],
-  ['a seq of a million', { turns: [{ seq: 1_000_001, role: 'rep', text: 'x', startMs: 0, endMs: 0 }] }],
+  [
+    'a rep speaking in the place of the persona',
+    { turns: [{ seq: 2, role: 'rep', text: 'x', startMs: 0, endMs: 0 }] },
+  ],
+  [
+    'a seq of a million',
+    { turns: [{ seq: 1_000_001, role: 'rep', text: 'x', startMs: 0, endMs: 0 }] },
+  ],
 ])('%s is a 422 problem', async (_what, body) => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const reply = await rep.post<Problem>(pathTo(API.conversationTurns, { id: conversationId }), body);
+  const reply = await rep.post<Problem>(
+    pathTo(API.conversationTurns, { id: conversationId }),
+    body,
+  );
   expect(reply.status).toBe(422);
   expect(reply.headers.get('content-type')).toContain('application/problem+json');
 });
 
 test('a body that is no JSON is a 400', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  expect(await rep.post(pathTo(API.conversationTurns, { id: conversationId }), '{')).toMatchObject({ status: 400, body: { code: 'malformed-json' } });
+  expect(await rep.post(pathTo(API.conversationTurns, { id: conversationId }), '{')).toMatchObject({
+    status: 400,
+    body: { code: 'malformed-json' },
+  });
 });
 
 test('a request may be as large as a hundred of the longest turns', async () => {
@@ -137,17 +170,30 @@ test('a request may be as large as a hundred of the longest turns', async () => 
 
 test('characters that a database cannot hold do no harm', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const { status } = await rep.turns(conversationId, [repTurn(1, 'nul \0 half \ud83d and 你好 🎉')]);
+  const { status } = await rep.turns(conversationId, [
+    repTurn(1, 'nul \0 half \ud83d and 你好 🎉'),
+  ]);
   expect(status).toBe(200);
 });
 
 test('a persona line of the client is kept: verified where the brain says the same, else unverified', async () => {
-  const { conversationId, callRecordId, seed, opening, callType } = (await rep.startCall({ assistantId: persona.id })).body;
-  const words = [{ role: 'persona' as const, text: opening.text }, { role: 'rep' as const, text: 'Hello, Rae here.' }];
+  const { conversationId, callRecordId, seed, opening, callType } = (
+    await rep.startCall({ assistantId: persona.id })
+  ).body;
+  const words = [
+    { role: 'persona' as const, text: opening.text },
+    { role: 'rep' as const, text: 'Hello, Rae here.' },
+  ];
   const honest = nextReply({ persona, seed, callType }, words).text;
-  const first = await rep.turns(conversationId, [repTurn(1, 'Hello, Rae here.'), personaTurn(2, honest)]);
+  const first = await rep.turns(conversationId, [
+    repTurn(1, 'Hello, Rae here.'),
+    personaTurn(2, honest),
+  ]);
   expect(first.body).toEqual({ lastSeq: 2, replies: [] });
-  await rep.turns(conversationId, [repTurn(3, 'Shall we meet?'), personaTurn(4, 'Yes, take all our money.')]);
+  await rep.turns(conversationId, [
+    repTurn(3, 'Shall we meet?'),
+    personaTurn(4, 'Yes, take all our money.'),
+  ]);
   const { turns, remarks } = await transcriptOf(callRecordId);
   expect(turns.map(({ unverified }) => unverified)).toEqual([false, false, false, false, true]);
   expect(turns[4]!.text).toBe('Yes, take all our money.');
@@ -155,12 +201,28 @@ test('a persona line of the client is kept: verified where the brain says the sa
 });
 
 test('a persona line sent again takes its times and what was heard of it, but no other words', async () => {
-  const { conversationId, callRecordId, opening } = (await rep.startCall({ assistantId: persona.id })).body;
+  const { conversationId, callRecordId, opening } = (
+    await rep.startCall({ assistantId: persona.id })
+  ).body;
   const heard = opening.text.split(' ')[0]!;
-  await rep.turns(conversationId, [{ ...personaTurn(0, opening.text), startMs: 200, endMs: 900, spokenText: heard }]);
-  expect((await transcriptOf(callRecordId)).turns[0]).toMatchObject({ text: opening.text, startMs: 200, endMs: 900, spokenText: heard, unverified: false });
-  await rep.turns(conversationId, [{ ...personaTurn(0, opening.text), startMs: 200, endMs: 900, spokenText: 'I will buy.' }]);
-  expect((await transcriptOf(callRecordId)).turns[0]).toMatchObject({ text: opening.text, spokenText: heard, unverified: true });
+  await rep.turns(conversationId, [
+    { ...personaTurn(0, opening.text), startMs: 200, endMs: 900, spokenText: heard },
+  ]);
+  expect((await transcriptOf(callRecordId)).turns[0]).toMatchObject({
+    text: opening.text,
+    startMs: 200,
+    endMs: 900,
+    spokenText: heard,
+    unverified: false,
+  });
+  await rep.turns(conversationId, [
+    { ...personaTurn(0, opening.text), startMs: 200, endMs: 900, spokenText: 'I will buy.' },
+  ]);
+  expect((await transcriptOf(callRecordId)).turns[0]).toMatchObject({
+    text: opening.text,
+    spokenText: heard,
+    unverified: true,
+  });
 });
 
 test('times that agree with the clock of the server count, others do not', async () => {
@@ -198,33 +260,66 @@ test('after the persona has hung up the rep cannot go on, and can end the call',
 
 test('a call that reaches its longest time is ended by the server', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const tenMinutes = (seq: number, question: string): Turn => ({ seq, role: 'rep', text: question, startMs: (seq - 1) * 300_000, endMs: (seq + 1) * 300_000 });
-  const questions = ['How big is your team?', 'What do you use today?', 'How does that work?', 'When does it end?', 'Who decides?', 'What would help?'];
+  const tenMinutes = (seq: number, question: string): Turn => ({
+    seq,
+    role: 'rep',
+    text: question,
+    startMs: (seq - 1) * 300_000,
+    endMs: (seq + 1) * 300_000,
+  });
+  const questions = [
+    'How big is your team?',
+    'What do you use today?',
+    'How does that work?',
+    'When does it end?',
+    'Who decides?',
+    'What would help?',
+  ];
   for (const [index, question] of questions.entries()) {
-    expect((await rep.turns(conversationId, [tenMinutes(2 * index + 1, question)])).status).toBe(200);
+    expect((await rep.turns(conversationId, [tenMinutes(2 * index + 1, question)])).status).toBe(
+      200,
+    );
   }
-  expect(await rep.turns(conversationId, [repTurn(13, 'One last thing.', 3_601_000)])).toMatchObject({ status: 409, body: { code: 'call-over', lastSeq: 12 } });
+  expect(
+    await rep.turns(conversationId, [repTurn(13, 'One last thing.', 3_601_000)]),
+  ).toMatchObject({ status: 409, body: { code: 'call-over', lastSeq: 12 } });
   expect((await statusOf(conversationId)).body).toEqual({ status: 'ended', lastSeq: 12 });
 });
 
 test('a repeated Idempotency-Key starts one call, even at the same moment, and another body is refused', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  const replies = await Promise.all([1, 2, 3].map(() => rep.startCall({ assistantId: persona.id }, headers)));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => rep.startCall({ assistantId: persona.id }, headers)),
+  );
   replies.push(await rep.startCall({ assistantId: persona.id }, headers));
   for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]!.body]);
-  expect(await rep.startCall({ assistantId: persona.id, seed: 1 }, headers)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  expect(await rep.startCall({ assistantId: persona.id, seed: 1 }, headers)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  });
   const other = await signUp(server.url);
-  expect((await other.startCall({ assistantId: persona.id }, headers)).body.callRecordId).not.toBe(replies[0]!.body.callRecordId);
+  expect((await other.startCall({ assistantId: persona.id }, headers)).body.callRecordId).not.toBe(
+    replies[0]!.body.callRecordId,
+  );
 });
 
 test('a refusal is repeated alike too, with its content type, and forgotten after a day', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const first = await rep.startCall({ assistantId: 'nobody' }, headers);
   const second = await rep.startCall({ assistantId: 'nobody' }, headers);
-  expect([second.status, second.body, second.headers.get('content-type')]).toEqual([404, first.body, first.headers.get('content-type')]);
-  await server.context.pool.query(`update idempotency_keys set created_at = created_at - interval '25 hours' where key = $1`, [headers['idempotency-key']]);
+  expect([second.status, second.body, second.headers.get('content-type')]).toEqual([
+    404,
+    first.body,
+    first.headers.get('content-type'),
+  ]);
+  await server.context.pool.query(
+    `update idempotency_keys set created_at = created_at - interval '25 hours' where key = $1`,
+    [headers['idempotency-key']],
+  );
   expect((await rep.startCall({ assistantId: persona.id }, headers)).status).toBe(200);
-  expect((await rep.startCall({ assistantId: persona.id }, { 'idempotency-key': 'with space' })).status).toBe(400);
+  expect(
+    (await rep.startCall({ assistantId: persona.id }, { 'idempotency-key': 'with space' })).status,
+  ).toBe(400);
 });
 
 test('a call is as unknown to another user as one that never was', async () => {
@@ -236,7 +331,8 @@ test('a call is as unknown to another user as one that never was', async () => {
       await stranger.endCall(id),
       await stranger.get(pathTo(API.conversationStatus, { id })),
     ];
-    for (const reply of asked) expect(reply).toMatchObject({ status: 404, body: { code: 'unknown-call' } });
+    for (const reply of asked)
+      expect(reply).toMatchObject({ status: 404, body: { code: 'unknown-call' } });
   }
 });
 
@@ -255,7 +351,9 @@ async function transcriptOf(callRecordId: string): Promise<CallTranscript> {
 /** Insults the persona until it has had enough. */
 async function hangUp(conversationId: string): Promise<void> {
   for (let seq = 1; seq < 30; seq += 2) {
-    const { body } = await rep.turns(conversationId, [repTurn(seq, 'Shut up, you idiot, and just buy it, you stupid moron.')]);
+    const { body } = await rep.turns(conversationId, [
+      repTurn(seq, 'Shut up, you idiot, and just buy it, you stupid moron.'),
+    ]);
     if (body.replies[0]?.endCall) return;
   }
   throw new Error('the persona puts up with anything');

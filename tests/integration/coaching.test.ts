@@ -10,7 +10,11 @@ import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const persona = SEEDED_PERSONAS[0]!;
-const LINES = ['Hi, this is Rae from Acme.', 'We help teams like yours plan their week.', 'Okay, thanks, bye then.'];
+const LINES = [
+  'Hi, this is Rae from Acme.',
+  'We help teams like yours plan their week.',
+  'Okay, thanks, bye then.',
+];
 const clock = new Clock();
 let server: TestServer;
 let rep: Client;
@@ -32,17 +36,41 @@ afterAll(() => server.close());
 test('a thing to try comes with a line and the turn it would have stood for', async () => {
   const { tryNext } = (await details()).scorecard!.coaching;
   expect(tryNext.length).toBeGreaterThan(0);
-  for (const { line, turn } of tryNext) expect({ line, turn }).toEqual({ line: expect.stringMatching(/[.?]$/), turn: expect.toSatisfy((place: number) => place % 2 === 1) });
-  expect((await rep.scoring(call.callRecordId)).scoringResult).toContain(`Try this line: ${tryNext[0]!.line}`);
+  for (const { line, turn } of tryNext)
+    expect({ line, turn }).toEqual({
+      line: expect.stringMatching(/[.?]$/),
+      turn: expect.toSatisfy((place: number) => place % 2 === 1),
+    });
+  expect((await rep.scoring(call.callRecordId)).scoringResult).toContain(
+    `Try this line: ${tryNext[0]!.line}`,
+  );
 });
 
 test('a scorecard from before there were lines can still be read', async () => {
   const now = (await details()).scorecard!;
-  const bare = { ...now, coaching: { ...now.coaching, tryNext: now.coaching.tryNext.map(({ line: _line, turn: _turn, ...item }) => item) } };
-  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [bare, call.callRecordId]);
-  const read = [(await details()).scorecard, (await rep.scoring(call.callRecordId)).scoringData.scorecard];
-  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [now, call.callRecordId]);
-  for (const card of read) expect(card?.coaching.tryNext.map(({ line, turn }) => [line, turn])).toEqual(now.coaching.tryNext.map(() => [null, null]));
+  const bare = {
+    ...now,
+    coaching: {
+      ...now.coaching,
+      tryNext: now.coaching.tryNext.map(({ line: _line, turn: _turn, ...item }) => item),
+    },
+  };
+  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [
+    bare,
+    call.callRecordId,
+  ]);
+  const read = [
+    (await details()).scorecard,
+    (await rep.scoring(call.callRecordId)).scoringData.scorecard,
+  ];
+  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [
+    now,
+    call.callRecordId,
+  ]);
+  for (const card of read)
+    expect(card?.coaching.tryNext.map(({ line, turn }) => [line, turn])).toEqual(
+      now.coaching.tryNext.map(() => [null, null]),
+    );
 });
 
 test('a moment taken again is answered by the persona and scored beside the call as it was', async () => {
@@ -52,20 +80,35 @@ test('a moment taken again is answered by the persona and scored beside the call
   const { before, after, ...rest } = retakeReplySchema.parse(reply.body);
   expect(rest.reply.text).not.toBe('');
   expect(after.points).toBeGreaterThan(before.points);
-  expect((await take({ criterion, seq: turn!, turns: [{ text: line! }] })).body).toEqual(reply.body);
+  expect((await take({ criterion, seq: turn!, turns: [{ text: line! }] })).body).toEqual(
+    reply.body,
+  );
 });
 
 test('a retake stores nothing and earns nothing', async () => {
-  const count = async () => (await server.context.pool.query('select (select count(*) from turns) turns, (select count(*) from calls) calls, (select count(*) from scores) scores, (select coalesce(sum(exp), 0) from xp_ledger) exp')).rows[0];
+  const count = async () =>
+    (
+      await server.context.pool.query(
+        'select (select count(*) from turns) turns, (select count(*) from calls) calls, (select count(*) from scores) scores, (select coalesce(sum(exp), 0) from xp_ledger) exp',
+      )
+    ).rows[0];
   const [before, card] = [await count(), await details()];
-  await take({ criterion: 'topics', seq: 3, turns: [{ text: 'How big is your team?' }, { text: 'And what do you use today?' }] });
+  await take({
+    criterion: 'topics',
+    seq: 3,
+    turns: [{ text: 'How big is your team?' }, { text: 'And what do you use today?' }],
+  });
   expect([await count(), await details()]).toEqual([before, card]);
 });
 
 test('nobody takes another user’s call again, or one that never was', async () => {
   const stranger = await signUp(server.url);
   const body = { criterion: 'topics', seq: 1, turns: [{ text: 'Hello?' }] };
-  for (const id of [call.callRecordId, randomUUID(), 'garbage', '\0']) expect(await take(body, stranger, id)).toMatchObject({ status: 404, body: { code: 'unknown-call' } });
+  for (const id of [call.callRecordId, randomUUID(), 'garbage', '\0'])
+    expect(await take(body, stranger, id)).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-call' },
+    });
   expect((await take(body, new Client(server.url))).status).toBe(401);
 });
 
@@ -73,7 +116,13 @@ test('while a call goes on its persona cannot be tried out', async () => {
   const other = await signUp(server.url);
   const open = (await other.startCall({ assistantId: persona.id })).body;
   await other.turns(open.conversationId, [repTurn(1, 'Hi there.')]);
-  expect(await take({ criterion: 'topics', seq: 1, turns: [{ text: 'How big is your team?' }] }, other, open.callRecordId)).toMatchObject({ status: 409, body: { code: 'call-not-over' } });
+  expect(
+    await take(
+      { criterion: 'topics', seq: 1, turns: [{ text: 'How big is your team?' }] },
+      other,
+      open.callRecordId,
+    ),
+  ).toMatchObject({ status: 409, body: { code: 'call-not-over' } });
 });
 
 test.each([
@@ -84,13 +133,20 @@ test.each([
   ['seven turns', { turns: Array.from({ length: 7 }, () => ({ text: 'And?' })) }, 422, 'invalid'],
   ['an endless turn', { turns: [{ text: 'a'.repeat(12_001) }] }, 422, 'invalid'],
 ])('%s cannot be taken again', async (_name, changes, status, code) => {
-  const reply = await take({ criterion: 'topics', seq: 3, turns: [{ text: 'How big is your team?' }], ...changes });
+  const reply = await take({
+    criterion: 'topics',
+    seq: 3,
+    turns: [{ text: 'How big is your team?' }],
+    ...changes,
+  });
   expect(reply).toMatchObject({ status, body: { status, code } });
 });
 
 test('the retake stands in the description of the API', async () => {
   const { paths } = (await rep.get<{ paths: Record<string, unknown> }>(API.openapi)).body;
-  expect(paths['/api/aiassistant/retake/{callRecordId}']).toMatchObject({ post: { requestBody: expect.any(Object) } });
+  expect(paths['/api/aiassistant/retake/{callRecordId}']).toMatchObject({
+    post: { requestBody: expect.any(Object) },
+  });
 });
 
 function take(body: unknown, client: Client = rep, id = call.callRecordId): Promise<Reply> {

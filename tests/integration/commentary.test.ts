@@ -9,7 +9,8 @@ import { type Mood, startFakeLlm, type FakeLlm } from '#tests/fakes/llm.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-const ADVICE = 'You asked what hurts and listened. Next time, ask what a late load costs before you propose a meeting.';
+const ADVICE =
+  'You asked what hurts and listened. Next time, ask what a late load costs before you propose a meeting.';
 const SEED = 7;
 const setting = settingOf('dana-whitfield', SEED);
 const LINES = PLAIN_SCRIPT.slice(0, 6);
@@ -22,7 +23,8 @@ let says: Mood;
 
 beforeAll(async () => {
   llm = await startFakeLlm();
-  llm.mood = ({ body }) => (body.messages[1]!.content.includes('"scorecard"') ? says : { status: 500 });
+  llm.mood = ({ body }) =>
+    body.messages[1]!.content.includes('"scorecard"') ? says : { status: 500 };
   server = await startTestServer({ env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' } });
 });
 beforeEach(async () => {
@@ -39,7 +41,9 @@ afterAll(async () => {
 
 test('after the score a model writes beside it, and the scorecard is the same to the byte as without one', async () => {
   const id = await play();
-  await expect.poll(async () => (await details(id)).commentary).toEqual({ text: ADVICE, model: 'local-model' });
+  await expect
+    .poll(async () => (await details(id)).commentary)
+    .toEqual({ text: ADVICE, model: 'local-model' });
   const beside = JSON.stringify((await details(id)).scorecard);
   await settleCall({ ...server.context, llm: null }, await userIdOf(id), id);
   const alone = await details(id);
@@ -55,7 +59,12 @@ test.each<[string, Mood]>([
 ])('a model that %s: the score is there, and nothing beside it', async (_what, mood) => {
   says = mood;
   const id = await play();
-  await expect.poll(() => llm.asked.filter(({ body }) => body.messages[1]!.content.includes('"scorecard"')).length).toBe(2);
+  await expect
+    .poll(
+      () =>
+        llm.asked.filter(({ body }) => body.messages[1]!.content.includes('"scorecard"')).length,
+    )
+    .toBe(2);
   const { status, scorecard, commentary } = await details(id);
   expect([status, scorecard === null, commentary]).toEqual(['scored', false, null]);
 });
@@ -65,7 +74,9 @@ test('a call that is scored again loses what was written about the earlier score
   await expect.poll(async () => (await details(id)).commentary?.text).toBe(ADVICE);
   says = { status: 500 };
   const { conversationId } = await details(id);
-  await rep.turns(conversationId, [repTurn(LINES.length * 2 + 1, 'And one more thing, thank you so much for your time today.')]);
+  await rep.turns(conversationId, [
+    repTurn(LINES.length * 2 + 1, 'And one more thing, thank you so much for your time today.'),
+  ]);
   await expect.poll(async () => (await details(id)).commentary).toBeNull();
 });
 
@@ -83,13 +94,21 @@ test('another user reads nothing of it, and no commentary is written in that use
 });
 
 async function userIdOf(callId: string): Promise<string> {
-  return (await server.context.pool.query<{ userId: string }>('select user_id as "userId" from calls where id = $1', [callId])).rows[0]!.userId;
+  return (
+    await server.context.pool.query<{ userId: string }>(
+      'select user_id as "userId" from calls where id = $1',
+      [callId],
+    )
+  ).rows[0]!.userId;
 }
 
 /** A whole call, scored. */
 async function play(): Promise<string> {
-  const { conversationId, callRecordId } = (await rep.startCall({ assistantId: setting.persona.id, seed: SEED })).body;
-  for (const [index, text] of LINES.entries()) await rep.turns(conversationId, [repTurn(index * 2 + 1, text)]);
+  const { conversationId, callRecordId } = (
+    await rep.startCall({ assistantId: setting.persona.id, seed: SEED })
+  ).body;
+  for (const [index, text] of LINES.entries())
+    await rep.turns(conversationId, [repTurn(index * 2 + 1, text)]);
   await rep.endCall(conversationId);
   await rep.scoring(callRecordId);
   return callRecordId;

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/db/embedded/embeddedPostgres.ts';
 
 const settings = ['fsync=off'];
 let dataDir: string;
@@ -32,13 +35,20 @@ test('it listens on no port, and its socket and password are closed to others', 
   const { connectionString } = await start();
   expect(await ask(connectionString, 'show listen_addresses')).toBe('');
   const socket = new URL(connectionString).searchParams.get('host') ?? '';
-  const modes = [socket, dirname(socket), join(dataDir, 'postgres/data'), join(dataDir, 'postgres/password')].map((path) => statSync(path).mode & 0o777);
+  const modes = [
+    socket,
+    dirname(socket),
+    join(dataDir, 'postgres/data'),
+    join(dataDir, 'postgres/password'),
+  ].map((path) => statSync(path).mode & 0o777);
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
 test('a wrong password is refused', async () => {
   const { connectionString } = await start();
-  await expect(ask(connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  await expect(
+    ask(connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1'),
+  ).rejects.toMatchObject({ code: '28P01' });
 });
 
 test('starters at one moment share one server, and the last to leave stops it', async () => {
@@ -68,7 +78,11 @@ test('a crash whose process id now belongs to another program does not keep it f
   const pid = readFileSync(pidFile(), 'utf8');
   await first.stop();
   users.length = 0;
-  const stranger = spawn('sleep', ['30'], process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {});
+  const stranger = spawn(
+    'sleep',
+    ['30'],
+    process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {},
+  );
   writeFileSync(pidFile(), pid.replace(/^\d+/, String(stranger.pid)));
   const { connectionString } = await start();
   expect(await ask(connectionString, 'select 1')).toBe(1);
@@ -93,7 +107,8 @@ test('a server that is being started again while its user stops is stopped too',
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
   // On its way the file may hold our own id, which PostgreSQL takes for stale.
-  for (let tries = 0; [killed, process.pid].includes(postmaster()) && tries < 1_000; tries++) await sleep(5);
+  for (let tries = 0; [killed, process.pid].includes(postmaster()) && tries < 1_000; tries++)
+    await sleep(5);
   const revived = postmaster();
   expect([killed, process.pid]).not.toContain(revived);
   await user.stop();

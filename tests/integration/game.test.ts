@@ -50,19 +50,40 @@ test('a first call brings achievements, challenges and several levels at once, w
   const { newAchievementsAwarded, newChallengesCompleted, leveledUp, newLevel } = scoringData;
   expect(newAchievementsAwarded.map(({ achievementId }) => achievementId)).toContain('calls-1');
   expect(newAchievementsAwarded[0]).toEqual({
-    achievementId: 'calls-1', title: 'First Bell', description: 'Finish one call that counts.', iconRelativePath: '📞', expFromAchievement: 5, borderCssClass: 'reward-border-1', backgroundCssClass: 'reward-background-1',
+    achievementId: 'calls-1',
+    title: 'First Bell',
+    description: 'Finish one call that counts.',
+    iconRelativePath: '📞',
+    expFromAchievement: 5,
+    borderCssClass: 'reward-border-1',
+    backgroundCssClass: 'reward-background-1',
   });
   expect(leveledUp).toBe(true);
   expect(newLevel).toBeGreaterThan(2);
 
   const { data, pagination } = ledgerPageSchema.parse((await rep.get(API.ledger)).body);
-  const { currentExp, levelStartExp, expToNextLevel } = (await rep.get<UserProfile>(API.userProfile)).body.userLevel;
-  const extra = [...newAchievementsAwarded.map((each) => each.expFromAchievement), ...newChallengesCompleted.map((each) => each.expFromChallenge)];
+  const { currentExp, levelStartExp, expToNextLevel } = (
+    await rep.get<UserProfile>(API.userProfile)
+  ).body.userLevel;
+  const extra = [
+    ...newAchievementsAwarded.map((each) => each.expFromAchievement),
+    ...newChallengesCompleted.map((each) => each.expFromChallenge),
+  ];
   expect(currentExp).toBe(expGainedForCall + extra.reduce((sum, exp) => sum + exp, 0));
   expect(data[0]?.totalExp).toBe(currentExp);
   expect(pagination).toMatchObject({ currentPage: 1, pageSize: 20, totalCount: 1 + extra.length });
-  expect(data.at(-1)).toMatchObject({ exp: expGainedForCall, source: { type: 'call', id: callId, title: `Call with ${persona.name}`, link: `/call-history/${callId}` } });
-  expect(data.at(-1)?.source.detail).toMatch(/^Scored \d+ of 100 on easy; a next step was agreed\.$/);
+  expect(data.at(-1)).toMatchObject({
+    exp: expGainedForCall,
+    source: {
+      type: 'call',
+      id: callId,
+      title: `Call with ${persona.name}`,
+      link: `/call-history/${callId}`,
+    },
+  });
+  expect(data.at(-1)?.source.detail).toMatch(
+    /^Scored \d+ of 100 on easy; a next step was agreed\.$/,
+  );
   expect(levelStartExp).toBeLessThanOrEqual(currentExp);
   expect(expToNextLevel).toBeGreaterThan(0);
 
@@ -72,8 +93,12 @@ test('a first call brings achievements, challenges and several levels at once, w
     ...newChallengesCompleted.map((_, at) => `${callId}/challenge/${at}`),
     `${callId}/levelup`,
   ]);
-  expect(rewards.flatMap((reward) => (reward.type === 'achievement' ? reward.achievement : []))).toEqual(newAchievementsAwarded);
-  expect(rewards.flatMap((reward) => (reward.type === 'challenge' ? reward.challenge : []))).toEqual(newChallengesCompleted);
+  expect(
+    rewards.flatMap((reward) => (reward.type === 'achievement' ? reward.achievement : [])),
+  ).toEqual(newAchievementsAwarded);
+  expect(
+    rewards.flatMap((reward) => (reward.type === 'challenge' ? reward.challenge : [])),
+  ).toEqual(newChallengesCompleted);
   expect(rewards.at(-1)).toMatchObject({ type: 'levelup', newLevel });
 });
 
@@ -84,10 +109,19 @@ test('a reward waits until one device has shown it, and is then shown on no othe
   expect(waiting.length).toBeGreaterThan(2);
   const [first] = waiting;
   const stranger = await signUp(server.url);
-  expect((await stranger.post(API.rewardsSeen, { ids: [first?.id] })).body).toEqual({ newlySeen: [] });
+  expect((await stranger.post(API.rewardsSeen, { ids: [first?.id] })).body).toEqual({
+    newlySeen: [],
+  });
   expect(await unseen(rep)).toEqual(waiting);
-  const told = await Promise.all([phone, rep, phone].map((device) => device.post<{ newlySeen: string[] }>(API.rewardsSeen, { ids: [first?.id, 'nonsense'] })));
-  expect(told.flatMap(({ body }) => body.newlySeen), 'one of those that tell at once shows it').toEqual([first?.id]);
+  const told = await Promise.all(
+    [phone, rep, phone].map((device) =>
+      device.post<{ newlySeen: string[] }>(API.rewardsSeen, { ids: [first?.id, 'nonsense'] }),
+    ),
+  );
+  expect(
+    told.flatMap(({ body }) => body.newlySeen),
+    'one of those that tell at once shows it',
+  ).toEqual([first?.id]);
   expect(await unseen(rep)).toEqual(waiting.slice(1));
   expect(await unseen(stranger)).toEqual([]);
   const all = (await rep.get<Reward[]>(API.rewards)).body;
@@ -109,8 +143,14 @@ test('scored again, together and out of order, a call brings nothing twice and l
 test('any order, repetition and overlap of scoring gives the same ledger, level and awards', async () => {
   const day = Date.UTC(2026, 10, 18, 9);
   const calls = [
-    { of: poor, at: day }, { of: good, at: day + 1_000 }, { of: good, at: day + 2_000 }, { of: poor, at: day + 3_000 }, { of: good, at: day + 86_400_000 },
-    { of: good, at: day + 5_000, personaId: 'another' }, { of: good, at: day + 6_000, personaId: 'given-up' }, { of: good, at: day + 7_000, personaId: 'given-up' },
+    { of: poor, at: day },
+    { of: good, at: day + 1_000 },
+    { of: good, at: day + 2_000 },
+    { of: poor, at: day + 3_000 },
+    { of: good, at: day + 86_400_000 },
+    { of: good, at: day + 5_000, personaId: 'another' },
+    { of: good, at: day + 6_000, personaId: 'given-up' },
+    { of: good, at: day + 7_000, personaId: 'given-up' },
   ];
   const all = calls.map((_, at) => at);
   const inTurn = await settled(all.map((at) => [at]));
@@ -119,8 +159,15 @@ test('any order, repetition and overlap of scoring gives the same ledger, level 
   expect(inTurn).not.toHaveProperty('call 6');
   expect(Object.keys(inTurn).length).toBeGreaterThan(10);
   const orders = fc
-    .tuple(fc.array(fc.constantFrom(...all), { maxLength: 4 }), fc.infiniteStream(fc.integer({ min: 1, max: 3 })))
-    .chain(([again, sizes]) => fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }).map((order) => inGroups(order, sizes)));
+    .tuple(
+      fc.array(fc.constantFrom(...all), { maxLength: 4 }),
+      fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
+    )
+    .chain(([again, sizes]) =>
+      fc
+        .shuffledSubarray([...all, ...again], { minLength: all.length + again.length })
+        .map((order) => inGroups(order, sizes)),
+    );
   const sameInAnyOrder = fc.asyncProperty(orders, async (order) => {
     expect(await settled(order)).toEqual(inTurn);
   });
@@ -130,8 +177,20 @@ test('any order, repetition and overlap of scoring gives the same ledger, level 
   async function settled(order: number[][]): Promise<Record<string, number>> {
     const id = await copyUser(server.context.pool, userId);
     const ids: string[] = [];
-    for (const call of calls) ids.push(await copyCall(server.context.pool, call.of, { userId: id, startedAt: new Date(call.at), ...(call.personaId !== undefined && { personaId: call.personaId }) }));
-    for (const group of order) await Promise.all(group.map((at) => (at === 6 ? giveUpOnCall : settleCall)(server.context, id, ids[at] ?? '')));
+    for (const call of calls)
+      ids.push(
+        await copyCall(server.context.pool, call.of, {
+          userId: id,
+          startedAt: new Date(call.at),
+          ...(call.personaId !== undefined && { personaId: call.personaId }),
+        }),
+      );
+    for (const group of order)
+      await Promise.all(
+        group.map((at) =>
+          (at === 6 ? giveUpOnCall : settleCall)(server.context, id, ids[at] ?? ''),
+        ),
+      );
     return ledgerOf(id, ids);
   }
 });
@@ -153,12 +212,32 @@ test('a user who is deleted while a call is scored takes everything along, and t
 test('achievements are there from the first day: each tier with its progress, the next one locked', async () => {
   const before = achievementsSchema.parse((await rep.get(API.achievements)).body);
   expect(before.length).toBeGreaterThanOrEqual(40);
-  expect(before.every(({ tier, state, progress }) => state === (tier === 1 ? 'open' : 'locked') && (progress === 0 || progress === 1))).toBe(true);
+  expect(
+    before.every(
+      ({ tier, state, progress }) =>
+        state === (tier === 1 ? 'open' : 'locked') && (progress === 0 || progress === 1),
+    ),
+  ).toBe(true);
   await score(good);
   const after = (await rep.get<Achievement[]>(API.achievements)).body;
-  expect(after.find(({ id }) => id === 'calls-1')).toMatchObject({ state: 'completed', progress: 1, target: 1, completedAt: expect.any(String), fits: { difficulty: null } });
-  expect(after.find(({ id }) => id === 'calls-2')).toMatchObject({ state: 'open', progress: 1, target: 10, completedAt: null });
-  expect(after.find(({ id }) => id === 'tough-crowd-1')).toMatchObject({ state: 'open', progress: 0, fits: { difficulty: 'hard' } });
+  expect(after.find(({ id }) => id === 'calls-1')).toMatchObject({
+    state: 'completed',
+    progress: 1,
+    target: 1,
+    completedAt: expect.any(String),
+    fits: { difficulty: null },
+  });
+  expect(after.find(({ id }) => id === 'calls-2')).toMatchObject({
+    state: 'open',
+    progress: 1,
+    target: 10,
+    completedAt: null,
+  });
+  expect(after.find(({ id }) => id === 'tough-crowd-1')).toMatchObject({
+    state: 'open',
+    progress: 0,
+    fits: { difficulty: 'hard' },
+  });
   const stranger = await signUp(server.url);
   expect((await stranger.get(API.achievements)).body).toEqual(before);
 });
@@ -167,7 +246,9 @@ test('challenges are the same for everybody, three of each kind, and end with th
   const mine = challengesSchema.parse((await rep.get(API.challenges)).body);
   const stranger = await signUp(server.url);
   expect((await stranger.get(API.challenges)).body).toEqual(mine);
-  expect(mine.map(({ kind }) => kind)).toEqual(['daily', 'weekly', 'seasonal'].flatMap((kind) => [kind, kind, kind]));
+  expect(mine.map(({ kind }) => kind)).toEqual(
+    ['daily', 'weekly', 'seasonal'].flatMap((kind) => [kind, kind, kind]),
+  );
   const endsAt = new Date(mine[0]?.endsAt ?? '');
   expect(endsAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(86_400_000);
   expect(endsAt.toISOString()).toMatch(/T00:00:00.000Z$/);
@@ -183,16 +264,28 @@ test('challenges are the same for everybody, three of each kind, and end with th
 test('notifications tell of what was earned; they are read and deleted by their own reader alone', async () => {
   await score(good);
   const all = notificationsSchema.parse((await rep.get(API.notifications)).body);
-  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['achievement', 'challenge', 'levelup'].filter((type) => all.some((each) => each.type === type))));
+  expect(new Set(all.map(({ type }) => type))).toEqual(
+    new Set(
+      ['achievement', 'challenge', 'levelup'].filter((type) =>
+        all.some((each) => each.type === type),
+      ),
+    ),
+  );
   expect(all.map(({ title }) => title)).toContain('Achievement: First Bell');
   expect((await rep.get(API.unreadCount)).body).toEqual({ count: all.length });
   const [first, second] = all;
-  const [read, remove] = [pathTo(API.markRead, { id: first?.id ?? '' }), pathTo(API.notification, { id: second?.id ?? '' })];
+  const [read, remove] = [
+    pathTo(API.markRead, { id: first?.id ?? '' }),
+    pathTo(API.notification, { id: second?.id ?? '' }),
+  ];
 
   const stranger = await signUp(server.url);
   expect((await stranger.get(API.notifications)).body).toEqual([]);
   expect((await stranger.get(API.unreadCount)).body).toEqual({ count: 0 });
-  expect(await stranger.post(read)).toMatchObject({ status: 404, body: { code: 'unknown-notification' } });
+  expect(await stranger.post(read)).toMatchObject({
+    status: 404,
+    body: { code: 'unknown-notification' },
+  });
   expect((await stranger.send('DELETE', remove)).status).toBe(404);
   await stranger.post(API.markAllRead);
   expect((await rep.get(API.notifications)).body).toEqual(all);
@@ -210,41 +303,87 @@ test('notifications tell of what was earned; they are read and deleted by their 
 
 test('a notification of ninety days ago is forgotten, and so is what is more than a hundred', async () => {
   const at = clock.now();
-  const insert = (about: string, createdAt: Date) => server.context.pool.query(`insert into notifications (user_id, about, type, title, body, created_at) values ($1, $2, 'score', 'x', '', $3)`, [userId, about, createdAt]);
+  const insert = (about: string, createdAt: Date) =>
+    server.context.pool.query(
+      `insert into notifications (user_id, about, type, title, body, created_at) values ($1, $2, 'score', 'x', '', $3)`,
+      [userId, about, createdAt],
+    );
   await insert('old', new Date(at.getTime() - 91 * 86_400_000));
   for (let n = 0; n < 102; n += 1) await insert(`new/${n}`, new Date(at.getTime() - n * 1_000));
   await tidyUp(server.context);
-  const { rows } = await server.context.pool.query<{ about: string }>('select about from notifications where user_id = $1 order by created_at desc', [userId]);
+  const { rows } = await server.context.pool.query<{ about: string }>(
+    'select about from notifications where user_id = $1 order by created_at desc',
+    [userId],
+  );
   expect(rows.map(({ about }) => about)).toEqual(Array.from({ length: 100 }, (_, n) => `new/${n}`));
 });
 
 test('the score of a call that nobody waited for any more is told of, once', async () => {
-  const late = await copyCall(server.context.pool, good, { userId, startedAt: new Date(clock.now().getTime() - 3_600_000) });
-  const soon = await copyCall(server.context.pool, poor, { userId, startedAt: clock.now(), personaId: 'another' });
+  const late = await copyCall(server.context.pool, good, {
+    userId,
+    startedAt: new Date(clock.now().getTime() - 3_600_000),
+  });
+  const soon = await copyCall(server.context.pool, poor, {
+    userId,
+    startedAt: clock.now(),
+    personaId: 'another',
+  });
   for (const id of [late, soon, late]) await settleCall(server.context, userId, id);
-  const told = (await rep.get<Notification[]>(API.notifications)).body.filter(({ type }) => type === 'score');
-  expect(told).toMatchObject([{ title: `Your call with ${persona.name} has been scored`, body: expect.stringMatching(/^Score \d+ of 100, \+\d+ XP\.$/), link: `/call-history/${late}` }]);
+  const told = (await rep.get<Notification[]>(API.notifications)).body.filter(
+    ({ type }) => type === 'score',
+  );
+  expect(told).toMatchObject([
+    {
+      title: `Your call with ${persona.name} has been scored`,
+      body: expect.stringMatching(/^Score \d+ of 100, \+\d+ XP\.$/),
+      link: `/call-history/${late}`,
+    },
+  ]);
 });
 
 test('a streak goes by the days where the rep is, and its danger is told once an evening', async () => {
-  expect((await rep.get<Streak>(API.streak)).body).toMatchObject({ current: 0, longest: 0, freezes: 0, practisedToday: false, inDanger: false, timeZone: 'UTC' });
+  expect((await rep.get<Streak>(API.streak)).body).toMatchObject({
+    current: 0,
+    longest: 0,
+    freezes: 0,
+    practisedToday: false,
+    inDanger: false,
+    timeZone: 'UTC',
+  });
   expect((await rep.post(API.timeZone, { timeZone: 'Atlantis' })).status).toBe(400);
   await rep.post(API.timeZone, { timeZone: 'America/Los_Angeles' });
   // Three evenings in Los Angeles, each after midnight in UTC.
   const evening = Date.UTC(2027, 4, 11, 4);
-  for (const days of [0, 1, 2]) await settleCall(server.context, userId, await copyCall(server.context.pool, good, { userId, startedAt: new Date(evening + days * 86_400_000) }));
+  for (const days of [0, 1, 2])
+    await settleCall(
+      server.context,
+      userId,
+      await copyCall(server.context.pool, good, {
+        userId,
+        startedAt: new Date(evening + days * 86_400_000),
+      }),
+    );
   const at = (time: number) => ({ ...server.context, now: () => new Date(time) });
   const dayAfter = evening + 3 * 86_400_000;
   await warnStreaks(at(dayAfter - 6 * 3_600_000));
   expect(await streakNotices()).toEqual([]);
   await warnStreaks(at(dayAfter));
   await warnStreaks(at(dayAfter + 3_600_000));
-  expect(await streakNotices()).toMatchObject([{ title: 'Your streak of 3 days ends tonight', link: '/battle-room' }]);
-  await settleCall(server.context, userId, await copyCall(server.context.pool, good, { userId, startedAt: new Date(dayAfter) }));
+  expect(await streakNotices()).toMatchObject([
+    { title: 'Your streak of 3 days ends tonight', link: '/battle-room' },
+  ]);
+  await settleCall(
+    server.context,
+    userId,
+    await copyCall(server.context.pool, good, { userId, startedAt: new Date(dayAfter) }),
+  );
   await warnStreaks(at(dayAfter + 86_400_000));
   expect(await streakNotices()).toHaveLength(2);
   const stranger = await signUp(server.url);
-  expect((await stranger.get<Streak>(API.streak)).body).toMatchObject({ current: 0, timeZone: 'UTC' });
+  expect((await stranger.get<Streak>(API.streak)).body).toMatchObject({
+    current: 0,
+    timeZone: 'UTC',
+  });
 });
 
 test('the ledger is its owner’s alone and comes in pages', async () => {
@@ -254,14 +393,34 @@ test('the ledger is its owner’s alone and comes in pages', async () => {
   expect(page.data).toEqual(whole.data.slice(2, 4));
   expect(page.pagination).toMatchObject({ currentPage: 2, pageSize: 2, hasPreviousPage: true });
   const stranger = await signUp(server.url);
-  expect((await stranger.get<LedgerPage>(API.ledger)).body).toMatchObject({ data: [], pagination: { totalCount: 0 } });
+  expect((await stranger.get<LedgerPage>(API.ledger)).body).toMatchObject({
+    data: [],
+    pagination: { totalCount: 0 },
+  });
 });
 
 test('nobody sees any of it without signing in', async () => {
   const nobody = await signUp(server.url);
   nobody.accessToken = '';
-  for (const path of [API.achievements, API.challenges, API.ledger, API.league, API.streak, API.rewards, API.notifications, API.unreadCount]) expect((await nobody.get(path)).status).toBe(401);
-  for (const path of [API.rewardsSeen, API.markAllRead, API.leagueParticipation, API.timeZone, pathTo(API.markRead, { id: 'x' })]) expect((await nobody.post(path, {})).status).toBe(401);
+  for (const path of [
+    API.achievements,
+    API.challenges,
+    API.ledger,
+    API.league,
+    API.streak,
+    API.rewards,
+    API.notifications,
+    API.unreadCount,
+  ])
+    expect((await nobody.get(path)).status).toBe(401);
+  for (const path of [
+    API.rewardsSeen,
+    API.markAllRead,
+    API.leagueParticipation,
+    API.timeZone,
+    pathTo(API.markRead, { id: 'x' }),
+  ])
+    expect((await nobody.post(path, {})).status).toBe(401);
 });
 
 /** A call of the rep, just ended and scored. */
@@ -281,12 +440,15 @@ async function unseen(client: Client): Promise<Reward[]> {
 
 function inGroups(order: readonly number[], sizes: Iterator<number>): number[][] {
   const groups: number[][] = [];
-  for (let at = 0; at < order.length; at += groups.at(-1)?.length ?? 1) groups.push(order.slice(at, at + (sizes.next().value ?? 1)));
+  for (let at = 0; at < order.length; at += groups.at(-1)?.length ?? 1)
+    groups.push(order.slice(at, at + (sizes.next().value ?? 1)));
   return groups;
 }
 
 async function streakNotices(): Promise<Notification[]> {
-  return (await rep.get<Notification[]>(API.notifications)).body.filter(({ type }) => type === 'streak');
+  return (await rep.get<Notification[]>(API.notifications)).body.filter(
+    ({ type }) => type === 'streak',
+  );
 }
 
 async function idOf(client: Client): Promise<string> {
@@ -295,7 +457,11 @@ async function idOf(client: Client): Promise<string> {
 
 /** XP by source; calls by their place in `ids`, where given. */
 async function ledgerOf(id: string, ids: readonly string[] = []): Promise<Record<string, number>> {
-  const { rows } = await server.context.pool.query<{ source_type: string; source_id: string; exp: number }>('select source_type, source_id, exp from xp_ledger where user_id = $1', [id]);
+  const { rows } = await server.context.pool.query<{
+    source_type: string;
+    source_id: string;
+    exp: number;
+  }>('select source_type, source_id, exp from xp_ledger where user_id = $1', [id]);
   const sums: Record<string, number> = {};
   for (const { source_type: type, source_id: source, exp } of rows) {
     const place = ids.indexOf(source.split('/')[0] ?? '');

@@ -32,19 +32,42 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('who has not played is in no league; the first XP of the week brings one in', async () => {
-  expect(await leagueOf(ann)).toMatchObject({ state: 'waiting', division: 'Featherweight', startsAt: '2026-11-16T00:00:00.000Z', endsAt: '2026-11-23T00:00:00.000Z', members: [], place: null, last: null });
+  expect(await leagueOf(ann)).toMatchObject({
+    state: 'waiting',
+    division: 'Featherweight',
+    startsAt: '2026-11-16T00:00:00.000Z',
+    endsAt: '2026-11-23T00:00:00.000Z',
+    members: [],
+    place: null,
+    last: null,
+  });
   await play(ann, 1);
   await play(ben, 3);
   await play(cho, 2);
   const league = await leagueOf(ann);
-  expect(league).toMatchObject({ state: 'playing', place: 3, promotionLine: 1, demotionLine: null });
-  expect(league.members.map(({ username, place, isMe }) => [username, place, isMe])).toEqual([['ben-oak', 1, false], ['cho-min', 2, false], ['ann-lee', 3, true]]);
-  expect(league.members.map(({ exp }) => exp)).toEqual(league.members.map(({ exp }) => exp).toSorted((a, b) => b - a));
+  expect(league).toMatchObject({
+    state: 'playing',
+    place: 3,
+    promotionLine: 1,
+    demotionLine: null,
+  });
+  expect(league.members.map(({ username, place, isMe }) => [username, place, isMe])).toEqual([
+    ['ben-oak', 1, false],
+    ['cho-min', 2, false],
+    ['ann-lee', 3, true],
+  ]);
+  expect(league.members.map(({ exp }) => exp)).toEqual(
+    league.members.map(({ exp }) => exp).toSorted((a, b) => b - a),
+  );
 });
 
 test('without a public name one is in no league', async () => {
   const client = await signUp(server.url);
-  const nameless = { client, id: (await client.get<{ id: string }>(API.userDetails)).body.id, name: '' };
+  const nameless = {
+    client,
+    id: (await client.get<{ id: string }>(API.userDetails)).body.id,
+    name: '',
+  };
   await play(nameless, 1);
   expect(await leagueOf(nameless)).toMatchObject({ state: 'no-username', members: [] });
   expect((await leagueOf(ann)).members).toHaveLength(3);
@@ -70,10 +93,30 @@ test('a week that is over is settled once: the best goes up, and each is told', 
   await Promise.all([settleLeagues(server.context), settleLeagues(server.context)]);
   await settleLeagues(server.context);
   await Promise.all([ann, ben, cho].map(({ client }) => client.login()));
-  expect(await leagueOf(ben)).toMatchObject({ state: 'waiting', division: 'Lightweight', last: { startsAt: '2026-11-16T00:00:00.000Z', division: 'Featherweight', place: 1, members: 3, result: 'promoted' } });
-  expect(await leagueOf(ann)).toMatchObject({ division: 'Featherweight', last: { place: 3, result: 'stayed' } });
-  const told = (await ben.client.get<Notification[]>(API.notifications)).body.filter(({ type }) => type === 'league');
-  expect(told).toMatchObject([{ title: 'You move up: Lightweight', body: 'Your Featherweight league of last week is over: place 1 of 3.' }]);
+  expect(await leagueOf(ben)).toMatchObject({
+    state: 'waiting',
+    division: 'Lightweight',
+    last: {
+      startsAt: '2026-11-16T00:00:00.000Z',
+      division: 'Featherweight',
+      place: 1,
+      members: 3,
+      result: 'promoted',
+    },
+  });
+  expect(await leagueOf(ann)).toMatchObject({
+    division: 'Featherweight',
+    last: { place: 3, result: 'stayed' },
+  });
+  const told = (await ben.client.get<Notification[]>(API.notifications)).body.filter(
+    ({ type }) => type === 'league',
+  );
+  expect(told).toMatchObject([
+    {
+      title: 'You move up: Lightweight',
+      body: 'Your Featherweight league of last week is over: place 1 of 3.',
+    },
+  ]);
 });
 
 test('a rep who plays before the job has come is settled first, and plays in the new division', async () => {
@@ -83,14 +126,19 @@ test('a rep who plays before the job has come is settled first, and plays in the
   time += WEEK_MS;
   await play(ann, 1);
   await ann.client.login();
-  expect(await leagueOf(ann)).toMatchObject({ state: 'playing', division: 'Featherweight', last: { startsAt: '2026-11-23T00:00:00.000Z', place: 1, members: 1, result: 'stayed' } });
+  expect(await leagueOf(ann)).toMatchObject({
+    state: 'playing',
+    division: 'Featherweight',
+    last: { startsAt: '2026-11-23T00:00:00.000Z', place: 1, members: 1, result: 'stayed' },
+  });
 });
 
 test('a league has thirty members at most, and those like each other the week before play together', async () => {
   const week = '2026-11-30';
   time = Date.UTC(2026, 11, 9, 12);
   await server.context.pool.query('delete from leagues');
-  const { rows } = await server.context.pool.query<{ id: string }>(`
+  const { rows } = await server.context.pool.query<{ id: string }>(
+    `
     with many as (
       insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n, 'normalized_email', 'MANY' || n, 'public_username', 'many-' || n, 'username_skeleton', 'many' || n))).*
       from users u, generate_series(1, 60) n where u.id = $1 returning id, email::int as n
@@ -98,12 +146,24 @@ test('a league has thirty members at most, and those like each other the week be
     league as (insert into leagues (week, division, least, size, settled_at) values ($2, 'Featherweight', 0, 60, now()) returning id),
     member as (insert into league_members (user_id, week, league_id, division, joined_at) select many.id, $2, league.id, 'Featherweight', now() from many, league),
     earned as (insert into xp_ledger (user_id, source_type, source_id, exp, created_at) select id, 'call', 'earlier', n * 10, '2026-12-02T12:00:00Z' from many)
-    select id from many order by n`, [ann.id, week]);
+    select id from many order by n`,
+    [ann.id, week],
+  );
   // The busiest first, then the least busy: each half has a league of its own.
   const entering = [...rows.slice(30).toReversed(), ...rows.slice(0, 30)];
-  for (const { id } of entering) await settleCall(server.context, id, await copyCall(server.context.pool, call, { userId: id, startedAt: new Date(time) }));
-  const sizes = await server.context.pool.query<{ size: number; least: number }>(`select size, least from leagues where week = '2026-12-07' order by least`);
-  expect(sizes.rows).toEqual([{ size: 30, least: 0 }, { size: 30, least: 310 }]);
+  for (const { id } of entering)
+    await settleCall(
+      server.context,
+      id,
+      await copyCall(server.context.pool, call, { userId: id, startedAt: new Date(time) }),
+    );
+  const sizes = await server.context.pool.query<{ size: number; least: number }>(
+    `select size, least from leagues where week = '2026-12-07' order by least`,
+  );
+  expect(sizes.rows).toEqual([
+    { size: 30, least: 0 },
+    { size: 30, least: 310 },
+  ]);
   const apart = await server.context.pool.query<{ mixed: number }>(`
     select count(*)::int as mixed from league_members m join leagues l on l.id = m.league_id join xp_ledger x on x.user_id = m.user_id and x.source_id = 'earlier'
     where m.week = '2026-12-07' and (x.exp >= 310) <> (l.least = 310)`);
@@ -118,7 +178,16 @@ async function player(name: string): Promise<Player> {
 
 /** So many calls, each with another persona. */
 async function play({ id }: Player, calls: number): Promise<void> {
-  for (let at = 0; at < calls; at += 1) await settleCall(server.context, id, await copyCall(server.context.pool, call, { userId: id, personaId: `persona-${at}`, startedAt: new Date(time + at) }));
+  for (let at = 0; at < calls; at += 1)
+    await settleCall(
+      server.context,
+      id,
+      await copyCall(server.context.pool, call, {
+        userId: id,
+        personaId: `persona-${at}`,
+        startedAt: new Date(time + at),
+      }),
+    );
 }
 
 async function leagueOf({ client }: Player): Promise<League> {

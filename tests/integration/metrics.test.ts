@@ -13,12 +13,21 @@ test('where figures are wanted a monitor reads requests by route, jobs, the queu
     await rep.scoring(callRecordId);
     await fetch(`${server.url}/nowhere/${callRecordId}`);
     const read = async () => (await fetch(`${server.url}/metrics`)).text();
-    await expect.poll(read, { timeout: 30_000 }).toMatch(/^ringside_job_seconds_count\{task="score-call",outcome="done"\} 1$/m);
+    await expect
+      .poll(read, { timeout: 30_000 })
+      .toMatch(/^ringside_job_seconds_count\{task="score-call",outcome="done"\} 1$/m);
     const reply = await fetch(`${server.url}/metrics`);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)]);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+    ]);
     const text = await reply.text();
-    expect(text).toMatch(/^ringside_http_request_seconds_count\{method="POST",route="\/login",status="200"\} 1$/m);
-    expect(text).toMatch(/^ringside_http_request_seconds_count\{method="GET",route="\/api\/aiassistant\/call-scoring\/:callRecordId",status="200"\} 1$/m);
+    expect(text).toMatch(
+      /^ringside_http_request_seconds_count\{method="POST",route="\/login",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(
+      /^ringside_http_request_seconds_count\{method="GET",route="\/api\/aiassistant\/call-scoring\/:callRecordId",status="200"\} 1$/m,
+    );
     expect(text).toMatch(/^ringside_queue_jobs\{task="[a-z-]+",state="due"\} \d+$/m);
     expect(text).toMatch(/^ringside_pool_connections\{state="waiting"\} 0$/m);
     expect(text).toMatch(/^ringside_database_up 1$/m);
@@ -34,7 +43,10 @@ test('unless they are wanted there are none', async () => {
   const server = await startTestServer({ jobs: false });
   try {
     const reply = await fetch(`${server.url}/metrics`);
-    expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ code: 'unknown-route' })]);
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'unknown-route' }),
+    ]);
     expect((await fetch(server.url + API.health)).status).toBe(200);
   } finally {
     await server.close();

@@ -29,8 +29,15 @@ test('a call held offline is told of as often as it takes, scored and rewarded o
   const first = await rep.startCall(told);
   expect(first.status).toBe(200);
   const [again, atOnce] = await Promise.all([rep.startCall(told), rep.startCall(told)]);
-  expect([again.body.callRecordId, atOnce.body.callRecordId]).toEqual([first.body.callRecordId, first.body.callRecordId]);
-  expect(first.body).toMatchObject({ brain: 'builtin', seed: offlineSeed(told.offline.clientCallId), startedAt: told.offline.startedAt });
+  expect([again.body.callRecordId, atOnce.body.callRecordId]).toEqual([
+    first.body.callRecordId,
+    first.body.callRecordId,
+  ]);
+  expect(first.body).toMatchObject({
+    brain: 'builtin',
+    seed: offlineSeed(told.offline.clientCallId),
+    startedAt: told.offline.startedAt,
+  });
   const { conversationId, callRecordId } = first.body;
   const turns = spoken(told.offline.clientCallId);
   const send = async () => {
@@ -47,12 +54,17 @@ test('a call held offline is told of as often as it takes, scored and rewarded o
   expect((await rep.get<UserProfile>(API.userProfile)).body).toEqual(profile);
   expect(profile.stats.calls).toBe(1);
   const details = (await rep.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))).body;
-  expect(details).toMatchObject({ startedAt: told.offline.startedAt, durationSeconds: Math.round(turns.at(-1)!.endMs / 1000) });
+  expect(details).toMatchObject({
+    startedAt: told.offline.startedAt,
+    durationSeconds: Math.round(turns.at(-1)!.endMs / 1000),
+  });
   expect(details.scorecard?.metrics).toBeTruthy();
-  expect((await rep.get(API.minutesRemaining)).body).toEqual({ minutesRemaining: Math.floor(3 - turns.at(-1)!.endMs / 60_000) });
+  expect((await rep.get(API.minutesRemaining)).body).toEqual({
+    minutesRemaining: Math.floor(3 - turns.at(-1)!.endMs / 60_000),
+  });
 });
 
-test('a call held offline stands in nobody\'s way, and no call in its', async () => {
+test("a call held offline stands in nobody's way, and no call in its", async () => {
   const other = await signUp(server.url);
   expect((await other.startCall(offlineCall())).status).toBe(200);
   expect((await other.startCall({ assistantId: persona.id })).status).toBe(200);
@@ -61,7 +73,10 @@ test('a call held offline stands in nobody\'s way, and no call in its', async ()
 
 test('one that is seven days old is taken, an older one is not', async () => {
   expect((await rep.startCall(offlineCall(7 * 86_400_000 - 60_000))).status).toBe(200);
-  expect(await rep.startCall(offlineCall(7 * 86_400_000 + 60_000))).toMatchObject({ status: 409, body: { code: 'offline-too-old' } });
+  expect(await rep.startCall(offlineCall(7 * 86_400_000 + 60_000))).toMatchObject({
+    status: 409,
+    body: { code: 'offline-too-old' },
+  });
 });
 
 test('a clock that runs a day ahead does not date a call into the future', async () => {
@@ -74,7 +89,14 @@ test('minutes that are used up do not take away a call that was held, and its mi
   for (let calls = 0; calls < 2; calls += 1) {
     const told = offlineCall();
     const { conversationId } = (await poor.startCall(told)).body;
-    await poor.turns(conversationId, spoken(told.offline.clientCallId).map((turn) => ({ ...turn, startMs: turn.startMs * 10, endMs: turn.endMs * 10 })));
+    await poor.turns(
+      conversationId,
+      spoken(told.offline.clientCallId).map((turn) => ({
+        ...turn,
+        startMs: turn.startMs * 10,
+        endMs: turn.endMs * 10,
+      })),
+    );
     await poor.endCall(conversationId);
   }
   expect((await poor.get(API.minutesRemaining)).body).toEqual({ minutesRemaining: 0 });
@@ -84,8 +106,15 @@ test('minutes that are used up do not take away a call that was held, and its mi
 test('lines that this version of the brain would not have said are kept and scored without XP', async () => {
   const other = await signUp(server.url);
   const told = offlineCall();
-  const { conversationId, callRecordId } = (await other.startCall({ ...told, offline: { ...told.offline, engineVersion: 'an-older-one' } })).body;
-  await other.turns(conversationId, spoken(told.offline.clientCallId).map((turn) => (turn.seq === 4 ? { ...turn, text: 'Yes, send the contract over.' } : turn)));
+  const { conversationId, callRecordId } = (
+    await other.startCall({ ...told, offline: { ...told.offline, engineVersion: 'an-older-one' } })
+  ).body;
+  await other.turns(
+    conversationId,
+    spoken(told.offline.clientCallId).map((turn) =>
+      turn.seq === 4 ? { ...turn, text: 'Yes, send the contract over.' } : turn,
+    ),
+  );
   await other.endCall(conversationId);
   expect(await other.scoring(callRecordId)).toMatchObject({ error: null, expGainedForCall: 0 });
 });
@@ -96,8 +125,13 @@ test('the same id of another user is another call, and a malformed one is refuse
   const [mine, theirs] = [await rep.startCall(told), await other.startCall(told)];
   expect(theirs.status).toBe(200);
   expect(theirs.body.callRecordId).not.toBe(mine.body.callRecordId);
-  expect((await other.turns(mine.body.conversationId, spoken(told.offline.clientCallId))).status).toBe(404);
-  expect((await rep.post(API.startCall, { ...told, offline: { ...told.offline, clientCallId: 'x' } })).status).toBe(400);
+  expect(
+    (await other.turns(mine.body.conversationId, spoken(told.offline.clientCallId))).status,
+  ).toBe(404);
+  expect(
+    (await rep.post(API.startCall, { ...told, offline: { ...told.offline, clientCallId: 'x' } }))
+      .status,
+  ).toBe(400);
 });
 
 test('a persona comes with its brief for practice, and is unknown where it is', async () => {
@@ -107,7 +141,15 @@ test('a persona comes with its brief for practice, and is unknown where it is', 
 
 function offlineCall(agoMs = 3_600_000) {
   const startedAt = new Date(clock.now().getTime() - agoMs).toISOString();
-  return { assistantId: persona.id, offline: { clientCallId: randomUUID(), startedAt, engineVersion: ENGINE_VERSION, rubricVersion: '1' } };
+  return {
+    assistantId: persona.id,
+    offline: {
+      clientCallId: randomUUID(),
+      startedAt,
+      engineVersion: ENGINE_VERSION,
+      rubricVersion: '1',
+    },
+  };
 }
 
 /** The whole call as a device without a network held it. */
@@ -120,5 +162,11 @@ function spoken(clientCallId: string): Turn[] {
     said.push({ role: 'persona', text: answer });
     if (endCall) break;
   }
-  return said.map(({ role, text }, seq) => ({ seq, role, text, startMs: seq * 6_000, endMs: seq * 6_000 + 5_000 }));
+  return said.map(({ role, text }, seq) => ({
+    seq,
+    role,
+    text,
+    startMs: seq * 6_000,
+    endMs: seq * 6_000 + 5_000,
+  }));
 }

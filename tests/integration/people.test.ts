@@ -1,12 +1,21 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AvatarReply } from '#core/contract/avatar.ts';
-import { friendsSchema, type FoundPerson, type FriendRequestReply, type Friends } from '#core/contract/friends.ts';
+import {
+  friendsSchema,
+  type FoundPerson,
+  type FriendRequestReply,
+  type Friends,
+} from '#core/contract/friends.ts';
 import type { Leaderboard } from '#core/contract/leaderboard.ts';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { publicProfileSchema, type Privacy, type PublicProfile } from '#core/contract/publicProfile.ts';
+import {
+  publicProfileSchema,
+  type Privacy,
+  type PublicProfile,
+} from '#core/contract/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { countBoards } from '#server/services/boards/countBoards.ts';
@@ -24,7 +33,11 @@ let cho: Rep;
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false });
-  [ann, ben, cho] = [await newRep(server.url, 'ann-lee'), await newRep(server.url, 'Ben.Oak'), await newRep(server.url, 'benny_q')];
+  [ann, ben, cho] = [
+    await newRep(server.url, 'ann-lee'),
+    await newRep(server.url, 'Ben.Oak'),
+    await newRep(server.url, 'benny_q'),
+  ];
 });
 afterAll(() => server.close());
 
@@ -33,14 +46,29 @@ test('a request is asked, shown to both, and answered; friends see each other’
   expect(asked.body).toEqual({ id: expect.any(String) as string, relation: 'asked' });
   const { id } = asked.body;
   expect((await friends(ann)).asked).toMatchObject([{ id, username: 'Ben.Oak' }]);
-  expect((await friends(ben)).requests).toMatchObject([{ id, username: 'ann-lee', tier: 'Wood', level: 1 }]);
-  expect((await notices(ben))[0]).toMatchObject({ type: 'friend', title: 'ann-lee would like to be your friend', link: '/social/friends' });
+  expect((await friends(ben)).requests).toMatchObject([
+    { id, username: 'ann-lee', tier: 'Wood', level: 1 },
+  ]);
+  expect((await notices(ben))[0]).toMatchObject({
+    type: 'friend',
+    title: 'ann-lee would like to be your friend',
+    link: '/social/friends',
+  });
   expect((await ask(ann, 'ben.oak')).body).toMatchObject({ status: 409, code: 'already-asked' });
   expect((await ann.client.post(pathTo(API.acceptFriend, { id }))).status).toBe(404);
-  for (const _ of [1, 2]) expect((await ben.client.post(pathTo(API.acceptFriend, { id }))).body).toEqual({ id, relation: 'friends' });
+  for (const _ of [1, 2])
+    expect((await ben.client.post(pathTo(API.acceptFriend, { id }))).body).toEqual({
+      id,
+      relation: 'friends',
+    });
   expect((await ask(ann, 'ben.oak')).body).toMatchObject({ status: 409, code: 'already-friends' });
-  await server.context.pool.query(`insert into xp_ledger (user_id, source_type, source_id, exp, created_at) values ($1, 'call', 'a', 70, now())`, [ben.id]);
-  expect((await friends(ann)).friends).toMatchObject([{ id, username: 'Ben.Oak', week: { exp: 70, calls: 1 } }]);
+  await server.context.pool.query(
+    `insert into xp_ledger (user_id, source_type, source_id, exp, created_at) values ($1, 'call', 'a', 70, now())`,
+    [ben.id],
+  );
+  expect((await friends(ann)).friends).toMatchObject([
+    { id, username: 'Ben.Oak', week: { exp: 70, calls: 1 } },
+  ]);
   await setPrivacy(ben, { onBoards: false });
   expect((await friends(ann)).friends).toMatchObject([{ username: 'Ben.Oak', week: null }]);
   await setPrivacy(ben, { onBoards: true });
@@ -56,7 +84,11 @@ test('a request can be declined without a word, taken back, and two who ask each
   expect((await ann.client.send('DELETE', pathTo(API.friend, { id: other }))).status).toBe(204);
   expect((await ben.client.post(pathTo(API.acceptFriend, { id: other }))).status).toBe(404);
   const both = await Promise.all([ask(ann, 'ben.oak'), ask(ben, 'ann-lee')]);
-  expect(both.map(({ status, body }) => `${status} ${body.relation}`).toSorted((a, b) => a.localeCompare(b))).toEqual(['200 asked', '200 friends']);
+  expect(
+    both
+      .map(({ status, body }) => `${status} ${body.relation}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['200 asked', '200 friends']);
   await ann.client.send('DELETE', pathTo(API.friend, { id: both[0].body.id }));
 });
 
@@ -79,27 +111,40 @@ test.each([
 
 test('who has no public name asks nobody, and is found by nobody', async () => {
   const nameless = await signUp(server.url);
-  expect((await nameless.post(API.friends, { username: 'ann-lee' })).body).toMatchObject({ status: 409, code: 'no-username' });
+  expect((await nameless.post(API.friends, { username: 'ann-lee' })).body).toMatchObject({
+    status: 409,
+    code: 'no-username',
+  });
 });
 
 test('the search finds names that begin so, whom one may find', async () => {
-  expect((await search(ann, 'BEN')).map(({ username, relation }) => [username, relation])).toEqual([['Ben.Oak', 'none'], ['benny_q', 'none']]);
+  expect((await search(ann, 'BEN')).map(({ username, relation }) => [username, relation])).toEqual([
+    ['Ben.Oak', 'none'],
+    ['benny_q', 'none'],
+  ]);
   expect(await search(ann, 'enny')).toEqual([]);
-  for (const wild of ['%', '_en', 'ben%', '\\']) expect([wild, await search(ann, wild)]).toEqual([wild, []]);
+  for (const wild of ['%', '_en', 'ben%', '\\'])
+    expect([wild, await search(ann, wild)]).toEqual([wild, []]);
   const { id } = (await ask(ann, 'benny_q')).body;
-  expect(await search(ann, 'benny_')).toMatchObject([{ username: 'benny_q', relation: 'asked', id }]);
+  expect(await search(ann, 'benny_')).toMatchObject([
+    { username: 'benny_q', relation: 'asked', id },
+  ]);
   expect(await search(cho, 'ann')).toMatchObject([{ relation: 'asks', id }]);
   await ann.client.send('DELETE', pathTo(API.friend, { id }));
   await setPrivacy(cho, { findable: false });
   expect((await search(ann, 'ben')).map(({ username }) => username)).toEqual(['Ben.Oak']);
   await setPrivacy(cho, { findable: true });
-  for (const query of ['a'.repeat(10_000), '']) expect((await ann.client.get(`${API.friendSearch}?query=${query}`)).status).toBe(400);
+  for (const query of ['a'.repeat(10_000), ''])
+    expect((await ann.client.get(`${API.friendSearch}?query=${query}`)).status).toBe(400);
 });
 
 test('a block hides two from each other, ends what they had, and can be undone by its maker alone', async () => {
   const { id } = (await ask(ann, 'ben.oak')).body;
   expect((await ben.client.post(pathTo(API.blockFriend, { id }))).status).toBe(204);
-  for (const [one, other] of [[ann, 'ben.oak'], [ben, 'ann-lee']] as const) {
+  for (const [one, other] of [
+    [ann, 'ben.oak'],
+    [ben, 'ann-lee'],
+  ] as const) {
     expect(await friends(one)).toEqual({ friends: [], requests: [], asked: [] });
     expect(await search(one, other.slice(0, 5))).toEqual([]);
     expect((await ask(one, other)).body).toMatchObject({ status: 404, code: 'unknown-user' });
@@ -114,11 +159,27 @@ test('a block hides two from each other, ends what they had, and can be undone b
 });
 
 test('a report waits for the operator, who reads and closes it', async () => {
-  expect((await ann.client.post(API.reports, { username: 'ben.oak', reason: 'cheating', text: 'Reads\u0000\nfrom a sheet.' })).status).toBe(204);
-  expect((await ann.client.post(API.reports, { username: 'nobody', reason: 'spam' })).status).toBe(404);
-  for (const wrong of [{ username: 'ben.oak', reason: 'ugly' }, { username: 'ben.oak', reason: 'spam', text: 'a'.repeat(1_001) }]) expect((await ann.client.post(API.reports, wrong)).status).toBe(400);
+  expect(
+    (
+      await ann.client.post(API.reports, {
+        username: 'ben.oak',
+        reason: 'cheating',
+        text: 'Reads\u0000\nfrom a sheet.',
+      })
+    ).status,
+  ).toBe(204);
+  expect((await ann.client.post(API.reports, { username: 'nobody', reason: 'spam' })).status).toBe(
+    404,
+  );
+  for (const wrong of [
+    { username: 'ben.oak', reason: 'ugly' },
+    { username: 'ben.oak', reason: 'spam', text: 'a'.repeat(1_001) },
+  ])
+    expect((await ann.client.post(API.reports, wrong)).status).toBe(400);
   const listed = await admin('reports');
-  expect(listed).toContain(`cheating\tBen.Oak (${ben.client.email})\tby ${ann.client.email}\tReads from a sheet.`);
+  expect(listed).toContain(
+    `cheating\tBen.Oak (${ben.client.email})\tby ${ann.client.email}\tReads from a sheet.`,
+  );
   const id = listed.split('\t')[0]!;
   expect(await admin('reports', 'close', id)).toBe('Closed the report.');
   expect(await admin('reports')).toBe('There are no open reports.');
@@ -127,33 +188,79 @@ test('a report waits for the operator, who reads and closes it', async () => {
 
 test('a profile shows rank, record and badges; the rest once its owner opened it, and to whom', async () => {
   const call = await playCall(ben.client, SEEDED_PERSONAS[0]!.id);
-  await settleCall(server.context, ben.id, await copyCall(server.context.pool, call, { userId: ben.id }));
+  await settleCall(
+    server.context,
+    ben.id,
+    await copyCall(server.context.pool, call, { userId: ben.id }),
+  );
   const shut = (await profile(ann, 'BEN.oak')).body;
-  expect(shut).toMatchObject({ person: { username: 'Ben.Oak' }, relation: 'none', takesChallenges: true, record: { calls: 1, wins: 1, battles: { won: 0, lost: 0, tied: 0 } }, traits: null, scores: null, history: null });
+  expect(shut).toMatchObject({
+    person: { username: 'Ben.Oak' },
+    relation: 'none',
+    takesChallenges: true,
+    record: { calls: 1, wins: 1, battles: { won: 0, lost: 0, tied: 0 } },
+    traits: null,
+    scores: null,
+    history: null,
+  });
   expect(shut.badges.length).toBeGreaterThan(0);
   expect(JSON.stringify(shut)).not.toContain(ben.id);
-  expect((await profile(ben, 'ben.oak')).body).toMatchObject({ relation: 'me', history: [{ status: 'scored' }], scores: { bestScore: expect.any(Number) as number } });
+  expect((await profile(ben, 'ben.oak')).body).toMatchObject({
+    relation: 'me',
+    history: [{ status: 'scored' }],
+    scores: { bestScore: expect.any(Number) as number },
+  });
 
   // With a seed of one's own a call is practice, and so is one from another installation: nothing to be seen by others.
   await settleCall(server.context, ben.id, call);
   expect((await profile(ann, 'ben.oak')).body.record.calls).toBe(1);
   expect((await profile(ben, 'ben.oak')).body.history).toHaveLength(1);
 
-  await setPrivacy(ben, { scores: 'everyone', history: 'friends', traits: 'friends', challenges: 'friends' });
-  expect((await profile(ann, 'ben.oak')).body).toMatchObject({ takesChallenges: false, traits: null, history: null, scores: { bestScore: expect.any(Number) as number } });
+  await setPrivacy(ben, {
+    scores: 'everyone',
+    history: 'friends',
+    traits: 'friends',
+    challenges: 'friends',
+  });
+  expect((await profile(ann, 'ben.oak')).body).toMatchObject({
+    takesChallenges: false,
+    traits: null,
+    history: null,
+    scores: { bestScore: expect.any(Number) as number },
+  });
   const { id } = (await ask(ann, 'ben.oak')).body;
-  expect((await profile(ann, 'ben.oak')).body).toMatchObject({ relation: 'asked', friendshipId: id, history: null });
+  expect((await profile(ann, 'ben.oak')).body).toMatchObject({
+    relation: 'asked',
+    friendshipId: id,
+    history: null,
+  });
   await ben.client.post(pathTo(API.acceptFriend, { id }));
   const open = publicProfileSchema.parse((await profile(ann, 'ben.oak')).body);
-  expect(open).toMatchObject({ relation: 'friends', takesChallenges: true, history: [{ assistantName: SEEDED_PERSONAS[0]!.name }] });
+  expect(open).toMatchObject({
+    relation: 'friends',
+    takesChallenges: true,
+    history: [{ assistantName: SEEDED_PERSONAS[0]!.name }],
+  });
   expect(open.traits).toHaveLength(9);
   await setPrivacy(ben, { scores: 'nobody' });
-  expect((await profile(ann, 'ben.oak')).body).toMatchObject({ scores: null, history: [{ score: null }] });
+  expect((await profile(ann, 'ben.oak')).body).toMatchObject({
+    scores: null,
+    history: [{ score: null }],
+  });
 });
 
 test('a real call is in no history that others see, however open', async () => {
-  const turns = [{ speaker: 'rep' as const, text: 'How has it been going?' }, { speaker: 'prospect' as const, text: 'Fine, thank you.' }];
-  const { callRecordId } = await importRealCall(server.context, { userId: cho.id, source: 'upload', title: 'With Dana of Initech', callType: 'renewal', turns });
+  const turns = [
+    { speaker: 'rep' as const, text: 'How has it been going?' },
+    { speaker: 'prospect' as const, text: 'Fine, thank you.' },
+  ];
+  const { callRecordId } = await importRealCall(server.context, {
+    userId: cho.id,
+    source: 'upload',
+    title: 'With Dana of Initech',
+    callType: 'renewal',
+    turns,
+  });
   await settleCall(server.context, cho.id, callRecordId);
   await setPrivacy(cho, { history: 'everyone' });
   expect((await profile(ann, 'benny_q')).body).toMatchObject({ history: [] });
@@ -162,13 +269,22 @@ test('a real call is in no history that others see, however open', async () => {
 
 test('a rep’s picture stands beside their name wherever that is, until they take it away', async () => {
   const picture = PNG.sync.write(new PNG({ width: 256, height: 256 }));
-  const kept = await fetch(server.url + API.userAvatar, { method: 'PUT', headers: { authorization: `Bearer ${cho.client.accessToken}`, 'content-type': 'image/png' }, body: new Uint8Array(picture) });
+  const kept = await fetch(server.url + API.userAvatar, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${cho.client.accessToken}`, 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
+  });
   const { path } = (await kept.json()) as AvatarReply;
-  await server.context.pool.query(`insert into xp_ledger (user_id, source_type, source_id, exp, created_at) values ($1, 'call', 'p', 9, now())`, [cho.id]);
+  await server.context.pool.query(
+    `insert into xp_ledger (user_id, source_type, source_id, exp, created_at) values ($1, 'call', 'p', 9, now())`,
+    [cho.id],
+  );
   const shown = async () => [
     (await profile(ann, 'benny_q')).body.person.avatar,
     (await search(ann, 'benny'))[0]?.avatar,
-    (await ann.client.get<Leaderboard>(`${API.leaderboard}?period=all`)).body.data.find(({ username }) => username === 'benny_q')?.avatar,
+    (await ann.client.get<Leaderboard>(`${API.leaderboard}?period=all`)).body.data.find(
+      ({ username }) => username === 'benny_q',
+    )?.avatar,
   ];
   expect(await shown()).toEqual([path, path, path]);
   await countBoards(server.context, 1);
@@ -178,21 +294,42 @@ test('a rep’s picture stands beside their name wherever that is, until they ta
 });
 
 test('privacy is whole or refused, and begins closed', async () => {
-  expect((await cho.client.get(API.privacy)).body).toEqual({ onBoards: true, onPublicBoard: false, findable: true, challenges: 'everyone', traits: 'nobody', scores: 'nobody', history: 'nobody' });
+  expect((await cho.client.get(API.privacy)).body).toEqual({
+    onBoards: true,
+    onPublicBoard: false,
+    findable: true,
+    challenges: 'everyone',
+    traits: 'nobody',
+    scores: 'nobody',
+    history: 'nobody',
+  });
   expect((await cho.client.send('PUT', API.privacy, { onBoards: true })).status).toBe(400);
 });
 
 test('another user’s friendship is as unknown as none', async () => {
   const dan = await newRep(server.url, 'dan-ivy');
   const { id } = (await ask(dan, 'ann-lee')).body;
-  for (const [method, path] of [['POST', API.acceptFriend], ['POST', API.declineFriend], ['POST', API.blockFriend], ['DELETE', API.friend], ['DELETE', API.block]] as const) {
-    for (const which of [id, 'nothing']) expect([path, (await cho.client.send(method, pathTo(path, { id: which }))).status]).toEqual([path, 404]);
+  for (const [method, path] of [
+    ['POST', API.acceptFriend],
+    ['POST', API.declineFriend],
+    ['POST', API.blockFriend],
+    ['DELETE', API.friend],
+    ['DELETE', API.block],
+  ] as const) {
+    for (const which of [id, 'nothing'])
+      expect([path, (await cho.client.send(method, pathTo(path, { id: which }))).status]).toEqual([
+        path,
+        404,
+      ]);
   }
   expect((await friends(ann)).requests).toMatchObject([{ id }]);
   expect(await friends(cho)).toEqual({ friends: [], requests: [], asked: [] });
 });
 
-async function ask({ client }: Rep, username: string): Promise<Reply<FriendRequestReply & Problem>> {
+async function ask(
+  { client }: Rep,
+  username: string,
+): Promise<Reply<FriendRequestReply & Problem>> {
   return client.post(API.friends, { username });
 }
 
@@ -201,7 +338,11 @@ async function friends({ client }: Rep): Promise<Friends> {
 }
 
 async function search({ client }: Rep, query: string): Promise<FoundPerson[]> {
-  return (await client.get<FoundPerson[]>(`${API.friendSearch}?${new URLSearchParams({ query }).toString()}`)).body;
+  return (
+    await client.get<FoundPerson[]>(
+      `${API.friendSearch}?${new URLSearchParams({ query }).toString()}`,
+    )
+  ).body;
 }
 
 function profile({ client }: Rep, username: string): Promise<Reply<PublicProfile>> {
@@ -210,7 +351,10 @@ function profile({ client }: Rep, username: string): Promise<Reply<PublicProfile
 
 async function setPrivacy({ client }: Rep, changes: Partial<Privacy>): Promise<void> {
   const before = (await client.get<Privacy>(API.privacy)).body;
-  expect((await client.send('PUT', API.privacy, { ...before, ...changes })).body).toEqual({ ...before, ...changes });
+  expect((await client.send('PUT', API.privacy, { ...before, ...changes })).body).toEqual({
+    ...before,
+    ...changes,
+  });
 }
 
 async function notices({ client }: Rep): Promise<Notification[]> {
@@ -219,6 +363,11 @@ async function notices({ client }: Rep): Promise<Notification[]> {
 
 async function admin(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await runAdmin(args, { withContext: (act) => act(server.context), input: process.stdin, print: (line) => void lines.push(line), complain: (line) => void lines.push(line) });
+  await runAdmin(args, {
+    withContext: (act) => act(server.context),
+    input: process.stdin,
+    print: (line) => void lines.push(line),
+    complain: (line) => void lines.push(line),
+  });
   return lines.join('\n');
 }

@@ -1,19 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundleServer, removeBundle, startProcess, stopProcess, type ServerProcess } from '#tests/support/process.ts';
+import {
+  bundleServer,
+  removeBundle,
+  startProcess,
+  stopProcess,
+  type ServerProcess,
+} from '#tests/support/process.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** PostgreSQL asks the machine for its user's name: this is `nobody`. */
 const SOMEBODY = 65_534;
 /** An ordinary user who can read the program wherever it lies, as they could read their own clone. */
 const AS_SOMEBODY = isRoot
-  ? ['setpriv', `--reuid=${SOMEBODY}`, `--regid=${SOMEBODY}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', '--securebits=+no_setuid_fixup']
+  ? [
+      'setpriv',
+      `--reuid=${SOMEBODY}`,
+      `--regid=${SOMEBODY}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_read_search',
+      '--ambient-caps=-all,+dac_read_search',
+      '--securebits=+no_setuid_fixup',
+    ]
   : [];
 
 let home: string;
@@ -81,7 +106,9 @@ test('a second server on the same data folder says so and leaves the first alone
   const url = await start().ready;
   const second = await start().ended;
   expect(second.code).toBe(1);
-  expect(second.stderr).toMatch(/^Another Ringside server is already running on the data folder .*\.\n$/);
+  expect(second.stderr).toMatch(
+    /^Another Ringside server is already running on the data folder .*\.\n$/,
+  );
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
@@ -103,11 +130,31 @@ test('an ordinary user starts the server in a home of mode 0700', async () => {
 });
 
 test.each([
-  ['a wrong setting', { PORT: 'many' }, /^The setting PORT must be a number from 0 to 65535, but is "many"\.\n$/],
-  ['a proxy that is no address', { TRUST_PROXY: 'garbage' }, /^The setting TRUST_PROXY must be .*, but is "garbage"\.\n$/],
-  ['a shared database without a shared secret', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^With DATABASE_URL set, SECRET_KEY must be set too.*\.\n$/],
-  ['a database that does not answer', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) }, /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) cannot be used: .*ECONNREFUSED.*\.\n$/],
-  ['a host that is not this machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1: .*\.\n$/],
+  [
+    'a wrong setting',
+    { PORT: 'many' },
+    /^The setting PORT must be a number from 0 to 65535, but is "many"\.\n$/,
+  ],
+  [
+    'a proxy that is no address',
+    { TRUST_PROXY: 'garbage' },
+    /^The setting TRUST_PROXY must be .*, but is "garbage"\.\n$/,
+  ],
+  [
+    'a shared database without a shared secret',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    /^With DATABASE_URL set, SECRET_KEY must be set too.*\.\n$/,
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) },
+    /^The database of DATABASE_URL \(127\.0\.0\.1:1\/x\) cannot be used: .*ECONNREFUSED.*\.\n$/,
+  ],
+  [
+    'a host that is not this machine',
+    { HOST: '192.0.2.1' },
+    /^This machine has no address 192\.0\.2\.1: .*\.\n$/,
+  ],
 ])('%s is one sentence and exit code 1', async (_name, env, sentence) => {
   // Only this one comes as far as the database.
   if ('HOST' in env) useHome();
@@ -118,8 +165,16 @@ test.each([
 
 test.each([
   ['.env', '.env', /^The file \.env cannot be read: .*\.\n$/],
-  ['the secret key', '.data/secret.key', /^The secret key in .* cannot be read \(EISDIR\): .*\.\n$/],
-  ['PostgreSQL’s configuration', '.data/postgres/data', /^The database's password file .* cannot be read \(ENOENT\)\.\n$/],
+  [
+    'the secret key',
+    '.data/secret.key',
+    /^The secret key in .* cannot be read \(EISDIR\): .*\.\n$/,
+  ],
+  [
+    'PostgreSQL’s configuration',
+    '.data/postgres/data',
+    /^The database's password file .* cannot be read \(ENOENT\)\.\n$/,
+  ],
 ])('a folder in the place of %s is one sentence and exit code 1', async (_what, path, sentence) => {
   mkdirSync(join(home, path), { recursive: true });
   if (isRoot && path.includes('postgres')) chownSync(join(home, path), SOMEBODY, SOMEBODY);
@@ -141,7 +196,9 @@ test('a database that cannot start is told of at once, with its own reason', asy
   writeFileSync(join(home, '.data/postgres/data/PG_VERSION'), '14\n');
   const began = Date.now();
   const { code, stderr, stdout } = await start().ended;
-  expect(stderr).toMatch(/^The built-in PostgreSQL did not start; .*database files are incompatible with server\.?\n$/);
+  expect(stderr).toMatch(
+    /^The built-in PostgreSQL did not start; .*database files are incompatible with server\.?\n$/,
+  );
   expect([code, stdout]).toEqual([1, '']);
   expect(Date.now() - began).toBeLessThan(10_000);
 });
@@ -165,7 +222,10 @@ test('a port in use is one sentence and exit code 1', async () => {
   const { port } = other.address() as AddressInfo;
   const { code, stderr } = await start({ PORT: String(port) }).ended;
   other.close();
-  expect([code, stderr]).toEqual([1, `Port ${port} on 127.0.0.1 is used by another program: end it, or set PORT to another.\n`]);
+  expect([code, stderr]).toEqual([
+    1,
+    `Port ${port} on 127.0.0.1 is used by another program: end it, or set PORT to another.\n`,
+  ]);
   expect(existsSync(pidFile())).toBe(false);
 });
 
@@ -180,6 +240,8 @@ test('a data folder that cannot be written to is one sentence and exit code 1', 
   for (const dataDir of [join(folder, 'data'), join(folder, 'file'), ...notForFolders]) {
     const { code, stderr } = await start({ DATA_DIR: dataDir }, AS_SOMEBODY).ended;
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
-    expect(stderr).toMatch(/^The data folder .* cannot be written to \((EACCES|EEXIST|ENOTDIR|ENOENT)\): .*\.\n$/);
+    expect(stderr).toMatch(
+      /^The data folder .* cannot be written to \((EACCES|EEXIST|ENOTDIR|ENOENT)\): .*\.\n$/,
+    );
   }
 });

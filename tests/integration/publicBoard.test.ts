@@ -16,9 +16,15 @@ test.each([
   ['Showy', { showOnPublicBoard: true }, true],
   ['Quiet', { showOnPublicBoard: false }, false],
   ['Silent', {}, false],
-])('%s: whether the public board may show a name is asked with the name, and no unless said', async (username, answer, kept) => {
-  const rep = await signUp(server.url);
-  expect((await rep.post(API.createUsername, { username, ...answer })).status).toBe(200);
-  const [row] = await server.context.db.select({ shown: users.showOnPublicBoard }).from(users).where(eq(users.publicUsername, username));
-  expect(row?.shown).toBe(kept);
-});
+])(
+  '%s: whether the public board may show a name is asked with the name, and no unless said',
+  async (username, answer, kept) => {
+    const rep = await signUp(server.url);
+    expect((await rep.post(API.createUsername, { username, ...answer })).status).toBe(200);
+    const [row] = await server.context.db
+      .select({ shown: users.showOnPublicBoard })
+      .from(users)
+      .where(eq(users.publicUsername, username));
+    expect(row?.shown).toBe(kept);
+  },
+);

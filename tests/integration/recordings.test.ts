@@ -21,7 +21,10 @@ let call: StartCallReply;
 
 beforeAll(async () => {
   // Five seconds at 48 kHz are 480,000 bytes: two such chunks a call, four a user.
-  server = await startTestServer({ now: clock.now, env: { RECORDING_MAX_MB: '1', RECORDING_USER_MAX_MB: '2', RECORDING_DAYS: '7' } });
+  server = await startTestServer({
+    now: clock.now,
+    env: { RECORDING_MAX_MB: '1', RECORDING_USER_MAX_MB: '2', RECORDING_DAYS: '7' },
+  });
 });
 beforeEach(async () => {
   rep = await signUp(server.url);
@@ -33,8 +36,14 @@ afterAll(() => server.close());
 test('chunks sent in any order, some of them twice, become one WAV with silence where one is missing', async () => {
   for (const n of [3, 0, 1, 0]) expect((await put(n, sound(5 * SECOND, n + 1))).status).toBe(204);
   const { headers, bytes } = await download();
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="call-recording-${call.callRecordId}.wav"`);
-  expect([headers.get('content-type'), headers.get('content-length'), headers.get('accept-ranges')]).toEqual(['audio/wav', String(bytes.byteLength), 'bytes']);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="call-recording-${call.callRecordId}.wav"`,
+  );
+  expect([
+    headers.get('content-type'),
+    headers.get('content-length'),
+    headers.get('accept-ranges'),
+  ]).toEqual(['audio/wav', String(bytes.byteLength), 'bytes']);
   const { sampleRate, pcm } = readWav(bytes);
   expect([sampleRate, pcm.length]).toEqual([SECOND, 20 * SECOND]);
   expect([2, 7, 12, 17].map((second) => pcm[second * SECOND])).toEqual([1, 2, 0, 4]);
@@ -49,9 +58,16 @@ test('a chunk that begins within its slot lies where it began, and one at anothe
 
 test('other sound under the same number is refused, and the first stays', async () => {
   await put(0, sound(SECOND, 1));
-  expect(await put(0, sound(SECOND, 2))).toMatchObject({ status: 409, body: { code: 'recording-chunk-taken' } });
+  expect(await put(0, sound(SECOND, 2))).toMatchObject({
+    status: 409,
+    body: { code: 'recording-chunk-taken' },
+  });
   expect(await put(0, sound(SECOND, 1), { 'x-start-ms': '10' })).toMatchObject({ status: 409 });
-  const twice = await Promise.all([put(1, sound(SECOND, 3)), put(1, sound(SECOND, 3)), put(1, sound(SECOND, 3))]);
+  const twice = await Promise.all([
+    put(1, sound(SECOND, 3)),
+    put(1, sound(SECOND, 3)),
+    put(1, sound(SECOND, 3)),
+  ]);
   expect(twice.map(({ status }) => status)).toEqual([204, 204, 204]);
   expect(readWav((await download()).bytes).pcm[0]).toBe(1);
 });
@@ -77,12 +93,30 @@ test.each([
 test('nothing is recorded before the rep agrees, or after the rep took it back', async () => {
   const shy = await signUp(server.url);
   const { conversationId } = (await shy.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
-  expect((await shy.get<RecordingConsent>(API.recordingConsent)).body).toEqual({ available: true, keptDays: 7, granted: null, decidedAt: null, recordings: 0, bytes: 0 });
-  expect(await put(0, sound(1, 1), {}, shy, conversationId)).toMatchObject({ status: 403, body: { code: 'recording-consent' } });
+  expect((await shy.get<RecordingConsent>(API.recordingConsent)).body).toEqual({
+    available: true,
+    keptDays: 7,
+    granted: null,
+    decidedAt: null,
+    recordings: 0,
+    bytes: 0,
+  });
+  expect(await put(0, sound(1, 1), {}, shy, conversationId)).toMatchObject({
+    status: 403,
+    body: { code: 'recording-consent' },
+  });
   await put(0, sound(SECOND, 1));
   await consent(false);
-  expect(await put(1, sound(SECOND, 1))).toMatchObject({ status: 403, body: { code: 'recording-consent' } });
-  expect((await rep.get<RecordingConsent>(API.recordingConsent)).body).toMatchObject({ granted: false, decidedAt: expect.any(String), recordings: 1, bytes: 2 * SECOND });
+  expect(await put(1, sound(SECOND, 1))).toMatchObject({
+    status: 403,
+    body: { code: 'recording-consent' },
+  });
+  expect((await rep.get<RecordingConsent>(API.recordingConsent)).body).toMatchObject({
+    granted: false,
+    decidedAt: expect.any(String),
+    recordings: 1,
+    bytes: 2 * SECOND,
+  });
   expect((await rep.send('PUT', API.recordingConsent, { granted: 'yes' })).status).toBe(400);
 });
 
@@ -91,28 +125,40 @@ test('a recording is its owner’s alone', async () => {
   const stranger = await signUp(server.url);
   await stranger.send('PUT', API.recordingConsent, { granted: true });
   const path = pathTo(API.downloadRecording, { id: call.callRecordId });
-  expect(await put(1, sound(1, 1), {}, stranger)).toMatchObject({ status: 404, body: { code: 'unknown-call' } });
+  expect(await put(1, sound(1, 1), {}, stranger)).toMatchObject({
+    status: 404,
+    body: { code: 'unknown-call' },
+  });
   expect((await stranger.get(path)).status).toBe(404);
   expect((await stranger.send('DELETE', path)).status).toBe(404);
   expect((await stranger.send('DELETE', API.recordings)).status).toBe(204);
   expect((await stranger.get<RecordingConsent>(API.recordingConsent)).body.recordings).toBe(0);
   expect((await download()).status).toBe(200);
   expect((await fetch(server.url + path)).status).toBe(401);
-  for (const id of ['nonsense', call.conversationId]) expect((await rep.get(pathTo(API.downloadRecording, { id }))).status).toBe(404);
+  for (const id of ['nonsense', call.conversationId])
+    expect((await rep.get(pathTo(API.downloadRecording, { id }))).status).toBe(404);
 });
 
 test('any stretch of it can be asked for', async () => {
   await put(0, sound(SECOND, 300));
   const whole = Buffer.from((await download()).bytes);
   const middle = await download({ range: 'bytes=40-99' });
-  expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 40-99/${whole.length}`]);
+  expect([middle.status, middle.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 40-99/${whole.length}`,
+  ]);
   expect(Buffer.from(middle.bytes)).toEqual(whole.subarray(40, 100));
   const end = await download({ range: 'bytes=-10', 'if-range': middle.headers.get('etag') ?? '' });
   expect([end.status, end.bytes.byteLength]).toEqual([206, 10]);
   const beyond = await download({ range: `bytes=${whole.length}-` });
-  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+    416,
+    `bytes */${whole.length}`,
+  ]);
   await put(1, sound(SECOND, 300));
-  expect((await download({ range: 'bytes=-10', 'if-range': middle.headers.get('etag') ?? '' })).status).toBe(200);
+  expect(
+    (await download({ range: 'bytes=-10', 'if-range': middle.headers.get('etag') ?? '' })).status,
+  ).toBe(200);
 });
 
 test('chunks are taken until a day after the call, and by a device that was signed out during it', async () => {
@@ -125,7 +171,10 @@ test('chunks are taken until a day after the call, and by a device that was sign
   await rep.login();
   expect((await put(2, sound(SECOND, 1))).status).toBe(204);
   clock.pass(20);
-  expect(await put(3, sound(SECOND, 1))).toMatchObject({ status: 409, body: { code: 'recording-closed' } });
+  expect(await put(3, sound(SECOND, 1))).toMatchObject({
+    status: 409,
+    body: { code: 'recording-closed' },
+  });
   expect((await put(2, sound(SECOND, 1))).status).toBe(204);
 });
 
@@ -133,11 +182,17 @@ test('a call and a user can fill what the operator gives them, and are told so',
   const full = sound(5 * 48_000, 1);
   const wide = { 'x-sample-rate': '48000' };
   for (const n of [0, 1]) expect((await put(n, full, wide)).status).toBe(204);
-  expect(await put(2, full, wide)).toMatchObject({ status: 413, body: { code: 'recording-full', detail: expect.stringMatching(/^This call .+\.$/) } });
+  expect(await put(2, full, wide)).toMatchObject({
+    status: 413,
+    body: { code: 'recording-full', detail: expect.stringMatching(/^This call .+\.$/) },
+  });
   const { conversationId } = await nextCall();
   for (const n of [0, 1]) expect((await put(n, full, wide, rep, conversationId)).status).toBe(204);
   const third = await nextCall(conversationId);
-  expect(await put(0, full, wide, rep, third.conversationId)).toMatchObject({ status: 413, body: { code: 'recordings-full', detail: expect.stringMatching(/^Your recordings .+\.$/) } });
+  expect(await put(0, full, wide, rep, third.conversationId)).toMatchObject({
+    status: 413,
+    body: { code: 'recordings-full', detail: expect.stringMatching(/^Your recordings .+\.$/) },
+  });
   await rep.send('DELETE', API.recordings);
   expect((await put(0, full, wide, rep, third.conversationId)).status).toBe(204);
 });
@@ -151,7 +206,10 @@ test('history and details tell of a recording, until it is deleted for good', as
   expect((await rep.send('DELETE', path)).status).toBe(404);
   expect(await flags()).toEqual([false, false]);
   expect((await download()).status).toBe(404);
-  expect(await put(1, sound(SECOND, 1))).toMatchObject({ status: 409, body: { code: 'recording-deleted' } });
+  expect(await put(1, sound(SECOND, 1))).toMatchObject({
+    status: 409,
+    body: { code: 'recording-deleted' },
+  });
   await filesGone();
 });
 
@@ -184,13 +242,22 @@ test('recordings lie in a bucket where there is one; where recording is off, non
   const quiet = await startTestServer({ env: { RECORDING: 'off' }, jobs: false });
   try {
     const [user, silent] = [await signUp(away.url), await signUp(quiet.url)];
-    for (const client of [user, silent]) await client.send('PUT', API.recordingConsent, { granted: true });
-    const [kept, lost] = [(await user.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body, (await silent.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body];
-    expect(await put(0, sound(SECOND, 1), {}, silent, lost.conversationId)).toMatchObject({ status: 403, body: { code: 'recording-off' } });
+    for (const client of [user, silent])
+      await client.send('PUT', API.recordingConsent, { granted: true });
+    const [kept, lost] = [
+      (await user.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body,
+      (await silent.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body,
+    ];
+    expect(await put(0, sound(SECOND, 1), {}, silent, lost.conversationId)).toMatchObject({
+      status: 403,
+      body: { code: 'recording-off' },
+    });
     s3.failures.push(400);
     expect((await put(0, sound(SECOND, 5), {}, user, kept.conversationId)).status).toBe(500);
     expect((await put(0, sound(SECOND, 5), {}, user, kept.conversationId)).status).toBe(204);
-    const reply = await fetch(away.url + pathTo(API.downloadRecording, { id: kept.callRecordId }), { headers: { authorization: `Bearer ${user.accessToken}` } });
+    const reply = await fetch(away.url + pathTo(API.downloadRecording, { id: kept.callRecordId }), {
+      headers: { authorization: `Bearer ${user.accessToken}` },
+    });
     expect(readWav(await reply.arrayBuffer()).pcm[100]).toBe(5);
     expect([...s3.objects.values()].map(({ length }) => length)).toEqual([2 * SECOND]);
     await user.send('DELETE', API.recordings);
@@ -209,25 +276,46 @@ function sound(samples: number, value: number): Buffer {
   return Buffer.from(new Int16Array(samples).fill(value).buffer);
 }
 
-async function put(n: number | string, body: Buffer, headers: Record<string, string> = {}, who = rep, conversationId = call.conversationId): Promise<{ status: number; body: unknown }> {
-  const reply = await fetch(who.url + pathTo(API.recordingChunk, { id: conversationId, n: String(n) }), {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/octet-stream', 'x-sample-rate': '16000', ...headers },
-    body: new Uint8Array(body),
-  });
+async function put(
+  n: number | string,
+  body: Buffer,
+  headers: Record<string, string> = {},
+  who = rep,
+  conversationId = call.conversationId,
+): Promise<{ status: number; body: unknown }> {
+  const reply = await fetch(
+    who.url + pathTo(API.recordingChunk, { id: conversationId, n: String(n) }),
+    {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${who.accessToken}`,
+        'content-type': 'application/octet-stream',
+        'x-sample-rate': '16000',
+        ...headers,
+      },
+      body: new Uint8Array(body),
+    },
+  );
   const text = await reply.text();
   return { status: reply.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-async function download(headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; bytes: ArrayBuffer }> {
-  const reply = await fetch(rep.url + pathTo(API.downloadRecording, { id: call.callRecordId }), { headers: { authorization: `Bearer ${rep.accessToken}`, ...headers } });
+async function download(
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; bytes: ArrayBuffer }> {
+  const reply = await fetch(rep.url + pathTo(API.downloadRecording, { id: call.callRecordId }), {
+    headers: { authorization: `Bearer ${rep.accessToken}`, ...headers },
+  });
   return { status: reply.status, headers: reply.headers, bytes: await reply.arrayBuffer() };
 }
 
 async function flags(): Promise<unknown[]> {
   const details = await rep.get<CallDetails>(pathTo(API.callDetails, { id: call.callRecordId }));
   const history = await rep.get<CallHistoryPage>(API.userCallHistory);
-  return [details.body.hasRecording, history.body.data.find(({ id }) => id === call.callRecordId)?.hasRecording];
+  return [
+    details.body.hasRecording,
+    history.body.data.find(({ id }) => id === call.callRecordId)?.hasRecording,
+  ];
 }
 
 async function nextCall(after = call.conversationId): Promise<StartCallReply> {
@@ -238,5 +326,11 @@ async function nextCall(after = call.conversationId): Promise<StartCallReply> {
 /** Nothing of the call is left in the folder, as soon as the job has run. */
 async function filesGone(): Promise<void> {
   const folder = join(server.context.config.dataDir, 'recordings');
-  await expect.poll(() => readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(call.callRecordId))).toEqual([]);
+  await expect
+    .poll(() =>
+      readdirSync(folder, { recursive: true }).filter((path) =>
+        String(path).includes(call.callRecordId),
+      ),
+    )
+    .toEqual([]);
 }

@@ -11,7 +11,10 @@ log.level = 'silent';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect({ connectionString: database.connectionString, onError: (error) => log.error(error) });
+  connection = connect({
+    connectionString: database.connectionString,
+    onError: (error) => log.error(error),
+  });
 });
 afterAll(async () => {
   await connection.pool.end();
@@ -33,11 +36,18 @@ test('the jobs of a worker whose process died are free again, those of a living 
 });
 
 async function lockedJob(workerId: string): Promise<void> {
-  const { rows } = await connection.pool.query<{ id: string }>(`select id from graphile_worker.add_job('nothing')`);
-  await connection.pool.query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '5 seconds' where id = $2`, [workerId, rows[0]?.id]);
+  const { rows } = await connection.pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('nothing')`,
+  );
+  await connection.pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '5 seconds' where id = $2`,
+    [workerId, rows[0]?.id],
+  );
 }
 
 async function lockedBy(): Promise<string[]> {
-  const { rows } = await connection.pool.query<{ locked_by: string }>('select locked_by from graphile_worker._private_jobs where locked_by is not null');
+  const { rows } = await connection.pool.query<{ locked_by: string }>(
+    'select locked_by from graphile_worker._private_jobs where locked_by is not null',
+  );
   return rows.map((row) => row.locked_by);
 }

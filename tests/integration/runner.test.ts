@@ -15,20 +15,32 @@ afterAll(() => server.close());
 test('a job that the database does not let go of neither ends the process nor keeps later calls from their scores', async () => {
   const { pool } = server.context;
   await pool.query('create sequence refusals');
-  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refusals'); raise exception 'gone away'; end $$`);
-  await pool.query('create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()');
+  await pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refusals'); raise exception 'gone away'; end $$`,
+  );
+  await pool.query(
+    'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
+  );
   await rep.scoring(await playedCall());
   await until(async () => (await pool.query('select is_called from refusals')).rows[0].is_called);
   await pool.query('drop trigger refuse on graphile_worker._private_jobs');
 
   expect(await rep.scoring(await playedCall())).toMatchObject({ isComplete: true, error: null });
-  await until(async () => (await pool.query('select from graphile_worker._private_jobs where locked_by is not null')).rowCount === 0);
+  await until(
+    async () =>
+      (await pool.query('select from graphile_worker._private_jobs where locked_by is not null'))
+        .rowCount === 0,
+  );
 });
 
-test('a job is locked by what this process holds a mark for, so that a long one is not taken for a dead one\'s', async () => {
+test("a job is locked by what this process holds a mark for, so that a long one is not taken for a dead one's", async () => {
   const { pool } = server.context;
-  await pool.query(`create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`);
-  await pool.query('create trigger hold before insert on scores for each row execute function hold()');
+  await pool.query(
+    `create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`,
+  );
+  await pool.query(
+    'create trigger hold before insert on scores for each row execute function hold()',
+  );
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(4711)');
   const job = `score-call:${await playedCall()}`;

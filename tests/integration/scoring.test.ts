@@ -43,23 +43,38 @@ test('a call that ends is scored and earns XP, once, which the profile shows', a
   expect(scoring.expGainedForCall).toBeGreaterThan(0);
   await rep.endCall(conversationId);
   await settleCall(server.context, userId, callRecordId);
-  await Promise.all([settleCall(server.context, userId, callRecordId), settleCall(server.context, userId, callRecordId)]);
+  await Promise.all([
+    settleCall(server.context, userId, callRecordId),
+    settleCall(server.context, userId, callRecordId),
+  ]);
   expect(await rep.scoring(callRecordId)).toEqual(scoring);
   const { userLevel, stats } = await profile();
   const { scoringData } = scoring;
-  const extra = [...scoringData.newAchievementsAwarded.map((each) => each.expFromAchievement), ...scoringData.newChallengesCompleted.map((each) => each.expFromChallenge)];
-  const { overall, ...level } = levelFor(scoring.expGainedForCall + extra.reduce((sum, exp) => sum + exp, 0));
+  const extra = [
+    ...scoringData.newAchievementsAwarded.map((each) => each.expFromAchievement),
+    ...scoringData.newChallengesCompleted.map((each) => each.expFromChallenge),
+  ];
+  const { overall, ...level } = levelFor(
+    scoring.expGainedForCall + extra.reduce((sum, exp) => sum + exp, 0),
+  );
   expect(userLevel).toEqual(level);
-  expect(scoring.scoringData).toMatchObject(overall > 1 ? { leveledUp: true, newLevel: overall } : { leveledUp: false, newLevel: null });
+  expect(scoring.scoringData).toMatchObject(
+    overall > 1 ? { leveledUp: true, newLevel: overall } : { leveledUp: false, newLevel: null },
+  );
   expect(stats).toMatchObject({ calls: 1, bestScore: scoring.scoringData.scorecard?.total });
-  expect((await ledger()).filter((row) => row.source_id === callRecordId)).toEqual([{ source_id: callRecordId, exp: scoring.expGainedForCall }]);
+  expect((await ledger()).filter((row) => row.source_id === callRecordId)).toEqual([
+    { source_id: callRecordId, exp: scoring.expGainedForCall },
+  ]);
   expect(await ledger()).toHaveLength(1 + extra.length);
 });
 
 test('a score is a 404 until it is there, for everyone else for ever, and never for garbage', async () => {
   const { callRecordId, conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
   const path = pathTo(API.callScoring, { callRecordId });
-  expect(await rep.get(path)).toMatchObject({ status: 404, body: { status: 404, code: 'no-score-yet' } });
+  expect(await rep.get(path)).toMatchObject({
+    status: 404,
+    body: { status: 404, code: 'no-score-yet' },
+  });
   await rep.endCall(conversationId);
   await rep.scoring(callRecordId);
   const stranger = await signUp(server.url);
@@ -72,7 +87,12 @@ test('a silent call scores and earns nothing', async () => {
   const { callRecordId, conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
   await rep.endCall(conversationId);
   const scoring = await rep.scoring(callRecordId);
-  expect(scoring).toMatchObject({ isComplete: true, error: null, expGainedForCall: 0, scoringData: { leveledUp: false, newLevel: null, scorecard: { total: 0 } } });
+  expect(scoring).toMatchObject({
+    isComplete: true,
+    error: null,
+    expGainedForCall: 0,
+    scoringData: { leveledUp: false, newLevel: null, scorecard: { total: 0 } },
+  });
   expect(await ledger()).toEqual([]);
 });
 
@@ -85,9 +105,13 @@ test('a call with a seed of the client is practice: scored, without XP', async (
 });
 
 test('a typed call says so where speaking times would stand', async () => {
-  const { callRecordId, conversationId, opening } = (await rep.startCall({ assistantId: persona.id })).body;
+  const { callRecordId, conversationId, opening } = (
+    await rep.startCall({ assistantId: persona.id })
+  ).body;
   let at = 2_000;
-  await rep.turns(conversationId, [{ seq: 0, role: 'persona', text: opening.text, startMs: 0, endMs: at }]);
+  await rep.turns(conversationId, [
+    { seq: 0, role: 'persona', text: opening.text, startMs: 0, endMs: at },
+  ]);
   for (const [index, text] of LINES.entries()) {
     const seq = 2 * index + 1;
     const [startMs, endMs] = [at + 1_000, at + 1_000 + text.split(' ').length * 1_500];
@@ -95,19 +119,33 @@ test('a typed call says so where speaking times would stand', async () => {
     const { body } = await rep.turns(conversationId, [{ seq, role: 'rep', text, startMs, endMs }]);
     at = endMs + 2_500;
     clock.pass(2.5);
-    await rep.turns(conversationId, [{ seq: seq + 1, role: 'persona', text: body.replies[0]?.text ?? '', startMs: endMs, endMs: at }]);
+    await rep.turns(conversationId, [
+      {
+        seq: seq + 1,
+        role: 'persona',
+        text: body.replies[0]?.text ?? '',
+        startMs: endMs,
+        endMs: at,
+      },
+    ]);
   }
   await rep.endCall(conversationId);
   const { scorecard } = (await rep.scoring(callRecordId)).scoringData;
   const row = scorecard?.rows.find(({ criterion }) => criterion === 'talk-share');
-  expect(row).toMatchObject({ status: 'unavailable', why: 'You typed in this call, so speaking times are not measured.' });
+  expect(row).toMatchObject({
+    status: 'unavailable',
+    why: 'You typed in this call, so speaking times are not measured.',
+  });
   expect(scorecard?.metrics.wordsPerMinute).toBeNull();
 });
 
 test('a call with a persona line that the brain would not say is scored, without XP', async () => {
   const call = (await rep.startCall({ assistantId: persona.id })).body;
   for (const [index, line] of LINES.entries()) {
-    await rep.turns(call.conversationId, [repTurn(2 * index + 1, line), personaTurn(2 * index + 2, 'That is the best thing I ever heard; Thursday at ten it is.')]);
+    await rep.turns(call.conversationId, [
+      repTurn(2 * index + 1, line),
+      personaTurn(2 * index + 2, 'That is the best thing I ever heard; Thursday at ten it is.'),
+    ]);
   }
   await rep.endCall(call.conversationId);
   const scoring = await rep.scoring(call.callRecordId);
@@ -121,7 +159,9 @@ test('turns that come after the score change the scorecard and not the award', a
   const first = await rep.scoring(callRecordId);
   const before = await ledger();
   await say(conversationId, LINES.slice(3), 7);
-  await until(async () => (await rep.scoring(callRecordId)).scoringData.scorecard?.metrics.repTurns === 5);
+  await until(
+    async () => (await rep.scoring(callRecordId)).scoringData.scorecard?.metrics.repTurns === 5,
+  );
   expect((await rep.scoring(callRecordId)).expGainedForCall).toBe(first.expGainedForCall);
   expect(await ledger()).toEqual(before);
 });
@@ -145,11 +185,15 @@ test('a call that nobody ends is ended and scored a day later', async () => {
 test('a call that the persona ended is scored soon, though its rep never ends it', async () => {
   const { callRecordId, conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
   for (let seq = 1; seq < 30; seq += 2) {
-    const { body } = await rep.turns(conversationId, [repTurn(seq, 'Shut up, you idiot, and just buy it, you stupid moron.')]);
+    const { body } = await rep.turns(conversationId, [
+      repTurn(seq, 'Shut up, you idiot, and just buy it, you stupid moron.'),
+    ]);
     if (body.replies[0]?.endCall) break;
   }
   const job = await jobOf(callRecordId);
-  expect(Math.round((job.run_at.getTime() - clock.now().getTime()) / 1000)).toBeLessThanOrEqual(120);
+  expect(Math.round((job.run_at.getTime() - clock.now().getTime()) / 1000)).toBeLessThanOrEqual(
+    120,
+  );
   await hurry(job.id);
   await rep.scoring(callRecordId);
   expect(await endedBy(callRecordId)).toBe('persona');
@@ -158,14 +202,25 @@ test('a call that the persona ended is scored soon, though its rep never ends it
 test('a call that cannot be scored says so, and may still be scored later', async () => {
   const waiting = await startTestServer({ jobs: false });
   const client = await signUp(waiting.url);
-  const { callRecordId, conversationId } = (await client.startCall({ assistantId: persona.id })).body;
+  const { callRecordId, conversationId } = (await client.startCall({ assistantId: persona.id }))
+    .body;
   const { id } = (await client.get<{ id: string }>(API.userDetails)).body;
   await client.endCall(conversationId);
-  expect((await client.get<PendingCallScoring[]>(API.pendingCallScorings)).body).toEqual([{ callRecordId, startedAt: expect.any(String) }]);
+  expect((await client.get<PendingCallScoring[]>(API.pendingCallScorings)).body).toEqual([
+    { callRecordId, startedAt: expect.any(String) },
+  ]);
   await giveUpOnCall(waiting.context, id, callRecordId);
   const failed = await client.scoring(callRecordId);
-  expect(failed).toMatchObject({ isComplete: true, error: expect.stringContaining('could not be scored'), scoringResult: '', scoringData: { scorecard: null } });
-  expect((await client.get<ConversationStatus>(pathTo(API.callStatus, { id: callRecordId }))).body.status).toBe('failed');
+  expect(failed).toMatchObject({
+    isComplete: true,
+    error: expect.stringContaining('could not be scored'),
+    scoringResult: '',
+    scoringData: { scorecard: null },
+  });
+  expect(
+    (await client.get<ConversationStatus>(pathTo(API.callStatus, { id: callRecordId }))).body
+      .status,
+  ).toBe('failed');
   expect((await client.get<PendingCallScoring[]>(API.pendingCallScorings)).body).toEqual([]);
   await settleCall(waiting.context, id, callRecordId);
   expect(await client.scoring(callRecordId)).toMatchObject({ isComplete: true, error: null });
@@ -177,7 +232,9 @@ test('a scoring that keeps failing is given up after five attempts', async () =>
   const { pool } = server.context;
   await pool.query(`create function fail() returns trigger language plpgsql as $$ begin
     if new.error is null and new.call_id = '${callRecordId}' then raise exception 'disk full'; end if; return new; end $$`);
-  await pool.query('create trigger fail before insert on scores for each row execute function fail()');
+  await pool.query(
+    'create trigger fail before insert on scores for each row execute function fail()',
+  );
   await rep.endCall(conversationId);
   await until(async () => (await jobOf(callRecordId)).last_error !== null);
   await hurry((await jobOf(callRecordId)).id, 4);
@@ -191,7 +248,9 @@ test('the ledger cannot be changed or cut, and goes with its user', async () => 
   const { pool } = server.context;
   const change = pool.query('update xp_ledger set exp = 1000000 where user_id = $1', [userId]);
   await expect(change).rejects.toThrow('append-only');
-  await expect(pool.query('delete from xp_ledger where user_id = $1', [userId])).rejects.toThrow('append-only');
+  await expect(pool.query('delete from xp_ledger where user_id = $1', [userId])).rejects.toThrow(
+    'append-only',
+  );
   await expect(pool.query('truncate xp_ledger')).rejects.toThrow('append-only');
   expect(await ledger()).not.toHaveLength(0);
   await pool.query('delete from users where id = $1', [userId]);
@@ -202,7 +261,13 @@ test('the details of a scored call carry its scorecard', async () => {
   const { callRecordId, conversationId } = await play();
   const scoring: CallScoring = await rep.scoring(callRecordId);
   const { body } = await rep.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }));
-  expect(body).toMatchObject({ id: callRecordId, conversationId, companyName: persona.companyName, status: 'scored', expGained: scoring.expGainedForCall });
+  expect(body).toMatchObject({
+    id: callRecordId,
+    conversationId,
+    companyName: persona.companyName,
+    status: 'scored',
+    expGained: scoring.expGainedForCall,
+  });
   expect(body.scorecard).toEqual(scoring.scoringData.scorecard);
 });
 
@@ -214,7 +279,8 @@ async function play(request: { seed?: number } = {}): Promise<StartCallReply> {
 }
 
 async function say(conversationId: string, lines: string[], from = 1): Promise<void> {
-  for (const [index, line] of lines.entries()) await rep.turns(conversationId, [repTurn(from + 2 * index, line)]);
+  for (const [index, line] of lines.entries())
+    await rep.turns(conversationId, [repTurn(from + 2 * index, line)]);
 }
 
 async function profile(): Promise<UserProfile> {
@@ -222,25 +288,42 @@ async function profile(): Promise<UserProfile> {
 }
 
 async function statusOf(conversationId: string): Promise<ConversationStatus> {
-  return (await rep.get<ConversationStatus>(pathTo(API.conversationStatus, { id: conversationId }))).body;
+  return (await rep.get<ConversationStatus>(pathTo(API.conversationStatus, { id: conversationId })))
+    .body;
 }
 
 async function ledger() {
-  return (await server.context.pool.query('select source_id, exp from xp_ledger where user_id = $1', [userId])).rows;
+  return (
+    await server.context.pool.query('select source_id, exp from xp_ledger where user_id = $1', [
+      userId,
+    ])
+  ).rows;
 }
 
-async function jobOf(callRecordId: string): Promise<{ id: string; run_at: Date; last_error: string | null }> {
-  return (await server.context.pool.query('select id, run_at, last_error from graphile_worker.jobs where key = $1', [`score-call:${callRecordId}`])).rows[0];
+async function jobOf(
+  callRecordId: string,
+): Promise<{ id: string; run_at: Date; last_error: string | null }> {
+  return (
+    await server.context.pool.query(
+      'select id, run_at, last_error from graphile_worker.jobs where key = $1',
+      [`score-call:${callRecordId}`],
+    )
+  ).rows[0];
 }
 
 /** Has a waiting job run now, as if its time had come after so many attempts. */
 async function hurry(jobId: string, attempts = 0): Promise<void> {
-  await server.context.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)', [jobId, attempts]);
+  await server.context.pool.query(
+    'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)',
+    [jobId, attempts],
+  );
   await server.context.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
 }
 
 async function endedBy(callRecordId: string): Promise<string> {
-  return (await server.context.pool.query('select ended_by from calls where id = $1', [callRecordId])).rows[0].ended_by;
+  return (
+    await server.context.pool.query('select ended_by from calls where id = $1', [callRecordId])
+  ).rows[0].ended_by;
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#core/contract/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { coachingCallSchema, coachingPageSchema, commentsSchema, type CoachingCall, type Comment, type Share } from '#core/contract/share.ts';
+import {
+  coachingCallSchema,
+  coachingPageSchema,
+  commentsSchema,
+  type CoachingCall,
+  type Comment,
+  type Share,
+} from '#core/contract/share.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
@@ -19,7 +26,11 @@ let callRecordId: string;
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false });
-  [ann, coach, cho] = [await newRep(server.url, 'ann-lee'), await newRep(server.url, 'Coach-Kim'), await newRep(server.url, 'cho-min')];
+  [ann, coach, cho] = [
+    await newRep(server.url, 'ann-lee'),
+    await newRep(server.url, 'Coach-Kim'),
+    await newRep(server.url, 'cho-min'),
+  ];
   callRecordId = await playCall(ann.client, SEEDED_PERSONAS[0]!.id);
   await settleCall(server.context, ann.id, callRecordId);
 });
@@ -28,35 +39,147 @@ afterAll(() => server.close());
 test('a rep shows one call to one person, who reads it and writes at a moment; the rep answers', async () => {
   const shared = (await show(ann, 'coach-KIM')).body;
   expect(shared).toMatchObject({ coach: { username: 'Coach-Kim' } });
-  expect((await ann.client.get(pathTo(API.callShares, { callRecordId }))).body).toMatchObject([{ id: shared.id }]);
-  expect((await notices(coach))[0]).toMatchObject({ type: 'coach', title: 'ann-lee shows you a call', link: `/social/coaching/${shared.id}` });
-  expect(coachingPageSchema.parse((await coach.client.get(API.coaching)).body)).toMatchObject({ data: [{ id: shared.id, rep: { username: 'ann-lee' }, comments: 0, score: expect.any(Number) as number }], pagination: { totalCount: 1 } });
+  expect((await ann.client.get(pathTo(API.callShares, { callRecordId }))).body).toMatchObject([
+    { id: shared.id },
+  ]);
+  expect((await notices(coach))[0]).toMatchObject({
+    type: 'coach',
+    title: 'ann-lee shows you a call',
+    link: `/social/coaching/${shared.id}`,
+  });
+  expect(coachingPageSchema.parse((await coach.client.get(API.coaching)).body)).toMatchObject({
+    data: [
+      {
+        id: shared.id,
+        rep: { username: 'ann-lee' },
+        comments: 0,
+        score: expect.any(Number) as number,
+      },
+    ],
+    pagination: { totalCount: 1 },
+  });
 
   const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good\u0000 question. ' })).body;
-  expect(first).toMatchObject({ author: 'Coach-Kim', isMine: true, byRep: false, seq: 3, text: 'Good question.' });
+  expect(first).toMatchObject({
+    author: 'Coach-Kim',
+    isMine: true,
+    byRep: false,
+    seq: 3,
+    text: 'Good question.',
+  });
   await write(coach, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
-  expect((await notices(ann))[0]).toMatchObject({ title: 'Coach-Kim wrote beside a call', link: `/call-history/${callRecordId}#turn-1` });
-  const answered = commentsSchema.parse((await ann.client.post(pathTo(API.callComments, { callRecordId }), { seq: 3, text: 'Thanks!' })).body);
-  expect(answered.map(({ seq, byRep, isMine }) => [seq, byRep, isMine])).toEqual([[1, false, false], [3, false, false], [3, true, true]]);
+  expect((await notices(ann))[0]).toMatchObject({
+    title: 'Coach-Kim wrote beside a call',
+    link: `/call-history/${callRecordId}#turn-1`,
+  });
+  const answered = commentsSchema.parse(
+    (await ann.client.post(pathTo(API.callComments, { callRecordId }), { seq: 3, text: 'Thanks!' }))
+      .body,
+  );
+  expect(answered.map(({ seq, byRep, isMine }) => [seq, byRep, isMine])).toEqual([
+    [1, false, false],
+    [3, false, false],
+    [3, true, true],
+  ]);
   const read = (await readShared(coach, shared.id)).body;
-  expect(coachingCallSchema.parse(read)).toMatchObject({ rep: { username: 'ann-lee' }, call: { id: callRecordId, scorecard: { callType: SEEDED_PERSONAS[0]!.callType } }, comments: [{ atMs: 40 }, {}, { text: 'Thanks!' }] });
+  expect(coachingCallSchema.parse(read)).toMatchObject({
+    rep: { username: 'ann-lee' },
+    call: { id: callRecordId, scorecard: { callType: SEEDED_PERSONAS[0]!.callType } },
+    comments: [{ atMs: 40 }, {}, { text: 'Thanks!' }],
+  });
 
-  const reworded = commentsSchema.parse((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }), { text: 'A good question.' })).body);
-  expect(reworded[1]).toMatchObject({ text: 'A good question.', editedAt: expect.any(String) as string });
-  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), { text: 'Thanks!!' })).body).toMatchObject([{ editedAt: null }, {}, { text: 'Thanks!!' }]);
-  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), { text: 'Thanks!' })).status).toBe(200);
+  const reworded = commentsSchema.parse(
+    (
+      await coach.client.send(
+        'PUT',
+        pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }),
+        { text: 'A good question.' },
+      )
+    ).body,
+  );
+  expect(reworded[1]).toMatchObject({
+    text: 'A good question.',
+    editedAt: expect.any(String) as string,
+  });
+  expect(
+    (
+      await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), {
+        text: 'Thanks!!',
+      })
+    ).body,
+  ).toMatchObject([{ editedAt: null }, {}, { text: 'Thanks!!' }]);
+  expect(
+    (
+      await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[2]!.id }), {
+        text: 'Thanks!',
+      })
+    ).status,
+  ).toBe(200);
   // Nobody puts words into another's mouth, not on their own call either.
-  expect((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }), { text: 'Mine' })).status).toBe(404);
-  expect((await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[1]!.id }), { text: 'Mine' })).status).toBe(404);
-  expect((await coach.client.send('PUT', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }), { text: ' ' })).status).toBe(422);
+  expect(
+    (
+      await coach.client.send(
+        'PUT',
+        pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }),
+        { text: 'Mine' },
+      )
+    ).status,
+  ).toBe(404);
+  expect(
+    (
+      await ann.client.send('PUT', pathTo(API.callComment, { callRecordId, id: answered[1]!.id }), {
+        text: 'Mine',
+      })
+    ).status,
+  ).toBe(404);
+  expect(
+    (
+      await coach.client.send(
+        'PUT',
+        pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }),
+        { text: ' ' },
+      )
+    ).status,
+  ).toBe(422);
 
-  expect((await coach.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }))).status).toBe(404);
-  expect((await coach.client.send('DELETE', pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }))).status).toBe(204);
-  expect((await ann.client.send('DELETE', pathTo(API.callComment, { callRecordId, id: answered[0]!.id }))).status).toBe(204);
-  expect(((await ann.client.get<Comment[]>(pathTo(API.callComments, { callRecordId }))).body).map(({ text }) => text)).toEqual(['Thanks!']);
+  expect(
+    (
+      await coach.client.send(
+        'DELETE',
+        pathTo(API.coachingComment, { id: shared.id, commentId: answered[2]!.id }),
+      )
+    ).status,
+  ).toBe(404);
+  expect(
+    (
+      await coach.client.send(
+        'DELETE',
+        pathTo(API.coachingComment, { id: shared.id, commentId: answered[1]!.id }),
+      )
+    ).status,
+  ).toBe(204);
+  expect(
+    (
+      await ann.client.send(
+        'DELETE',
+        pathTo(API.callComment, { callRecordId, id: answered[0]!.id }),
+      )
+    ).status,
+  ).toBe(204);
+  expect(
+    (await ann.client.get<Comment[]>(pathTo(API.callComments, { callRecordId }))).body.map(
+      ({ text }) => text,
+    ),
+  ).toEqual(['Thanks!']);
 
-  expect((await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId, id: shared.id }))).status).toBe(204);
-  expect((await readShared(coach, shared.id)).body).toMatchObject({ status: 404, code: 'unknown-share' });
+  expect(
+    (await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId, id: shared.id })))
+      .status,
+  ).toBe(204);
+  expect((await readShared(coach, shared.id)).body).toMatchObject({
+    status: 404,
+    code: 'unknown-share',
+  });
   expect((await write(coach, shared.id, { seq: 1, text: 'Still here?' })).status).toBe(404);
 });
 
@@ -69,21 +192,59 @@ test.each([
 
 test('a call is shown once, once it is over, and a word has a moment', async () => {
   const { id } = (await show(ann, 'coach-kim')).body;
-  expect((await show(ann, 'coach-kim')).body).toMatchObject({ status: 409, code: 'already-shared' });
-  for (const [comment, status] of [[{ seq: 900, text: 'When?' }, 422], [{ seq: 1, text: ' ' }, 422], [{ seq: 1, text: '\u0000' }, 422], [{ seq: 1, text: 'a'.repeat(2_001) }, 422], [{ seq: -1, text: 'a' }, 422]] as const) expect((await write(coach, id, comment)).status).toBe(status);
+  expect((await show(ann, 'coach-kim')).body).toMatchObject({
+    status: 409,
+    code: 'already-shared',
+  });
+  for (const [comment, status] of [
+    [{ seq: 900, text: 'When?' }, 422],
+    [{ seq: 1, text: ' ' }, 422],
+    [{ seq: 1, text: '\u0000' }, 422],
+    [{ seq: 1, text: 'a'.repeat(2_001) }, 422],
+    [{ seq: -1, text: 'a' }, 422],
+  ] as const)
+    expect((await write(coach, id, comment)).status).toBe(status);
   const open = (await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
-  expect((await ann.client.post(pathTo(API.callShares, { callRecordId: open.callRecordId }), { username: 'coach-kim' })).body).toMatchObject({ status: 409, code: 'call-not-over' });
+  expect(
+    (
+      await ann.client.post(pathTo(API.callShares, { callRecordId: open.callRecordId }), {
+        username: 'coach-kim',
+      })
+    ).body,
+  ).toMatchObject({ status: 409, code: 'call-not-over' });
   await ann.client.endCall(open.conversationId);
 });
 
 test('a coach hears the recording where the rep says so, and only then', async () => {
   await ann.client.send('PUT', API.recordingConsent, { granted: true });
-  const { callRecordId: id, conversationId } = (await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
-  const chunk = await fetch(server.url + pathTo(API.recordingChunk, { id: conversationId, n: '0' }), { method: 'PUT', headers: { authorization: `Bearer ${ann.client.accessToken}`, 'content-type': 'application/octet-stream', 'x-sample-rate': '16000' }, body: new Uint8Array(3_200) });
+  const { callRecordId: id, conversationId } = (
+    await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })
+  ).body;
+  const chunk = await fetch(
+    server.url + pathTo(API.recordingChunk, { id: conversationId, n: '0' }),
+    {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${ann.client.accessToken}`,
+        'content-type': 'application/octet-stream',
+        'x-sample-rate': '16000',
+      },
+      body: new Uint8Array(3_200),
+    },
+  );
   expect(chunk.status).toBe(204);
   await ann.client.endCall(conversationId);
-  const share = async (withRecording: boolean) => (await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: id }), { username: 'coach-kim', withRecording })).body;
-  const hear = (share: Share, by = coach) => fetch(server.url + pathTo(API.coachingRecording, { id: share.id }), { headers: { authorization: `Bearer ${by.client.accessToken}`, range: 'bytes=0-3' } });
+  const share = async (withRecording: boolean) =>
+    (
+      await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: id }), {
+        username: 'coach-kim',
+        withRecording,
+      })
+    ).body;
+  const hear = (share: Share, by = coach) =>
+    fetch(server.url + pathTo(API.coachingRecording, { id: share.id }), {
+      headers: { authorization: `Bearer ${by.client.accessToken}`, range: 'bytes=0-3' },
+    });
 
   const silent = await share(false);
   expect((await readShared(coach, silent.id)).body.hasRecording).toBe(false);
@@ -101,10 +262,23 @@ test('a coach hears the recording where the rep says so, and only then', async (
 });
 
 test('a real call says what it is to the coach', async () => {
-  const turns = [{ speaker: 'rep' as const, text: 'How has it been going?' }, { speaker: 'prospect' as const, text: 'Fine, thank you.' }];
-  const real = await importRealCall(server.context, { userId: ann.id, source: 'upload', title: 'With Dana', callType: 'renewal', turns });
+  const turns = [
+    { speaker: 'rep' as const, text: 'How has it been going?' },
+    { speaker: 'prospect' as const, text: 'Fine, thank you.' },
+  ];
+  const real = await importRealCall(server.context, {
+    userId: ann.id,
+    source: 'upload',
+    title: 'With Dana',
+    callType: 'renewal',
+    turns,
+  });
   await settleCall(server.context, ann.id, real.callRecordId);
-  const { id } = (await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: real.callRecordId }), { username: 'coach-kim' })).body;
+  const { id } = (
+    await ann.client.post<Share>(pathTo(API.callShares, { callRecordId: real.callRecordId }), {
+      username: 'coach-kim',
+    })
+  ).body;
   const mark = { real: { source: 'upload', title: 'With Dana' } };
   const { data } = coachingPageSchema.parse((await coach.client.get(API.coaching)).body);
   expect(data.find((call) => call.id === id)).toMatchObject(mark);
@@ -123,8 +297,10 @@ test('a block takes back what was shown', async () => {
 });
 
 test('another user’s call and share are as unknown as none', async () => {
-  const [{ id }] = (await ann.client.get<Share[]>(pathTo(API.callShares, { callRecordId }))).body as [Share];
-  const [comment] = (await ann.client.get<Comment[]>(pathTo(API.callComments, { callRecordId }))).body;
+  const [{ id }] = (await ann.client.get<Share[]>(pathTo(API.callShares, { callRecordId })))
+    .body as [Share];
+  const [comment] = (await ann.client.get<Comment[]>(pathTo(API.callComments, { callRecordId })))
+    .body;
   const text = { seq: 1, text: 'Hello' };
   const tries: [string, string, unknown?][] = [
     ['GET', pathTo(API.callShares, { callRecordId })],
@@ -140,9 +316,19 @@ test('another user’s call and share are as unknown as none', async () => {
     ['PUT', pathTo(API.coachingComment, { id, commentId: comment!.id }), { text: 'Hello' }],
     ['DELETE', pathTo(API.coachingComment, { id, commentId: comment!.id })],
   ];
-  for (const [method, path, body] of tries) expect([method, path, (await cho.client.send(method, path, body)).status]).toEqual([method, path, 404]);
+  for (const [method, path, body] of tries)
+    expect([method, path, (await cho.client.send(method, path, body)).status]).toEqual([
+      method,
+      path,
+      404,
+    ]);
   // A coach reads the call in its own place alone.
-  for (const path of [pathTo(API.callTranscript, { id: callRecordId }), pathTo(API.callDetails, { id: callRecordId }), pathTo(API.callShares, { callRecordId })]) expect((await coach.client.get(path)).status).toBe(404);
+  for (const path of [
+    pathTo(API.callTranscript, { id: callRecordId }),
+    pathTo(API.callDetails, { id: callRecordId }),
+    pathTo(API.callShares, { callRecordId }),
+  ])
+    expect((await coach.client.get(path)).status).toBe(404);
 });
 
 function show({ client }: Rep, username: string): Promise<Reply<Share & Problem>> {

@@ -15,7 +15,12 @@ let server: TestServer;
 beforeAll(async () => {
   appFolder = mkdtempSync(join(tmpdir(), 'ringside-app-'));
   mkdirSync(join(appFolder, 'assets'));
-  for (const [name, content] of [['index.html', PAGE], ['sw.js', CODE], ['manifest.webmanifest', '{}'], ['assets/main-abc.js', CODE]] as const) {
+  for (const [name, content] of [
+    ['index.html', PAGE],
+    ['sw.js', CODE],
+    ['manifest.webmanifest', '{}'],
+    ['assets/main-abc.js', CODE],
+  ] as const) {
     writeFileSync(join(appFolder, name), content);
     writeFileSync(join(appFolder, `${name}.br`), brotliCompressSync(content));
   }
@@ -26,28 +31,52 @@ afterAll(async () => {
   rmSync(appFolder, { recursive: true });
 });
 
-test.each(['/', '/profile/rae', '/battle-room/call', '/no/such/page', '/login', '/register', '/confirmEmail?userId=1', '/call-history/%E0%A4%A?from=100%'])('a navigation to %s is the page', async (path) => {
+test.each([
+  '/',
+  '/profile/rae',
+  '/battle-room/call',
+  '/no/such/page',
+  '/login',
+  '/register',
+  '/confirmEmail?userId=1',
+  '/call-history/%E0%A4%A?from=100%',
+])('a navigation to %s is the page', async (path) => {
   const reply = await fetch(server.url + path, { headers: NAVIGATION });
-  expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([200, 'no-cache', PAGE]);
+  expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([
+    200,
+    'no-cache',
+    PAGE,
+  ]);
 });
 
-test.each(['/login', '/register', '/confirmEmail'])('%s says that its answer depends on what is asked for', async (path) => {
-  for (const headers of [NAVIGATION, { accept: 'application/json' }]) {
-    const reply = await fetch(server.url + path, { headers });
-    expect(reply.headers.get('vary')?.toLowerCase()).toContain('accept');
-  }
-});
+test.each(['/login', '/register', '/confirmEmail'])(
+  '%s says that its answer depends on what is asked for',
+  async (path) => {
+    for (const headers of [NAVIGATION, { accept: 'application/json' }]) {
+      const reply = await fetch(server.url + path, { headers });
+      expect(reply.headers.get('vary')?.toLowerCase()).toContain('accept');
+    }
+  },
+);
 
 test('an asset may be kept for ever, the worker and the manifest may not', async () => {
-  const caching = async (path: string) => (await fetch(server.url + path)).headers.get('cache-control');
+  const caching = async (path: string) =>
+    (await fetch(server.url + path)).headers.get('cache-control');
   expect(await caching('/assets/main-abc.js')).toBe('public, max-age=31536000, immutable');
-  expect([await caching('/sw.js'), await caching('/manifest.webmanifest'), await caching('/index.html')]).toEqual(['no-cache', 'no-cache', 'no-cache']);
+  expect([
+    await caching('/sw.js'),
+    await caching('/manifest.webmanifest'),
+    await caching('/index.html'),
+  ]).toEqual(['no-cache', 'no-cache', 'no-cache']);
 });
 
 test('a missing asset is 404, whoever asks', async () => {
   for (const headers of [NAVIGATION, { accept: '*/*' }]) {
     const reply = await fetch(`${server.url}/assets/gone-123.js`, { headers });
-    expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+    expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([
+      404,
+      'application/problem+json',
+    ]);
   }
 });
 
@@ -57,7 +86,10 @@ test('an unknown route of the API is a problem even for a navigation', async () 
 
 test('an address of the API that cannot be decoded is a problem', async () => {
   const reply = await fetch(`${server.url}/api/nothing/%E0%A4%A`);
-  expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+  expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
 });
 
 test('files are sent as they were compressed when built', async () => {
@@ -81,7 +113,9 @@ function raw(url: string): Promise<{ encoding: string | undefined; body: Buffer 
     get(url, { headers: { 'accept-encoding': 'br' } }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
-      reply.on('end', () => resolve({ encoding: reply.headers['content-encoding'], body: Buffer.concat(parts) }));
+      reply.on('end', () =>
+        resolve({ encoding: reply.headers['content-encoding'], body: Buffer.concat(parts) }),
+      );
     }).on('error', reject);
   });
 }

@@ -19,7 +19,14 @@ const LINES = [
   'We build a planner that takes that manual work away from your people. Would it be worth a look for your team?',
   'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes with your team lead?',
 ];
-const NONE: Trait[] = TRAIT_IDS.map((id) => ({ id, value: null, low: null, high: null, calls: 0, enough: false }));
+const NONE: Trait[] = TRAIT_IDS.map((id) => ({
+  id,
+  value: null,
+  low: null,
+  high: null,
+  calls: 0,
+  enough: false,
+}));
 const clock = new Clock();
 let server: TestServer;
 /** Has played one call, over the wire. */
@@ -45,7 +52,9 @@ test('a new user has nine traits, none of them known', async () => {
 
 test('a call is read as it is scored, and counts once though it is scored again', async () => {
   const before = await traits(player);
-  expect(before.filter(({ calls }) => calls === 1).map(({ id }) => id)).toEqual(expect.arrayContaining(['listening', 'curiosity', 'directness', 'clarity', 'structure']));
+  expect(before.filter(({ calls }) => calls === 1).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['listening', 'curiosity', 'directness', 'clarity', 'structure']),
+  );
   await settleCall(server.context, await idOf(player), played);
   expect(await traits(player)).toEqual(before);
 });
@@ -57,7 +66,9 @@ test('five scored calls give values with their intervals, four do not', async ()
   await giveCalls(1);
   await readOldTraits(server.context, null);
   const known = (await traits(rep)).filter(({ enough }) => enough);
-  expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(['listening', 'curiosity', 'directness', 'clarity', 'structure']));
+  expect(known.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['listening', 'curiosity', 'directness', 'clarity', 'structure']),
+  );
   for (const { value, low, high, calls } of known) {
     expect(calls).toBe(5);
     expect(low).toBeLessThanOrEqual(value ?? -1);
@@ -67,20 +78,45 @@ test('five scored calls give values with their intervals, four do not', async ()
 
 test('calls that were scored before, or by other formulas, are read by a job, one batch after another', async () => {
   await giveCalls(28);
-  const other = (await server.context.pool.query('select call_id from scores where user_id = $1 limit 1', [userId])).rows[0].call_id;
-  await server.context.pool.query(`insert into call_traits values ($1, $2, 'old', 1, '{}')`, [userId, other]);
+  const other = (
+    await server.context.pool.query('select call_id from scores where user_id = $1 limit 1', [
+      userId,
+    ])
+  ).rows[0].call_id;
+  await server.context.pool.query(`insert into call_traits values ($1, $2, 'old', 1, '{}')`, [
+    userId,
+    other,
+  ]);
   await queueTraitReading(server.context.db);
-  await until(async () => (await versions()).filter((version) => version === FORMULAS.version).length === 28);
-  expect((await traits(rep)).find(({ id }) => id === 'structure')).toMatchObject({ calls: 28, enough: true });
+  await until(
+    async () => (await versions()).filter((version) => version === FORMULAS.version).length === 28,
+  );
+  expect((await traits(rep)).find(({ id }) => id === 'structure')).toMatchObject({
+    calls: 28,
+    enough: true,
+  });
 });
 
 test('a call that cannot be read keeps no other from being read', async () => {
   await giveCalls(2);
-  const [first, second] = (await server.context.pool.query<{ call_id: string }>('select call_id from scores where user_id = $1 order by call_id', [userId])).rows;
-  await server.context.pool.query(`alter table call_traits add constraint refuses check (call_id <> '${first?.call_id}')`);
+  const [first, second] = (
+    await server.context.pool.query<{ call_id: string }>(
+      'select call_id from scores where user_id = $1 order by call_id',
+      [userId],
+    )
+  ).rows;
+  await server.context.pool.query(
+    `alter table call_traits add constraint refuses check (call_id <> '${first?.call_id}')`,
+  );
   try {
     await readOldTraits(server.context, null);
-    expect((await server.context.pool.query('select call_id from call_traits where user_id = $1', [userId])).rows).toEqual([second]);
+    expect(
+      (
+        await server.context.pool.query('select call_id from call_traits where user_id = $1', [
+          userId,
+        ])
+      ).rows,
+    ).toEqual([second]);
   } finally {
     await server.context.pool.query('alter table call_traits drop constraint refuses');
   }
@@ -89,11 +125,16 @@ test('a call that cannot be read keeps no other from being read', async () => {
 test('another user’s token gets nothing of it, and no token nothing at all', async () => {
   const owner = await idOf(player);
   expect(await traits(rep, `?userId=${owner}&id=${owner}&callRecordId=${played}`)).toEqual(NONE);
-  expect(await new Client(server.url).get(API.personalityTraits)).toMatchObject({ status: 401, body: '' });
+  expect(await new Client(server.url).get(API.personalityTraits)).toMatchObject({
+    status: 401,
+    body: '',
+  });
 });
 
 test('the description of the API has the route', async () => {
-  const { body } = await rep.get<{ paths: Record<string, Record<string, { security?: unknown }>> }>(API.openapi);
+  const { body } = await rep.get<{ paths: Record<string, Record<string, { security?: unknown }>> }>(
+    API.openapi,
+  );
   expect(body.paths[API.personalityTraits]?.get?.security).toEqual([{ bearer: [] }]);
 });
 
@@ -116,12 +157,19 @@ async function idOf(client: Client): Promise<string> {
 }
 
 async function versions(): Promise<string[]> {
-  return (await server.context.pool.query<{ version: string }>('select version from call_traits where user_id = $1', [userId])).rows.map(({ version }) => version);
+  return (
+    await server.context.pool.query<{ version: string }>(
+      'select version from call_traits where user_id = $1',
+      [userId],
+    )
+  ).rows.map(({ version }) => version);
 }
 
 /** A scored call of six turns. */
 async function play(): Promise<string> {
-  const { callRecordId, conversationId } = (await player.startCall({ assistantId: SEEDED_PERSONAS[0]?.id ?? '' })).body;
+  const { callRecordId, conversationId } = (
+    await player.startCall({ assistantId: SEEDED_PERSONAS[0]?.id ?? '' })
+  ).body;
   for (const [index, text] of LINES.entries()) {
     clock.pass(10);
     await player.turns(conversationId, [repTurn(2 * index + 1, text, (index + 1) * 10_000)]);
@@ -133,8 +181,15 @@ async function play(): Promise<string> {
 
 /** The user gets the played call so many times, scored as by a server that knew of no traits. */
 async function giveCalls(count: number): Promise<void> {
-  const { rows } = await server.context.pool.query<{ id: string }>('select gen_random_uuid() as id from generate_series(1, $1)', [count]);
-  for (const [table, key] of [['calls', 'id'], ['turns', 'call_id'], ['scores', 'call_id']] as const) {
+  const { rows } = await server.context.pool.query<{ id: string }>(
+    'select gen_random_uuid() as id from generate_series(1, $1)',
+    [count],
+  );
+  for (const [table, key] of [
+    ['calls', 'id'],
+    ['turns', 'call_id'],
+    ['scores', 'call_id'],
+  ] as const) {
     await server.context.pool.query(
       `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(${table}) || jsonb_build_object('user_id', $1::uuid, '${key}', made${table === 'calls' ? ", 'conversation_id', gen_random_uuid()" : ''}))).*
        from ${table}, unnest($3::uuid[]) as made where ${table}.${key} = $2`,

@@ -1,20 +1,29 @@
 import { BUCKETS } from '#core/conversation/learned/buckets.ts';
-import { Chances, LEAST_SPAN, lettersOf, WHOLE_BITS, type BitCoder } from '#core/conversation/learned/bits.ts';
+import {
+  Chances,
+  LEAST_SPAN,
+  lettersOf,
+  WHOLE_BITS,
+  type BitCoder,
+} from '#core/conversation/learned/bits.ts';
 import { codeTables, contextsOf, type Shape } from '#core/conversation/learned/tables.ts';
 
 /** Weights by bucket, then label, as the text that `readTables` reads. */
 export function writeTables(tables: readonly (Shape & { weights: ArrayLike<number> })[]): string {
   const writer = new BitWriter(contextsOf(tables.length));
-  codeTables(writer, tables.map(({ labels, weights: all }) => {
-    const table = { labels, rows: new Int16Array(BUCKETS).fill(-1), weights: [] as number[] };
-    for (let bucket = 0; bucket < BUCKETS; bucket++) {
-      const row = Array.from({ length: labels }, (_, label) => all[bucket * labels + label] ?? 0);
-      if (row.every((weight) => weight === 0)) continue;
-      table.rows[bucket] = table.weights.length / labels;
-      table.weights.push(...row);
-    }
-    return table;
-  }));
+  codeTables(
+    writer,
+    tables.map(({ labels, weights: all }) => {
+      const table = { labels, rows: new Int16Array(BUCKETS).fill(-1), weights: [] as number[] };
+      for (let bucket = 0; bucket < BUCKETS; bucket++) {
+        const row = Array.from({ length: labels }, (_, label) => all[bucket * labels + label] ?? 0);
+        if (row.every((weight) => weight === 0)) continue;
+        table.rows[bucket] = table.weights.length / labels;
+        table.weights.push(...row);
+      }
+      return table;
+    }),
+  );
   return writer.text();
 }
 

@@ -22,9 +22,14 @@ export function readPart(part: 'development' | 'test'): Writer[] {
 
 /** SHA-256 (hex) over a part's files in order: who compares figures compares this first. */
 export function hashOfPart(part: 'development' | 'test'): string {
-  return filesOf(part).reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+  return filesOf(part)
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex');
 }
 
 function filesOf(part: string): string[] {
-  return readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.txt')).toSorted().map((file) => join(ROOT, part, file));
+  return readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .toSorted()
+    .map((file) => join(ROOT, part, file));
 }

@@ -18,7 +18,18 @@ export interface Judged {
   sureTopicsRight: number;
 }
 
-export const NOTHING_JUDGED: Judged = { moves: 0, found: 0, single: 0, singleRight: 0, sure: 0, sureRight: 0, topics: 0, topicsRight: 0, sureTopics: 0, sureTopicsRight: 0 };
+export const NOTHING_JUDGED: Judged = {
+  moves: 0,
+  found: 0,
+  single: 0,
+  singleRight: 0,
+  sure: 0,
+  sureRight: 0,
+  topics: 0,
+  topicsRight: 0,
+  sureTopics: 0,
+  sureTopicsRight: 0,
+};
 const SURE = 0.9;
 
 /**
@@ -31,16 +42,29 @@ export function judge(turns: readonly LabelledTurn[]): Judged {
     const heard = interpret(turn.text, contextOf(turn));
     const used = new Set<Move>();
     for (const stretch of turn.stretches) {
-      const found = heard.find((move) => !used.has(move) && labelOf(move) === stretch.label && covers(move, turn, stretch));
+      const found = heard.find(
+        (move) => !used.has(move) && labelOf(move) === stretch.label && covers(move, turn, stretch),
+      );
       if (found) used.add(found);
       sum.moves += 1;
       sum.found += found ? 1 : 0;
-      if (stretch.label === 'question') judgeTopic(heard.find((move) => move.kind === 'question' && overlap(move, turn, stretch) > 0), stretch);
+      if (stretch.label === 'question')
+        judgeTopic(
+          heard.find((move) => move.kind === 'question' && overlap(move, turn, stretch) > 0),
+          stretch,
+        );
     }
     for (const move of heard) {
-      if (move.confidence < SURE || move.kind === 'answer' || move.kind === 'objection-response') continue;
+      if (move.confidence < SURE || move.kind === 'answer' || move.kind === 'objection-response')
+        continue;
       sum.sure += 1;
-      sum.sureRight += turn.stretches.some((stretch) => (stretch.label === labelOf(move) || isStepOf(stretch, move)) && overlap(move, turn, stretch) > 0) ? 1 : 0;
+      sum.sureRight += turn.stretches.some(
+        (stretch) =>
+          (stretch.label === labelOf(move) || isStepOf(stretch, move)) &&
+          overlap(move, turn, stretch) > 0,
+      )
+        ? 1
+        : 0;
     }
     if (turn.stretches.length !== 1) continue;
     sum.single += 1;
@@ -60,7 +84,13 @@ export function judge(turns: readonly LabelledTurn[]): Judged {
 
 export function contextOf({ hearing, persona }: LabelledTurn): HeardContext {
   const { open, phase } = hearing;
-  return { phase, lastLine: persona, ...(open === 'objection' && { pendingObjection: { keys: [] } }), ...(open === 'question' && { openQuestion: { keys: [] } }), ...(open === 'offer' && { offer: {} }) };
+  return {
+    phase,
+    lastLine: persona,
+    ...(open === 'objection' && { pendingObjection: { keys: [] } }),
+    ...(open === 'question' && { openQuestion: { keys: [] } }),
+    ...(open === 'offer' && { offer: {} }),
+  };
 }
 
 function labelOf(move: Move): string {
@@ -70,7 +100,14 @@ function labelOf(move: Move): string {
 
 /** What is labelled as a step of an objection response is a move too: "I hear you" within one is an acknowledgement. */
 function isStepOf({ details }: Stretch, move: Move): boolean {
-  const step = ({ acknowledgement: 'acknowledge', question: 'ask', ask: 'ask', 'next-step': 'small-step' } as const)[labelOf(move)];
+  const step = (
+    {
+      acknowledgement: 'acknowledge',
+      question: 'ask',
+      ask: 'ask',
+      'next-step': 'small-step',
+    } as const
+  )[labelOf(move)];
   return step !== undefined && details[step] === 'yes';
 }
 

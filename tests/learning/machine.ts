@@ -14,7 +14,10 @@ const EPOCHS = 40;
 export function machine(examples: readonly Example[], cost: number): Float64Array {
   const weights = new Float64Array(BUCKETS);
   const yes = examples.filter((example) => example.yes).length;
-  const slack = examples.map((example) => 1 / (2 * cost * (example.yes ? Math.min(4, (examples.length - yes) / Math.max(1, yes)) : 1)));
+  const slack = examples.map(
+    (example) =>
+      1 / (2 * cost * (example.yes ? Math.min(4, (examples.length - yes) / Math.max(1, yes)) : 1)),
+  );
   const alpha = new Float64Array(examples.length);
   const order = examples.map((_, index) => index);
   let state = 12_345;
@@ -31,7 +34,9 @@ export function machine(examples: readonly Example[], cost: number): Float64Arra
       const gradient = y * sumOf(weights, buckets) - 1 + (slack[index] ?? 0) * before;
       const after = Math.max(0, before - gradient / (buckets.length + (slack[index] ?? 0)));
       alpha[index] = after;
-      if (after !== before) for (const bucket of buckets) weights[bucket] = (weights[bucket] ?? 0) + (after - before) * y;
+      if (after !== before)
+        for (const bucket of buckets)
+          weights[bucket] = (weights[bucket] ?? 0) + (after - before) * y;
     }
   }
   return weights;

@@ -1,6 +1,12 @@
 import { decode, bestOf, type StretchWeights } from '#core/conversation/learned/decode.ts';
 import { detailFeatures } from '#core/conversation/learned/features.ts';
-import { allowedLabels, DETAIL_NAMES, DETAILS, STRETCH_LABELS, type Detail } from '#core/conversation/learned/labels.ts';
+import {
+  allowedLabels,
+  DETAIL_NAMES,
+  DETAILS,
+  STRETCH_LABELS,
+  type Detail,
+} from '#core/conversation/learned/labels.ts';
 import type { Writer } from './dataset.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { trainDetail } from './trainDetail.ts';
@@ -19,9 +25,21 @@ const EVERYDAY_TIMES = 3;
 
 /** Trains on the writers' turns; the same turns in the same order give the same weights to the last one. */
 export function train(writers: readonly Writer[]): Model {
-  const turns = writers.flatMap((writer) => (writer.kind === 'everyday' ? Array.from({ length: EVERYDAY_TIMES }, () => writer.turns).flat() : writer.turns));
-  const stretch = trainStretches(writers.flatMap((writer) => (writer.kind === 'questions' ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0) : writer.turns)));
-  const details = Object.fromEntries(DETAIL_NAMES.map((detail) => [detail, trainDetail(turns, detail)])) as Model['details'];
+  const turns = writers.flatMap((writer) =>
+    writer.kind === 'everyday'
+      ? Array.from({ length: EVERYDAY_TIMES }, () => writer.turns).flat()
+      : writer.turns,
+  );
+  const stretch = trainStretches(
+    writers.flatMap((writer) =>
+      writer.kind === 'questions'
+        ? writer.turns.filter((_, index) => index % QUESTIONS_LEFT_OUT === 0)
+        : writer.turns,
+    ),
+  );
+  const details = Object.fromEntries(
+    DETAIL_NAMES.map((detail) => [detail, trainDetail(turns, detail)]),
+  ) as Model['details'];
   return { stretch, details };
 }
 
@@ -31,23 +49,46 @@ export interface Verdict {
 }
 
 /** Margins of a model's readings of turns that it was not trained on, for stretches and for each detail. */
-export function verdicts(model: Model, turns: readonly LabelledTurn[]): Record<'label' | Detail, Verdict[]> {
-  const result = Object.fromEntries(['label', ...DETAIL_NAMES].map((name) => [name, []])) as unknown as Record<'label' | Detail, Verdict[]>;
+export function verdicts(
+  model: Model,
+  turns: readonly LabelledTurn[],
+): Record<'label' | Detail, Verdict[]> {
+  const result = Object.fromEntries(
+    ['label', ...DETAIL_NAMES].map((name) => [name, []]),
+  ) as unknown as Record<'label' | Detail, Verdict[]>;
   for (const { turn, hearing, stretches } of turns) {
     for (const heard of decode(turn, model.stretch, allowedLabels(hearing.open))) {
-      const right = stretches.some((stretch) => stretch.label === STRETCH_LABELS[heard.label] && (Math.min(heard.to, stretch.to) - Math.max(heard.from, stretch.from)) * 2 >= stretch.to - stretch.from);
+      const right = stretches.some(
+        (stretch) =>
+          stretch.label === STRETCH_LABELS[heard.label] &&
+          (Math.min(heard.to, stretch.to) - Math.max(heard.from, stretch.from)) * 2 >=
+            stretch.to - stretch.from,
+      );
       result.label.push({ margin: heard.margin, right });
     }
     for (const { from, to, details } of stretches) {
-      for (const detail of Object.keys(details) as Detail[]) result[detail].push(verdictOn(detail, details[detail] ?? '', scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail))));
+      for (const detail of Object.keys(details) as Detail[])
+        result[detail].push(
+          verdictOn(
+            detail,
+            details[detail] ?? '',
+            scoresOf(model.details[detail], detail, detailFeatures(turn, from, to, detail)),
+          ),
+        );
     }
   }
   return result;
 }
 
-function scoresOf(weights: readonly number[], detail: Detail, buckets: readonly number[]): number[] {
+function scoresOf(
+  weights: readonly number[],
+  detail: Detail,
+  buckets: readonly number[],
+): number[] {
   const count = DETAILS[detail].labels.length;
-  return DETAILS[detail].labels.map((_, label) => buckets.reduce((sum, bucket) => sum + (weights[bucket * count + label] ?? 0), 0));
+  return DETAILS[detail].labels.map((_, label) =>
+    buckets.reduce((sum, bucket) => sum + (weights[bucket * count + label] ?? 0), 0),
+  );
 }
 
 function verdictOn(detail: Detail, right: string, scores: readonly number[]): Verdict {
@@ -75,7 +116,8 @@ export function marginBelow(share: number, readings: readonly Verdict[]): number
   sorted.forEach((reading, index) => {
     if (reading.right) right += 1;
     const next = sorted[index + 1];
-    if (next !== undefined && next.margin > reading.margin && right / (index + 1) <= share) margin = next.margin;
+    if (next !== undefined && next.margin > reading.margin && right / (index + 1) <= share)
+      margin = next.margin;
   });
   return margin;
 }

@@ -24,23 +24,54 @@ const seen: Partial<Record<'label' | Detail, Verdict[]>> = {};
 for (let group = 0; group < GROUPS; group++) {
   const isLeftOut = (_: unknown, index: number) => index % GROUPS === group;
   const model = train(writers.filter((writer, index) => !isLeftOut(writer, index)));
-  for (const [name, found] of Object.entries(verdicts(model, writers.filter((writer, index) => isLeftOut(writer, index) && JUDGED.has(writer.kind)).flatMap(({ turns }) => turns)))) (seen[name as Detail] ??= []).push(...found);
+  for (const [name, found] of Object.entries(
+    verdicts(
+      model,
+      writers
+        .filter((writer, index) => isLeftOut(writer, index) && JUDGED.has(writer.kind))
+        .flatMap(({ turns }) => turns),
+    ),
+  ))
+    (seen[name as Detail] ??= []).push(...found);
 }
 const turns = writers.flatMap(({ turns }) => turns);
 const { stretch, details } = train(writers);
-const text = JSON.stringify({
-  // As much of it as the benchmark prints.
-  trainedOn: hashOfPart('development').slice(0, 16),
-  confident: Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, marginFor(CONFIDENT, found)])),
-  doubtedTopic: marginBelow(DOUBTED, seen.topic ?? []),
-  guessedTopic: marginBelow(GUESSED, seen.topic ?? []),
-  likelyBorder: likelyBorder(),
-  tables: writeTables([stretch.label, ...DETAIL_NAMES.map((detail) => details[detail]), stretch.border, stretch.follow].map((weights, index) => ({ ...SHAPES[index]!, weights }))),
-}, null, 1);
+const text = JSON.stringify(
+  {
+    // As much of it as the benchmark prints.
+    trainedOn: hashOfPart('development').slice(0, 16),
+    confident: Object.fromEntries(
+      Object.entries(seen).map(([name, found]) => [name, marginFor(CONFIDENT, found)]),
+    ),
+    doubtedTopic: marginBelow(DOUBTED, seen.topic ?? []),
+    guessedTopic: marginBelow(GUESSED, seen.topic ?? []),
+    likelyBorder: likelyBorder(),
+    tables: writeTables(
+      [
+        stretch.label,
+        ...DETAIL_NAMES.map((detail) => details[detail]),
+        stretch.border,
+        stretch.follow,
+      ].map((weights, index) => ({ ...SHAPES[index]!, weights })),
+    ),
+  },
+  null,
+  1,
+);
 writeFileSync(FILE, `${text}\n`);
-process.stdout.write(`${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`);
+process.stdout.write(
+  `${turns.length} turns of ${writers.length} writers, ${text.length} bytes, ${brotliCompressSync(text).length} with brotli\n`,
+);
 
 function likelyBorder(): number {
-  const scores = turns.flatMap(({ turn, stretches }) => stretches.slice(1).map(({ from }) => borderFeatures(turn, from).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0)));
-  return (scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - BORDERS_FOUND))] ?? 0) - 1;
+  const scores = turns.flatMap(({ turn, stretches }) =>
+    stretches
+      .slice(1)
+      .map(({ from }) =>
+        borderFeatures(turn, from).reduce((sum, bucket) => sum + (stretch.border[bucket] ?? 0), 0),
+      ),
+  );
+  return (
+    (scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - BORDERS_FOUND))] ?? 0) - 1
+  );
 }

@@ -55,7 +55,12 @@ export function trainDetail(turns: readonly LabelledTurn[], detail: Detail): num
   let weights = learn(examples, buckets.length, labels);
   for (const count of [2 * kept, kept]) {
     const bends = bendsOf(examples, weights, labels);
-    weights = learn(examples, buckets.length, labels, mostTelling(weights, count, (weight, index) => weight * weight * bends[index]!));
+    weights = learn(
+      examples,
+      buckets.length,
+      labels,
+      mostTelling(weights, count, (weight, index) => weight * weight * bends[index]!),
+    );
   }
   const result = Array.from({ length: BUCKETS * labels }, () => 0);
   stepped(weights, counts, steps).forEach((weight, index) => {
@@ -83,12 +88,19 @@ function bendsOf(examples: readonly Example[], weights: Float64Array, count: num
 /** Fills `shares`, by label: how likely each is by what is seen of an example. */
 function sharesOf(weights: Float64Array, seen: readonly number[], shares: Float64Array): void {
   shares.fill(0);
-  for (const feature of seen) for (let each = 0; each < shares.length; each++) shares[each]! += weights[feature * shares.length + each]! / (1 - DROPPED);
+  for (const feature of seen)
+    for (let each = 0; each < shares.length; each++)
+      shares[each]! += weights[feature * shares.length + each]! / (1 - DROPPED);
   toShares(shares);
 }
 
 /** Logistic regression (AdaGrad, features dropped at random): weights by feature, then label; only those of `isKept`, where it is given. */
-function learn(all: readonly Example[], features: number, count: number, isKept?: Uint8Array): Float64Array {
+function learn(
+  all: readonly Example[],
+  features: number,
+  count: number,
+  isKept?: Uint8Array,
+): Float64Array {
   const examples = [...all];
   const weights = new Float64Array(features * count);
   const squares = new Float64Array(features * count).fill(DAMPING);
@@ -102,7 +114,8 @@ function learn(all: readonly Example[], features: number, count: number, isKept?
       const seen = held.filter(() => draw() >= DROPPED);
       sharesOf(weights, seen, scores);
       for (let each = 0; each < count; each++) {
-        const slope = (scores[each]! - (each === label ? 1 - DOUBTED : DOUBTED / (count - 1))) / (1 - DROPPED);
+        const slope =
+          (scores[each]! - (each === label ? 1 - DOUBTED : DOUBTED / (count - 1))) / (1 - DROPPED);
         for (const feature of seen) {
           const index = feature * count + each;
           if (isKept !== undefined && isKept[index] === 0) continue;
@@ -115,18 +128,43 @@ function learn(all: readonly Example[], features: number, count: number, isKept?
   return weights;
 }
 
-function examplesOf(turns: readonly LabelledTurn[], detail: Detail, least: number): { examples: Example[]; buckets: number[]; counts: number[] } {
+function examplesOf(
+  turns: readonly LabelledTurn[],
+  detail: Detail,
+  least: number,
+): { examples: Example[]; buckets: number[]; counts: number[] } {
   const labels: readonly string[] = DETAILS[detail].labels;
   const draw = drawer(4_321);
-  const found = turns.flatMap(({ turn, stretches }) => stretches.flatMap(({ from, to, details }) => {
-    const value = details[detail];
-    return value === undefined ? [] : [{ buckets: detailFeatures(draw() < UNHEARD ? outOfTheBlue(turn) : turn, from, to, detail), label: labels.indexOf(value) }];
-  }));
+  const found = turns.flatMap(({ turn, stretches }) =>
+    stretches.flatMap(({ from, to, details }) => {
+      const value = details[detail];
+      return value === undefined
+        ? []
+        : [
+            {
+              buckets: detailFeatures(
+                draw() < UNHEARD ? outOfTheBlue(turn) : turn,
+                from,
+                to,
+                detail,
+              ),
+              label: labels.indexOf(value),
+            },
+          ];
+    }),
+  );
   const counts = new Uint32Array(BUCKETS);
   for (const { buckets } of found) for (const bucket of buckets) counts[bucket]! += 1;
   const buckets = Array.from(counts.keys()).filter((bucket) => counts[bucket]! >= least);
   const places = new Map(buckets.map((bucket, place) => [bucket, place]));
-  return { buckets, counts: buckets.map((bucket) => counts[bucket]!), examples: found.map((example) => ({ label: example.label, features: example.buckets.flatMap((bucket) => places.get(bucket) ?? []) })) };
+  return {
+    buckets,
+    counts: buckets.map((bucket) => counts[bucket]!),
+    examples: found.map((example) => ({
+      label: example.label,
+      features: example.buckets.flatMap((bucket) => places.get(bucket) ?? []),
+    })),
+  };
 }
 
 function outOfTheBlue(turn: Features): Features {

@@ -26,15 +26,32 @@ interface Line {
  * by ridge regression of the call's grade on its lines. The text of `core/scoring/learned/manner.json`, to the byte the same for the same calls.
  */
 export function trainManner(writers: readonly Grader[] = GRADERS.development): string {
-  const weights = (['persona', 'rep'] as const).map((side) => `"${side}": {\n${learned(linesOf(side, writers), writers).map(([sound, weight]) => `  ${JSON.stringify(sound)}: ${weight}`).join(',\n')}\n }`);
+  const weights = (['persona', 'rep'] as const).map(
+    (side) =>
+      `"${side}": {\n${learned(linesOf(side, writers), writers)
+        .map(([sound, weight]) => `  ${JSON.stringify(sound)}: ${weight}`)
+        .join(',\n')}\n }`,
+  );
   return `{\n ${weights.join(',\n ')}\n}\n`;
 }
 
 function linesOf(side: Side, writers: readonly Grader[]): Line[] {
-  return writers.flatMap((writer) => CALL_TYPES.flatMap((callType) => heldOut(callType, writer).flatMap(({ grade, turns }) => {
-    const own = turns.filter(({ role, text }, index) => role === side && say(text).words > 0 && (side === 'rep' || index >= FIRST_TURNS));
-    return own.map(({ text }) => ({ writer, sounds: soundsOf(say(text).flat), grade, share: 1 / own.length }));
-  })));
+  return writers.flatMap((writer) =>
+    CALL_TYPES.flatMap((callType) =>
+      heldOut(callType, writer).flatMap(({ grade, turns }) => {
+        const own = turns.filter(
+          ({ role, text }, index) =>
+            role === side && say(text).words > 0 && (side === 'rep' || index >= FIRST_TURNS),
+        );
+        return own.map(({ text }) => ({
+          writer,
+          sounds: soundsOf(say(text).flat),
+          grade,
+          share: 1 / own.length,
+        }));
+      }),
+    ),
+  );
 }
 
 function learned(lines: readonly Line[], writers: readonly Grader[]): [string, number][] {
@@ -47,12 +64,23 @@ function learned(lines: readonly Line[], writers: readonly Grader[]): [string, n
       known.writers.add(writer);
     }
   }
-  const kept = [...heard].filter(([, known]) => known.lines >= LEAST_LINES && known.writers.size >= writers.length - MOST_WRITERS_WITHOUT).map(([sound]) => sound).toSorted();
+  const kept = [...heard]
+    .filter(
+      ([, known]) =>
+        known.lines >= LEAST_LINES && known.writers.size >= writers.length - MOST_WRITERS_WITHOUT,
+    )
+    .map(([sound]) => sound)
+    .toSorted();
   const place = new Map(kept.map((sound, index) => [sound, index]));
   const perCall = lines.length / lines.reduce((sum, { share }) => sum + share, 0);
   const rows = lines.map(({ sounds, grade, share }): Row => {
     const columns = sounds.flatMap((sound) => place.get(sound) ?? []);
-    return { columns, value: 1 / weightOf(columns.length), target: grade - MIDDLE_GRADE, weight: share * perCall };
+    return {
+      columns,
+      value: 1 / weightOf(columns.length),
+      target: grade - MIDDLE_GRADE,
+      weight: share * perCall,
+    };
   });
   const weights = ridge(rows, kept.length, PENALTY);
   return kept.flatMap((sound, index): [string, number][] => {

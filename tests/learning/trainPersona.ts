@@ -13,7 +13,13 @@ export function trainPersona(): string {
     const { flat } = say(line);
     return { buckets: featuresOf(flat, readPersona(flat, line), moment), open };
   });
-  const learn = (open: string) => quantised(machine(examples.map((example) => ({ buckets: example.buckets, yes: example.open === open })), COST));
+  const learn = (open: string) =>
+    quantised(
+      machine(
+        examples.map((example) => ({ buckets: example.buckets, yes: example.open === open })),
+        COST,
+      ),
+    );
   const [objection, offer] = [learn('objection'), learn('offer')];
   return `${JSON.stringify({ unit: { objection: objection.unit, offer: offer.unit }, objection: objection.text, offer: offer.text }, null, 1)}\n`;
 }

@@ -1,6 +1,12 @@
 import { BUCKETS } from '#core/conversation/learned/buckets.ts';
 import { decode, type StretchWeights } from '#core/conversation/learned/decode.ts';
-import { borderFeatures, endFeatures, startFeatures, stretchFeatures, type Features } from '#core/conversation/learned/features.ts';
+import {
+  borderFeatures,
+  endFeatures,
+  startFeatures,
+  stretchFeatures,
+  type Features,
+} from '#core/conversation/learned/features.ts';
 import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { mostTelling, rounded, roundedToTwos } from './round.ts';
@@ -41,7 +47,19 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
       for (const each of [label, border, follow]) each.tick();
       const right = placed(turn);
       sight.thin(turn);
-      const heard = decode(turn.turn, { labels: COUNT, label: label.now, rows: sight.rows, border: border.now, follow: follow.now }, allowedLabels(turn.hearing.open), undefined, costOf(right, turn.turn.length));
+      const heard = decode(
+        turn.turn,
+        {
+          labels: COUNT,
+          label: label.now,
+          rows: sight.rows,
+          border: border.now,
+          follow: follow.now,
+        },
+        allowedLabels(turn.hearing.open),
+        undefined,
+        costOf(right, turn.turn.length),
+      );
       sight.widen();
       if (same(heard, right)) continue;
       move(turn, right, 1);
@@ -49,14 +67,27 @@ export function trainStretches(turns: readonly LabelledTurn[]): StretchWeights {
     }
   }
   const learned = label.average();
-  const isKept = mostTelling(learned, KEPT, (weight, index) => Math.abs(weight) * Math.sqrt(Math.sqrt(counts[Math.trunc(index / COUNT)]!)));
-  return { labels: COUNT, label: roundedToTwos(learned, isKept), border: rounded(border.average(), LEAST_BORDER), follow: rounded(follow.average(), 0) };
+  const isKept = mostTelling(
+    learned,
+    KEPT,
+    (weight, index) => Math.abs(weight) * Math.sqrt(Math.sqrt(counts[Math.trunc(index / COUNT)]!)),
+  );
+  return {
+    labels: COUNT,
+    label: roundedToTwos(learned, isKept),
+    border: rounded(border.average(), LEAST_BORDER),
+    follow: rounded(follow.average(), 0),
+  };
 
   function move({ turn }: LabelledTurn, stretches: readonly Placed[], by: number): void {
     let before = COUNT;
     for (const stretch of stretches) {
-      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to)) if (counts[bucket]! >= RARE && sight.sees(bucket)) label.add(bucket * COUNT + stretch.label, by);
-      if (stretch.from > 0) for (const bucket of borderFeatures(turn, stretch.from)) if (sight.sees(bucket)) border.add(bucket, by);
+      for (const bucket of stretchFeatures(turn, stretch.from, stretch.to))
+        if (counts[bucket]! >= RARE && sight.sees(bucket))
+          label.add(bucket * COUNT + stretch.label, by);
+      if (stretch.from > 0)
+        for (const bucket of borderFeatures(turn, stretch.from))
+          if (sight.sees(bucket)) border.add(bucket, by);
       follow.add(before * COUNT + stretch.label, by);
       before = stretch.label;
     }
@@ -107,10 +138,18 @@ class Sight {
 /** All buckets of a turn's words and borders, each once. Extents, and what is open, are always seen. */
 function bucketsOf(turn: Features): Int32Array {
   const places = turn.texts.map((_, place) => place);
-  return Int32Array.from(new Set([
-    ...places.flatMap((place) => [...turn.words[place]!.own, turn.pairs[place]!, ...startFeatures(turn, place).slice(0, WORDY), ...endFeatures(turn, place + 1).slice(0, 2), ...borderFeatures(turn, place)]),
-    ...turn.phrases.map(({ bucket }) => bucket),
-  ]));
+  return Int32Array.from(
+    new Set([
+      ...places.flatMap((place) => [
+        ...turn.words[place]!.own,
+        turn.pairs[place]!,
+        ...startFeatures(turn, place).slice(0, WORDY),
+        ...endFeatures(turn, place + 1).slice(0, 2),
+        ...borderFeatures(turn, place),
+      ]),
+      ...turn.phrases.map(({ bucket }) => bucket),
+    ]),
+  );
 }
 
 /** So many of what begins a stretch rest on its words. */
@@ -119,19 +158,36 @@ const WORDY = 4;
 /** By bucket: how many turns hold the feature. */
 function countsOf(turns: readonly LabelledTurn[]): Uint32Array {
   const counts = new Uint32Array(BUCKETS);
-  for (const { turn, stretches } of turns) for (const bucket of new Set(stretches.flatMap(({ from, to }) => stretchFeatures(turn, from, to)))) counts[bucket]! += 1;
+  for (const { turn, stretches } of turns)
+    for (const bucket of new Set(
+      stretches.flatMap(({ from, to }) => stretchFeatures(turn, from, to)),
+    ))
+      counts[bucket]! += 1;
   return counts;
 }
 
 function placed({ stretches }: LabelledTurn): Placed[] {
-  return stretches.map(({ from, to, label }) => ({ from, to, label: STRETCH_LABELS.indexOf(label) }));
+  return stretches.map(({ from, to, label }) => ({
+    from,
+    to,
+    label: STRETCH_LABELS.indexOf(label),
+  }));
 }
 
 function same(a: readonly Placed[], b: readonly Placed[]): boolean {
-  return a.length === b.length && a.every((each, index) => each.from === b[index]?.from && each.to === b[index].to && each.label === b[index].label);
+  return (
+    a.length === b.length &&
+    a.every(
+      (each, index) =>
+        each.from === b[index]?.from && each.to === b[index].to && each.label === b[index].label,
+    )
+  );
 }
 
-function costOf(right: readonly Placed[], length: number): (from: number, to: number, label: number) => number {
+function costOf(
+  right: readonly Placed[],
+  length: number,
+): (from: number, to: number, label: number) => number {
   const labels = new Int32Array(length);
   for (const { from, to, label } of right) labels.fill(label, from, to);
   const whole = new Set(right.map(({ from, to }) => from * 10_000 + to));

@@ -31,7 +31,10 @@ export function chromiumProblem() {
 
 function installedChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE].find((path) => existsSync(path));
+  return [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...ELSEWHERE,
+  ].find((path) => existsSync(path));
 }
 
 function debianRoot() {
@@ -41,7 +44,11 @@ function debianRoot() {
 
 function aptInstall() {
   process.stdout.write('Installing chromium ...\n');
-  const run = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  const run = (/** @type {string[]} */ args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   const install = () => run(['install', '-y', '--no-install-recommends', 'chromium']);
   return install() || (run(['update']) && install());
 }

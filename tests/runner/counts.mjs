@@ -11,8 +11,15 @@ import { stripVTControlCharacters } from 'node:util';
 export function vitestCounts(file) {
   const report = read(file);
   if (report === undefined) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter((/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests + brokenFiles, failures: report.testResults.flatMap(failuresOfFile) };
+  const brokenFiles = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numTotalTests - report.numPassedTests + brokenFiles,
+    failures: report.testResults.flatMap(failuresOfFile),
+  };
 }
 
 /**
@@ -25,13 +32,23 @@ export function playwrightCounts(file) {
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped + (unexpected === 0 ? report.errors.length : 0);
-  return { passed: expected, failed, failures: [...report.suites.flatMap(failuresOfSuite), ...report.errors.map(firstLine)] };
+  return {
+    passed: expected,
+    failed,
+    failures: [...report.suites.flatMap(failuresOfSuite), ...report.errors.map(firstLine)],
+  };
 }
 
 /** @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file */
 function failuresOfFile({ name, status, message, assertionResults }) {
-  if (status === 'failed' && assertionResults.length === 0) return [`${name}: ${firstLine({ message })}`];
-  return assertionResults.filter((test) => test.status !== 'passed').map((test) => `${name} > ${test.fullName}: ${firstLine({ message: test.failureMessages[0] ?? test.status })}`);
+  if (status === 'failed' && assertionResults.length === 0)
+    return [`${name}: ${firstLine({ message })}`];
+  return assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map(
+      (test) =>
+        `${name} > ${test.fullName}: ${firstLine({ message: test.failureMessages[0] ?? test.status })}`,
+    );
 }
 
 /**
@@ -42,7 +59,10 @@ function failuresOfSuite(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ test) => test.status !== 'expected')
-      .map((/** @type {any} */ test) => `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(test.results.at(-1)?.error ?? { message: test.status })}`),
+      .map(
+        (/** @type {any} */ test) =>
+          `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(test.results.at(-1)?.error ?? { message: test.status })}`,
+      ),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
 }

@@ -17,13 +17,19 @@ export async function runStage(root, { name, commands, env = {}, counts }) {
   const began = Date.now();
   let succeeded = true;
   for (const [script = '', ...args] of commands) {
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     const [code] = await once(child, 'exit');
     succeeded &&= code === 0;
   }
   const result = outcome(succeeded, counts?.());
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'}, ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`);
+  process.stdout.write(
+    `== ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'}, ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`,
+  );
   return result;
 }
 

@@ -25,16 +25,38 @@ try {
   const rep = await newRep(server.url);
   await play(server.url, rep);
   // What was won would come over the pages.
-  const won = (await call(server.url, 'GET', '/api/user/rewards?unseen', undefined, rep.tokens.accessToken)) as Reward[];
-  await call(server.url, 'POST', '/api/user/rewards/seen', { ids: won.map(({ id }) => id) }, rep.tokens.accessToken);
+  const won = (await call(
+    server.url,
+    'GET',
+    '/api/user/rewards?unseen',
+    undefined,
+    rep.tokens.accessToken,
+  )) as Reward[];
+  await call(
+    server.url,
+    'POST',
+    '/api/user/rewards/seen',
+    { ids: won.map(({ id }) => id) },
+    rep.tokens.accessToken,
+  );
   for (const { name, viewport } of SHAPES) {
-    const context = await browser.newContext({ baseURL: server.url, viewport, storageState: signedInState(server.url, rep), colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-GB' });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport,
+      storageState: signedInState(server.url, rep),
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    });
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('link', { name: OPPONENT }).first().waitFor();
     await take(page, `battle-room-${name}`);
     await page.goto('/call-history');
-    await page.getByRole('link', { name: /^Score/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Score/ })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Scorecard' }).waitFor();
     await take(page, `scorecard-${name}`);
     if (name === 'narrow') {
@@ -47,7 +69,14 @@ try {
     }
     await context.close();
   }
-  const light = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 1280 }, storageState: signedInState(server.url, rep), colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB' });
+  const light = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 1280 },
+    storageState: signedInState(server.url, rep),
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   await light.goto('/');
   await light.getByRole('region', { name: 'Today’s challenges' }).waitFor();
   await take(light, 'battle-room', README_FOLDER);

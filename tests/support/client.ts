@@ -25,7 +25,12 @@ export class Client {
     this.email = email;
   }
 
-  async send<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Body>> {
+  async send<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<Body>> {
     const reply = await fetch(this.url + path, {
       method,
       headers: {
@@ -37,23 +42,42 @@ export class Client {
     });
     const text = await reply.text();
     const isJson = reply.headers.get('content-type')?.includes('json') === true;
-    return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
   }
 
   get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<Body>> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>> {
+  post<Body = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>> {
     return this.send('POST', path, body, headers);
   }
 
   register(changes: Record<string, unknown> = {}): Promise<Reply> {
-    return this.post(API.register, { firstName: 'Rae', lastName: 'Park', email: this.email, password: PASSWORD, termsAccepted: true, ...changes });
+    return this.post(API.register, {
+      firstName: 'Rae',
+      lastName: 'Park',
+      email: this.email,
+      password: PASSWORD,
+      termsAccepted: true,
+      ...changes,
+    });
   }
 
   async login(changes: Record<string, unknown> = {}): Promise<Reply<Tokens>> {
-    const reply = await this.post<Tokens>(API.login, { email: this.email, password: PASSWORD, ...changes });
+    const reply = await this.post<Tokens>(API.login, {
+      email: this.email,
+      password: PASSWORD,
+      ...changes,
+    });
     if (reply.status === 200) this.hold(reply.body);
     return reply;
   }
@@ -70,7 +94,10 @@ export class Client {
     this.refreshToken = refreshToken;
   }
 
-  startCall(request: Partial<StartCallRequest> & { assistantId: string }, headers?: Record<string, string>): Promise<Reply<StartCallReply>> {
+  startCall(
+    request: Partial<StartCallRequest> & { assistantId: string },
+    headers?: Record<string, string>,
+  ): Promise<Reply<StartCallReply>> {
     return this.post(API.startCall, request, headers);
   }
 
@@ -88,7 +115,8 @@ export class Client {
     for (;;) {
       const reply = await this.get<CallScoring>(pathTo(API.callScoring, { callRecordId }));
       if (reply.status === 200) return reply.body;
-      if (reply.status !== 404 || Date.now() > giveUpAt) throw new Error(`no score: ${reply.status}`);
+      if (reply.status !== 404 || Date.now() > giveUpAt)
+        throw new Error(`no score: ${reply.status}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

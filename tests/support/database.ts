@@ -17,8 +17,13 @@ export interface TestDatabase {
 /** A fresh copy of the template, the caller's own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${new URL(inject('template')).pathname.slice(1)} strategy file_copy`);
-  return { connectionString: withDatabase(name), drop: () => administer(`drop database ${name} with (force)`) };
+  await administer(
+    `create database ${name} template ${new URL(inject('template')).pathname.slice(1)} strategy file_copy`,
+  );
+  return {
+    connectionString: withDatabase(name),
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
 }
 
 async function administer(statement: string): Promise<void> {

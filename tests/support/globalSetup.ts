@@ -10,7 +10,12 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 
 /** Never to be trusted with anything but tests: a crash may lose all of it. */
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+];
 
 /** One PostgreSQL for the run, and in it one template database from which every test file gets its copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -11,7 +11,10 @@ export interface GradedCall {
 }
 
 /** Who graded calls, having seen neither the scorer nor its rubrics. The test part is never tuned on, and no commit changes it together with the scorer. */
-export const GRADERS = { development: ['g1', 'g3', 'g5', 'g6', 'g7', 'g9', 'g11', 'g13', 'g15'], test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'] } as const;
+export const GRADERS = {
+  development: ['g1', 'g3', 'g5', 'g6', 'g7', 'g9', 'g11', 'g13', 'g15'],
+  test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'],
+} as const;
 
 export type Grader = (typeof GRADERS)[keyof typeof GRADERS][number];
 
@@ -20,14 +23,18 @@ export function heldOut(callType: CallType, writer: Grader): GradedCall[] {
 }
 
 export function heldOutText(callType: CallType, writer: Grader): string {
-  return readFileSync(fileURLToPath(new URL(`../data/scoring/held-out/${callType}-${writer}.json`, import.meta.url)), 'utf8');
+  return readFileSync(
+    fileURLToPath(new URL(`../data/scoring/held-out/${callType}-${writer}.json`, import.meta.url)),
+    'utf8',
+  );
 }
 
 /** Rank correlation, -1 to 1; ties share the mean of their ranks. */
 export function spearman(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [ranks(a), ranks(b)];
   const mean = (x.length + 1) / 2;
-  const product = (p: readonly number[], q: readonly number[]) => p.reduce((sum, value, index) => sum + (value - mean) * ((q[index] ?? mean) - mean), 0);
+  const product = (p: readonly number[], q: readonly number[]) =>
+    p.reduce((sum, value, index) => sum + (value - mean) * ((q[index] ?? mean) - mean), 0);
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
 }
 

@@ -34,13 +34,15 @@ export async function openMailbox(): Promise<Mailbox> {
     },
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as AddressInfo).port),
+    );
   });
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     waitFor: async (address, count = 1) => {
-      for (const giveUpAt = Date.now() + 5_000; Date.now() < giveUpAt; ) {
+      for (const giveUpAt = Date.now() + 5_000; Date.now() < giveUpAt;) {
         const found = received.filter(({ to }) => to.includes(address));
         if (found.length >= count) return found.at(-1)!;
         await new Promise((resolve) => setTimeout(resolve, 10));

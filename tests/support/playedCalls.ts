@@ -12,9 +12,14 @@ export const WINNING_LINES = [
 ];
 
 /** Holds a call to its end, always the same one: with a seed, so it is practice until it is copied. @returns the callRecordId */
-export async function playCall(rep: Client, assistantId: string, lines: readonly string[] = WINNING_LINES): Promise<string> {
+export async function playCall(
+  rep: Client,
+  assistantId: string,
+  lines: readonly string[] = WINNING_LINES,
+): Promise<string> {
   const { callRecordId, conversationId } = (await rep.startCall({ assistantId, seed: 7 })).body;
-  for (const [index, line] of lines.entries()) await rep.turns(conversationId, [repTurn(2 * index + 1, line)]);
+  for (const [index, line] of lines.entries())
+    await rep.turns(conversationId, [repTurn(2 * index + 1, line)]);
   await rep.endCall(conversationId);
   return callRecordId;
 }
@@ -27,18 +32,49 @@ interface Changes {
 }
 
 /** The same call once more, in earnest, for another user or at another time, waiting for its score. @returns the callRecordId */
-export async function copyCall(pool: Pool, callRecordId: string, { userId, id = randomUUID(), startedAt, personaId }: Changes): Promise<string> {
-  const times = startedAt && { started_at: startedAt, last_activity_at: startedAt, ended_at: startedAt };
-  const call = { user_id: userId, id, conversation_id: randomUUID(), settled: false, practice: false, ...(personaId !== undefined && { persona_id: personaId }), ...times };
-  await pool.query('insert into calls select (jsonb_populate_record(c, $1)).* from calls c where c.id = $2', [call, callRecordId]);
-  await pool.query('insert into turns select (jsonb_populate_record(t, $1)).* from turns t where t.call_id = $2', [{ user_id: userId, call_id: id }, callRecordId]);
+export async function copyCall(
+  pool: Pool,
+  callRecordId: string,
+  { userId, id = randomUUID(), startedAt, personaId }: Changes,
+): Promise<string> {
+  const times = startedAt && {
+    started_at: startedAt,
+    last_activity_at: startedAt,
+    ended_at: startedAt,
+  };
+  const call = {
+    user_id: userId,
+    id,
+    conversation_id: randomUUID(),
+    settled: false,
+    practice: false,
+    ...(personaId !== undefined && { persona_id: personaId }),
+    ...times,
+  };
+  await pool.query(
+    'insert into calls select (jsonb_populate_record(c, $1)).* from calls c where c.id = $2',
+    [call, callRecordId],
+  );
+  await pool.query(
+    'insert into turns select (jsonb_populate_record(t, $1)).* from turns t where t.call_id = $2',
+    [{ user_id: userId, call_id: id }, callRecordId],
+  );
   return id;
 }
 
 /** Another user like this one, who cannot sign in. @returns its id */
 export async function copyUser(pool: Pool, userId: string): Promise<string> {
   const id = randomUUID();
-  const user = { id, email: id, normalized_email: id, public_username: null, username_skeleton: null };
-  await pool.query('insert into users select (jsonb_populate_record(u, $1)).* from users u where u.id = $2', [user, userId]);
+  const user = {
+    id,
+    email: id,
+    normalized_email: id,
+    public_username: null,
+    username_skeleton: null,
+  };
+  await pool.query(
+    'insert into users select (jsonb_populate_record(u, $1)).* from users u where u.id = $2',
+    [user, userId],
+  );
   return id;
 }

@@ -21,10 +21,16 @@ export async function startPortPostgres(): Promise<PortPostgres> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-port-')));
   const binaries = findBinaries();
   const cluster = clusterIn(dataDir);
-  const runnerIn = (folder: string) => runnerFor(accountFor(cluster.data, process.getuid?.()), binaries, [folder]);
+  const runnerIn = (folder: string) =>
+    runnerFor(accountFor(cluster.data, process.getuid?.()), binaries, [folder]);
   await createCluster(cluster, dataDir, binaries, runnerIn);
   const port = await freePort();
-  const started = startPostmaster(cluster, binaries, runnerIn(cluster.data), ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]);
+  const started = startPostmaster(cluster, binaries, runnerIn(cluster.data), [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+  ]);
   const admin = `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
   await prepared(admin);
   return {
@@ -46,7 +52,10 @@ export async function startPortPostgres(): Promise<PortPostgres> {
         await client.query('create database elsewhere owner operator');
         return;
       } catch (error) {
-        if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readFileSync(cluster.log, 'utf8')}`, { cause: error });
+        if (Date.now() > deadline)
+          throw new Error(`PostgreSQL did not start: ${readFileSync(cluster.log, 'utf8')}`, {
+            cause: error,
+          });
       } finally {
         await client.end().catch(() => undefined);
       }

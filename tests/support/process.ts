@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../server/cli/build.mjs';
 
 /** Beneath the project, since the bundle looks for its packages and its migrations upwards from where it lies. */
-const bundleFolder = fileURLToPath(new URL(`../../node_modules/.ringside-test-${process.pid}`, import.meta.url));
+const bundleFolder = fileURLToPath(
+  new URL(`../../node_modules/.ringside-test-${process.pid}`, import.meta.url),
+);
 
 export interface Ended {
   code: number | null;
@@ -34,9 +36,17 @@ export function removeBundle(): void {
  * @param env the settings, instead of ours
  * @param before what to run the server with, such as `setpriv` and its options
  */
-export function startProcess(cwd: string, env: Record<string, string>, before: string[] = []): ServerProcess {
+export function startProcess(
+  cwd: string,
+  env: Record<string, string>,
+  before: string[] = [],
+): ServerProcess {
   const [program, ...args] = [...before, process.execPath, join(bundleFolder, 'main.js')];
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: cwd, ...env } });
+  const child = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+  });
   let stdout = '';
   let stderr = '';
   const { promise: ready, resolve, reject } = withResolvers<string>();

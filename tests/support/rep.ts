@@ -11,6 +11,7 @@ export interface Rep {
 export async function newRep(url: string, name: string): Promise<Rep> {
   const client = await signUp(url);
   const created = await client.post(API.createUsername, { username: name });
-  if (created.status !== 200) throw new Error(`no name for ${name}: ${JSON.stringify(created.body)}`);
+  if (created.status !== 200)
+    throw new Error(`no name for ${name}: ${JSON.stringify(created.body)}`);
   return { client, id: (await client.get<{ id: string }>(API.userDetails)).body.id, name };
 }

@@ -52,28 +52,55 @@ export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 export const PUBLIC_URL = 'https://ringside.example.com';
 
 /** All tests come from one address; limits have tests of their own. */
-export const UNLIMITED = Object.fromEntries(['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map((name) => [`LIMIT_${name}`, '1000000/1m']));
+export const UNLIMITED = Object.fromEntries(
+  ['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map(
+    (name) => [`LIMIT_${name}`, '1000000/1m'],
+  ),
+);
 
 /** The real server, on a port and a database of its own. */
-export async function startTestServer({ env = {}, jobs = true, now = () => new Date(), goals = BUILT_IN_GOALS, appFolder = '/nonexistent', log = pino({ level: 'fatal' }), on }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  jobs = true,
+  now = () => new Date(),
+  goals = BUILT_IN_GOALS,
+  appFolder = '/nonexistent',
+  log = pino({ level: 'fatal' }),
+  on,
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
-  const database = on ? { connectionString: on.databaseUrl, drop: async () => undefined } : await createTestDatabase();
-  const connection = connect({ connectionString: database.connectionString, max: 10, onError: (error) => log.error(error) });
+  const database = on
+    ? { connectionString: on.databaseUrl, drop: async () => undefined }
+    : await createTestDatabase();
+  const connection = connect({
+    connectionString: database.connectionString,
+    max: 10,
+    onError: (error) => log.error(error),
+  });
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
-  const mailer = createMailer(config.mail, dataDir, (file) => log.info({ file }, 'wrote a mail to the outbox'));
+  const mailer = createMailer(config.mail, dataDir, (file) =>
+    log.info({ file }, 'wrote a mail to the outbox'),
+  );
   const context: Context = {
     config,
     secretKey: SECRET_KEY,
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     recordings: createStorage(config.s3Url, dataDir),
-    fetchOutside: createFetcher({ allowPrivate: config.researchAllowPrivate, userAgent: userAgentOf('0.0.0-test', config.publicUrl ?? PUBLIC_URL) }),
+    fetchOutside: createFetcher({
+      allowPrivate: config.researchAllowPrivate,
+      userAgent: userAgentOf('0.0.0-test', config.publicUrl ?? PUBLIC_URL),
+    }),
     llm: config.llm && openAiModel(config.llm),
     payments: config.stripe && stripePayments(config.stripe, log),
     speech: config.speech && openAiSpeech(config.speech),
     vapi: config.vapi && vapiApi(config.vapi),
     callSources: createCallSources(config),
-    metrics: config.metrics ? prometheusMetrics(connection.pool, (error) => log.warn({ err: error }, 'the job queue could not be counted')) : null,
+    metrics: config.metrics
+      ? prometheusMetrics(connection.pool, (error) =>
+          log.warn({ err: error }, 'the job queue could not be counted'),
+        )
+      : null,
     goals,
     version: '0.0.0-test',
     appFolder,

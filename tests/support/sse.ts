@@ -4,11 +4,19 @@ export interface SseEvent<Data> {
 }
 
 /** Reads unnamed server-sent events until the stream ends or `enough` says so. */
-export async function readEvents<Data>(url: string, headers: Record<string, string>, enough: (events: SseEvent<Data>[]) => boolean = () => false): Promise<{ status: number; headers: Headers; events: SseEvent<Data>[] }> {
+export async function readEvents<Data>(
+  url: string,
+  headers: Record<string, string>,
+  enough: (events: SseEvent<Data>[]) => boolean = () => false,
+): Promise<{ status: number; headers: Headers; events: SseEvent<Data>[] }> {
   const ending = new AbortController();
-  const reply = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: ending.signal });
+  const reply = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: ending.signal,
+  });
   const events: SseEvent<Data>[] = [];
-  if (reply.headers.get('content-type')?.includes('text/event-stream') !== true) return { status: reply.status, headers: reply.headers, events };
+  if (reply.headers.get('content-type')?.includes('text/event-stream') !== true)
+    return { status: reply.status, headers: reply.headers, events };
   let rest = '';
   const decoder = new TextDecoder();
   try {

@@ -7,7 +7,9 @@ export function counts(line: string, noun: string, asked: string, within?: numbe
   const words = spokenText(line);
   const at = words.indexOf(` ${noun.length > 4 ? noun.slice(0, -1) : noun}`);
   if (at < 0 || LOST.test(spokenText(asked)) !== LOST.test(words)) return false;
-  return hasNumber(within === undefined ? words : words.slice(0, at).split(' ').slice(-within).join(' '));
+  return hasNumber(
+    within === undefined ? words : words.slice(0, at).split(' ').slice(-within).join(' '),
+  );
 }
 
 /** Whether it tells of any count at all; a fact without a number counts nothing, whatever it mentions. */

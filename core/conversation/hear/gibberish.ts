@@ -25,11 +25,18 @@ export function isUnclear(words: readonly Word[], known: number): boolean {
 
 /** A figure looks like no word. */
 const FIGURE = { mashed: false, common: false };
-const lookOf = factOf((word) => (/^[\d$£€.,%]+$/.test(word) ? FIGURE : { mashed: isMashed(word), common: COMMON.has(word) }));
+const lookOf = factOf((word) =>
+  /^[\d$£€.,%]+$/.test(word) ? FIGURE : { mashed: isMashed(word), common: COMMON.has(word) },
+);
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;
   if (word.length < 4) return !/[aeiouy]/.test(word) && !COMMON.has(word) && word.length > 2;
   if (!/[aeiouyáéíóúäöü]/.test(word)) return true;
-  return /[bcdfghjklmnpqrstvwxz]{5}/.test(word) || /(.)\1\1/.test(word) || /[jqzv][bcdfgkmpqtx]|^[bcdfgjkmpqtvxz][bdfgjkmpqtvxz]/.test(word) || word.length > 22;
+  return (
+    /[bcdfghjklmnpqrstvwxz]{5}/.test(word) ||
+    /(.)\1\1/.test(word) ||
+    /[jqzv][bcdfgkmpqtx]|^[bcdfgjkmpqtvxz][bdfgjkmpqtvxz]/.test(word) ||
+    word.length > 22
+  );
 }

@@ -7,7 +7,10 @@ export interface Lexeme {
   facts: unknown[];
 }
 
-export const lexemeOf: (text: string) => Lexeme = memoised((text: string): Lexeme => ({ text, facts: [] }), 5000);
+export const lexemeOf: (text: string) => Lexeme = memoised(
+  (text: string): Lexeme => ({ text, facts: [] }),
+  5000,
+);
 
 let facts = 0;
 

@@ -50,12 +50,33 @@ const entries: Entry<Value>[] = [
     { value: { list: 'topic', key, strong: true }, weight: STRONG, phrases: topics[key].strong },
     { value: { list: 'topic', key, strong: false }, weight: WEAK, phrases: topics[key].weak },
   ]),
-  ...keys(asks).map((key): Entry<Value> => ({ value: { list: 'ask', key }, weight: 0, phrases: asks[key] })),
-  ...keys(moves).map((key): Entry<Value> => ({ value: { list: 'move', key }, weight: 0, phrases: moves[key] })),
-  ...keys(questions).map((key): Entry<Value> => ({ value: { list: 'question', key }, weight: 0, phrases: questions[key] })),
-  ...keys(steps).map((key): Entry<Value> => ({ value: { list: 'step', key }, weight: 0, phrases: steps[key] })),
+  ...keys(asks).map((key): Entry<Value> => ({
+    value: { list: 'ask', key },
+    weight: 0,
+    phrases: asks[key],
+  })),
+  ...keys(moves).map((key): Entry<Value> => ({
+    value: { list: 'move', key },
+    weight: 0,
+    phrases: moves[key],
+  })),
+  ...keys(questions).map((key): Entry<Value> => ({
+    value: { list: 'question', key },
+    weight: 0,
+    phrases: questions[key],
+  })),
+  ...keys(steps).map((key): Entry<Value> => ({
+    value: { list: 'step', key },
+    weight: 0,
+    phrases: steps[key],
+  })),
 ];
-const match = createMatcher(entries.map(({ value, ...entry }): Entry<Named> => ({ ...entry, value: { name: nameOf(value), ...value } })));
+const match = createMatcher(
+  entries.map(({ value, ...entry }): Entry<Named> => ({
+    ...entry,
+    value: { name: nameOf(value), ...value },
+  })),
+);
 
 export function findPhrases(words: readonly Word[]): Phrases {
   const matches = match(words);
@@ -74,7 +95,14 @@ function nameOf(value: Value): string {
 }
 
 /** Most segments hold hardly anything, so what is empty is shared. */
-const NONE: Found = { topics: new Map(), strong: new Set(), asks: new Map(), moves: new Map(), questions: new Map(), steps: new Map() };
+const NONE: Found = {
+  topics: new Map(),
+  strong: new Set(),
+  asks: new Map(),
+  moves: new Map(),
+  questions: new Map(),
+  steps: new Map(),
+};
 
 function foundIn(matches: readonly Match<Value>[]): Found {
   if (matches.length === 0) return NONE;
@@ -83,7 +111,11 @@ function foundIn(matches: readonly Match<Value>[]): Found {
     if (value.list === 'topic') {
       const before = found.topics.get(value.key) ?? 0;
       // A second phrase of the same topic confirms the first but does not count as much.
-      found.topics = put(found.topics, value.key, before === 0 ? score : Math.max(before, score) + 2);
+      found.topics = put(
+        found.topics,
+        value.key,
+        before === 0 ? score : Math.max(before, score) + 2,
+      );
       if (value.strong) found.strong = new Set([...found.strong, value.key]);
     } else if (value.list === 'ask') found.asks = raise(found.asks, value.key, score);
     else if (value.list === 'move') found.moves = raise(found.moves, value.key, score);

@@ -7,7 +7,9 @@ import topics from '../lexicon/topics.json' with { type: 'json' };
 import { lexemeOf } from './lexemes.ts';
 import { createMatcher } from './matcher.ts';
 
-const PHRASES: string[] = [asks, moves, questions, steps].flatMap((lexicon) => Object.values(lexicon).flat()).concat(Object.values(topics).flatMap((lists) => [...lists.strong, ...lists.weak]));
+const PHRASES: string[] = [asks, moves, questions, steps]
+  .flatMap((lexicon) => Object.values(lexicon).flat())
+  .concat(Object.values(topics).flatMap((lists) => [...lists.strong, ...lists.weak]));
 
 test('every phrase of the lexicons can be looked for', () => {
   expect(PHRASES.length).toBeGreaterThan(1000);
@@ -17,5 +19,7 @@ test('every phrase of the lexicons can be looked for', () => {
 });
 
 test('a phrase with a bracket out of place is refused when it is written, not when it is said', () => {
-  expect(() => createMatcher([{ value: 1, weight: 0, phrases: ['any (issue|complaint)~'] }])).toThrow('complaint');
+  expect(() =>
+    createMatcher([{ value: 1, weight: 0, phrases: ['any (issue|complaint)~'] }]),
+  ).toThrow('complaint');
 });

@@ -1,7 +1,14 @@
 import { inOrder } from '../inOrder.ts';
 import { factOf } from './lexemes.ts';
 import { anchorOf, pairsOf } from './phraseAnchors.ts';
-import { find, matchesOf, type Candidate, type Matches, type Pattern, type SpokenWord } from './phraseMatches.ts';
+import {
+  find,
+  matchesOf,
+  type Candidate,
+  type Matches,
+  type Pattern,
+  type SpokenWord,
+} from './phraseMatches.ts';
 import { END, NO_WORD, stepsOf } from './phraseSteps.ts';
 import { elementsOf, lengthOf, literalWords } from './phraseSyntax.ts';
 
@@ -40,17 +47,26 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       const elements = elementsOf(phrase);
       const first = stepsOf(elements, END, numberOf);
       const anchored = elements[0] === '^';
-      const number = patterns.push({ first, anchored, edged: anchored || phrase.includes('$'), value: entry.value, score: entry.weight + literalWords(elements) }) - 1;
+      const number =
+        patterns.push({
+          first,
+          anchored,
+          edged: anchored || phrase.includes('$'),
+          value: entry.value,
+          score: entry.weight + literalWords(elements),
+        }) - 1;
       const { place, pairs } = pairsOf(elements) ?? { place: 0, pairs: [] };
       const beforePair = lengthOf(elements.slice(0, place + 1));
-      for (const [first, second] of pairs) list(byPair, numberOf(first) * PAIRED + numberOf(second), { number, ...beforePair });
+      for (const [first, second] of pairs)
+        list(byPair, numberOf(first) * PAIRED + numberOf(second), { number, ...beforePair });
       if (pairs.length > 0) continue;
       const { place: anchorPlace, anchors } = anchorOf(elements);
       const { least } = lengthOf(elements.slice(0, anchorPlace));
       const most = lengthOf(elements.slice(0, anchorPlace + 1)).most - 1;
       for (const anchor of anchors) {
         const stem = anchor.endsWith('~');
-        if (stem && anchor.length <= STEM_LENGTH) throw new Error(`a stem is too short to look up: ${phrase}`);
+        if (stem && anchor.length <= STEM_LENGTH)
+          throw new Error(`a stem is too short to look up: ${phrase}`);
         if (stem) list(byStem, anchor.slice(0, STEM_LENGTH), { number, least, most });
         else list(byWord, numberOf(anchor), { number, least, most });
       }
@@ -58,7 +74,10 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
   }
   const known = factOf((word): KnownWord => {
     const number = numbers.get(word) ?? NO_WORD;
-    return { number, alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])] };
+    return {
+      number,
+      alone: [...(byWord.get(number) ?? []), ...(byStem.get(word.slice(0, STEM_LENGTH)) ?? [])],
+    };
   });
   // When a pattern was last taken up, by the number of the search, and between which places it can begin: spares a map for each search.
   const taken = new Uint32Array(patterns.length);
@@ -73,13 +92,15 @@ export function createMatcher<T>(entries: readonly Entry<T>[]): Matcher<T> {
       const { number, alone } = known(words[at]!.lexeme);
       text.push(number);
       take(alone, at, candidates);
-      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD) take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
+      if (number !== NO_WORD && at > 0 && text[at - 1] !== NO_WORD)
+        take(byPair.get(text[at - 1]! * PAIRED + number) ?? NOTHING, at, candidates);
     }
     const found: Candidate<T>[] = [];
     for (const number of inOrder(candidates)) {
       const pattern = patterns[number]!;
       const match = find(pattern, low[number]!, high[number]!, words, text, 0, words.length);
-      if (match !== undefined || pattern.edged) found.push({ pattern, low: low[number]!, high: high[number]!, match });
+      if (match !== undefined || pattern.edged)
+        found.push({ pattern, low: low[number]!, high: high[number]!, match });
     }
     return matchesOf(words, text, found);
   };

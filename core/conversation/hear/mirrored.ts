@@ -3,7 +3,19 @@ import { WH } from './lostQuestion.ts';
 import { spokenText, textsOf, wordsOf } from './words.ts';
 
 /** What goes with anything said back; who speaks now calls mine what was yours. */
-const BESIDE = new Set(['so', 'and', 'but', 'okay', 'yes', 'no', 'right', 'oh', 'you', 'your', 'said']);
+const BESIDE = new Set([
+  'so',
+  'and',
+  'but',
+  'okay',
+  'yes',
+  'no',
+  'right',
+  'oh',
+  'you',
+  'your',
+  'said',
+]);
 const COMMON = new Set(common.words);
 /** In words, and the share of them that the line must hold. */
 const LONGEST = 12;
@@ -13,7 +25,16 @@ const SHARE = 0.66;
 export function mirrors(utterance: string, line: string): boolean {
   const own = textsOf(wordsOf(utterance)).filter((word) => !BESIDE.has(word));
   if (own.length > LONGEST || own.some((word) => WH.has(word))) return false;
-  const told = spokenText(line.split(/(?<=[.!?]) /).filter((sentence) => !sentence.endsWith('?')).join(' '));
-  const back = own.filter((word) => told.includes(word.length > 3 ? ` ${word.replace(/s$/, '')}` : ` ${word} `));
-  return back.some((word) => !COMMON.has(word)) ? back.length >= own.length * SHARE : own.length > 2 && back.length === own.length;
+  const told = spokenText(
+    line
+      .split(/(?<=[.!?]) /)
+      .filter((sentence) => !sentence.endsWith('?'))
+      .join(' '),
+  );
+  const back = own.filter((word) =>
+    told.includes(word.length > 3 ? ` ${word.replace(/s$/, '')}` : ` ${word} `),
+  );
+  return back.some((word) => !COMMON.has(word))
+    ? back.length >= own.length * SHARE
+    : own.length > 2 && back.length === own.length;
 }

@@ -3,15 +3,114 @@ import { textsOf, type Word } from './words.ts';
 
 const FIRST_NAMES = new Set(common.firstNames);
 const COMMON = new Set(common.words);
-const NAME_ENDS = new Set(['from', 'with', 'at', 'calling', 'over', 'here', 'and', 'i', 'we', 'the', 'my', 'phoning', 'ringing', 'by', 'on', 'speaking', 'again', 'how', 'is', 'just', 'reaching', 'of', 'for', 'a', 'your', 'about', 'because']);
-const COMPANY_ENDS = new Set([...NAME_ENDS, 'are', 'do', 'did', 'can', 'so', 'reason', 'our', 'today', 'thanks', 'got', 'have', 'this', 'hope', 'what', 'who', 'where', 'it', 'to', 'quick', 'would', 'you', 'not', 'if', 'in', 'looking', 'was', 'may', 'could', 'does', 'mind', 'any']);
+const NAME_ENDS = new Set([
+  'from',
+  'with',
+  'at',
+  'calling',
+  'over',
+  'here',
+  'and',
+  'i',
+  'we',
+  'the',
+  'my',
+  'phoning',
+  'ringing',
+  'by',
+  'on',
+  'speaking',
+  'again',
+  'how',
+  'is',
+  'just',
+  'reaching',
+  'of',
+  'for',
+  'a',
+  'your',
+  'about',
+  'because',
+]);
+const COMPANY_ENDS = new Set([
+  ...NAME_ENDS,
+  'are',
+  'do',
+  'did',
+  'can',
+  'so',
+  'reason',
+  'our',
+  'today',
+  'thanks',
+  'got',
+  'have',
+  'this',
+  'hope',
+  'what',
+  'who',
+  'where',
+  'it',
+  'to',
+  'quick',
+  'would',
+  'you',
+  'not',
+  'if',
+  'in',
+  'looking',
+  'was',
+  'may',
+  'could',
+  'does',
+  'mind',
+  'any',
+]);
 
 const LINKS = new Set(['from', 'with', 'at', 'of', 'for']);
 const CALLING = new Set(['calling', 'over', 'here', 'phoning', 'ringing', 'reaching', 'again']);
-const LEADS = [['name', 'is'], ['this', 'is'], ['it', 'is'], ['i', 'am'], ['speaking', 'with'], ['speaking', 'to']] as const;
+const LEADS = [
+  ['name', 'is'],
+  ['this', 'is'],
+  ['it', 'is'],
+  ['i', 'am'],
+  ['speaking', 'with'],
+  ['speaking', 'to'],
+] as const;
 const LEAD_STARTS = new Set<string>(LEADS.map(([first]) => first));
-const OPENERS = new Set(['hi', 'hello', 'hey', 'yes', 'so', 'good', 'morning', 'afternoon', 'evening', 'there', 'okay', 'oh', 'well']);
-const JOBS = new Set(['account', 'sales', 'manager', 'rep', 'representative', 'executive', 'founder', 'consultant', 'specialist', 'territory', 'director', 'advisor', 'adviser', 'development', 'success', 'partnerships']);
+const OPENERS = new Set([
+  'hi',
+  'hello',
+  'hey',
+  'yes',
+  'so',
+  'good',
+  'morning',
+  'afternoon',
+  'evening',
+  'there',
+  'okay',
+  'oh',
+  'well',
+]);
+const JOBS = new Set([
+  'account',
+  'sales',
+  'manager',
+  'rep',
+  'representative',
+  'executive',
+  'founder',
+  'consultant',
+  'specialist',
+  'territory',
+  'director',
+  'advisor',
+  'adviser',
+  'development',
+  'success',
+  'partnerships',
+]);
 
 export interface Introduced {
   name: string | null;
@@ -28,19 +127,28 @@ export function introducedAs(words: readonly Word[]): Introduced | null {
 function led(texts: readonly string[]): Introduced | null {
   for (let index = 0; index < texts.length; index++) {
     if (!LEAD_STARTS.has(texts[index]!)) continue;
-    const lead = LEADS.find(([first, second]) => texts[index] === first && texts[index + 1] === second);
+    const lead = LEADS.find(
+      ([first, second]) => texts[index] === first && texts[index + 1] === second,
+    );
     if (lead === undefined) continue;
     const explicit = lead[0] === 'name' || lead[0] === 'speaking';
-    if (lead[0] === 'speaking' && !(texts[index - 1] === 'are' && texts[index - 2] === 'you')) continue;
+    if (lead[0] === 'speaking' && !(texts[index - 1] === 'are' && texts[index - 2] === 'you'))
+      continue;
     const from = index + lead.length;
     const name = until(texts, from, NAME_ENDS, 3);
     const after = texts[from + name.length] ?? '';
     const link = LINKS.has(after) || CALLING.has(after);
     if (name.length === 0 && !['from', 'with', 'calling'].includes(after)) continue;
-    const known = FIRST_NAMES.has(name[0] ?? '') && name.length <= 2 && (lead[0] === 'this' || after === '' || NAME_ENDS.has(after));
+    const known =
+      FIRST_NAMES.has(name[0] ?? '') &&
+      name.length <= 2 &&
+      (lead[0] === 'this' || after === '' || NAME_ENDS.has(after));
     if (!explicit && !link && !known) continue;
     if (name.some((part) => COMMON.has(part))) continue;
-    const found = { name: name.join(' ') || null, company: companyAfter(texts, from + name.length) };
+    const found = {
+      name: name.join(' ') || null,
+      company: companyAfter(texts, from + name.length),
+    };
     if (found.name !== null || found.company !== null) return found;
   }
   return null;
@@ -50,15 +158,25 @@ function led(texts: readonly string[]): Introduced | null {
 function bare(texts: readonly string[]): Introduced | null {
   const first = texts.findIndex((text) => !OPENERS.has(text));
   for (const start of [first, first + 1]) {
-    if (first === -1 || start > first && first === 0 && !FIRST_NAMES.has(texts[0] ?? '')) break;
+    if (first === -1 || (start > first && first === 0 && !FIRST_NAMES.has(texts[0] ?? ''))) break;
     const name = until(texts, start, NAME_ENDS, texts.length - start <= 3 ? 3 : 2);
     if (name.length === 0 || name.some((part) => COMMON.has(part))) continue;
     const after = texts[start + name.length] ?? '';
     const rest = texts.length - start - name.length;
     const company = companyAfter(texts, start + name.length);
-    const calls = (after === 'here' || after === 'calling' || after === 'speaking') && (FIRST_NAMES.has(name[0] ?? '') || company !== null || rest === 1);
-    const linked = (LINKS.has(after) || after === 'over') && company !== null && (FIRST_NAMES.has(name[0] ?? '') || /^(?:here|calling|speaking)$/.test(texts.at(-1) ?? ''));
-    const whole = start + name.length === texts.length && texts.length <= 5 && FIRST_NAMES.has(name[0] ?? '') && name.length > 1 && first === start;
+    const calls =
+      (after === 'here' || after === 'calling' || after === 'speaking') &&
+      (FIRST_NAMES.has(name[0] ?? '') || company !== null || rest === 1);
+    const linked =
+      (LINKS.has(after) || after === 'over') &&
+      company !== null &&
+      (FIRST_NAMES.has(name[0] ?? '') || /^(?:here|calling|speaking)$/.test(texts.at(-1) ?? ''));
+    const whole =
+      start + name.length === texts.length &&
+      texts.length <= 5 &&
+      FIRST_NAMES.has(name[0] ?? '') &&
+      name.length > 1 &&
+      first === start;
     if (calls || linked || whole) return { name: name.join(' '), company };
   }
   return null;
@@ -69,23 +187,33 @@ function employed(texts: readonly string[]): Introduced | null {
   for (let index = 0; index < texts.length - 2; index++) {
     if (texts[index] !== 'i') continue;
     const works = ['work', 'represent', 'sell'].includes(texts[index + 1] ?? '');
-    const job = texts[index + 1] === 'am' && texts.slice(index + 2, index + 9).some((text) => JOBS.has(text));
+    const job =
+      texts[index + 1] === 'am' && texts.slice(index + 2, index + 9).some((text) => JOBS.has(text));
     if (!works && !job) continue;
     if (texts[index + 1] === 'represent') {
       const company = until(texts, index + 2, COMPANY_ENDS, 2);
-      if (company.length > 0 && !company.some((part) => COMMON.has(part))) return { name: null, company: company.join(' ') };
+      if (company.length > 0 && !company.some((part) => COMMON.has(part)))
+        return { name: null, company: company.join(' ') };
     }
-    const link = texts.findIndex((text, at) => at > index + 1 && at <= index + 9 && ['at', 'for', 'with', 'from'].includes(text));
+    const link = texts.findIndex(
+      (text, at) =>
+        at > index + 1 && at <= index + 9 && ['at', 'for', 'with', 'from'].includes(text),
+    );
     if (link === -1) continue;
     const company = companyAfter(texts, link);
-    if (company !== null && !company.split(' ').some((part) => COMMON.has(part) || part === 'while')) return { name: null, company };
+    if (
+      company !== null &&
+      !company.split(' ').some((part) => COMMON.has(part) || part === 'while')
+    )
+      return { name: null, company };
   }
   return null;
 }
 
 function companyAfter(texts: readonly string[], from: number): string | null {
   const link = texts.findIndex((text, at) => at >= from && at <= from + 4 && LINKS.has(text));
-  const company = link === -1 ? [] : until(texts, texts[link] === 'over' ? link + 2 : link + 1, COMPANY_ENDS, 3);
+  const company =
+    link === -1 ? [] : until(texts, texts[link] === 'over' ? link + 2 : link + 1, COMPANY_ENDS, 3);
   return company.join(' ') || null;
 }
 
@@ -100,24 +228,49 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
   for (let index = 0; index < Math.min(texts.length, 12); index++) {
     const [text = '', next = ''] = [texts[index], texts[index + 1]];
     const greeted = index < 3 && GREETS.has(text);
-    const sought = SPEAKS.has(text) && (next === 'with' || next === 'to') && texts.slice(Math.max(0, index - 2), index).includes('i') && texts.slice(0, index).some((before) => SEEKS.has(before));
-    const identified = index < 4 && ((text === 'is' && (next === 'this' || next === 'that')) || (text === 'you' && next === 'are' && index < 2));
+    const sought =
+      SPEAKS.has(text) &&
+      (next === 'with' || next === 'to') &&
+      texts.slice(Math.max(0, index - 2), index).includes('i') &&
+      texts.slice(0, index).some((before) => SEEKS.has(before));
+    const identified =
+      index < 4 &&
+      ((text === 'is' && (next === 'this' || next === 'that')) ||
+        (text === 'you' && next === 'are' && index < 2));
     if (!greeted && !sought && !identified) continue;
     const at = greeted ? index + 1 : index + 2;
     const word = words[TITLES.has(texts[at] ?? '') ? at + 1 : at];
-    if (word === undefined || COMMON.has(word.text) || (greeted && texts[at + 1] === 'from')) continue;
-    if (FIRST_NAMES.has(word.text) || sought || (greeted && /^\p{Lu}\p{Ll}/u.test(utterance.slice(word.start)) && texts.length > 1)) return word.text;
+    if (word === undefined || COMMON.has(word.text) || (greeted && texts[at + 1] === 'from'))
+      continue;
+    if (
+      FIRST_NAMES.has(word.text) ||
+      sought ||
+      (greeted && /^\p{Lu}\p{Ll}/u.test(utterance.slice(word.start)) && texts.length > 1)
+    )
+      return word.text;
   }
   return null;
 }
 
 /** True where `heard` may be the same name misheard ("danna", "whit field"): same start and few letters apart. */
 export function soundsLike(heard: string, name: string): boolean {
-  const parts = name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').split(/[\s'-]+/);
-  return parts.some((part) => part === heard || part.startsWith(heard.slice(0, 3)) || similarity(part, heard) >= 0.6);
+  const parts = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[\s'-]+/);
+  return parts.some(
+    (part) =>
+      part === heard || part.startsWith(heard.slice(0, 3)) || similarity(part, heard) >= 0.6,
+  );
 }
 
-function until(texts: readonly string[], from: number, ends: ReadonlySet<string>, most: number): string[] {
+function until(
+  texts: readonly string[],
+  from: number,
+  ends: ReadonlySet<string>,
+  most: number,
+): string[] {
   const found: string[] = [];
   for (let index = from; index < Math.min(texts.length, from + most); index++) {
     const text = texts[index] ?? '';
@@ -133,7 +286,13 @@ function similarity(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
     }
     row = next;
   }

@@ -5,7 +5,9 @@ import { alternativesOf, elementsOf, isGroup, isMark, isOptional } from './phras
  * The pairs of neighbours one of which the text must hold, where the phrase has two elements in a row that tell them, and the place of the
  * first of the two: few words are rare, most pairs are, and those of longer words more so.
  */
-export function pairsOf(elements: readonly string[]): { place: number; pairs: [string, string][] } | undefined {
+export function pairsOf(
+  elements: readonly string[],
+): { place: number; pairs: [string, string][] } | undefined {
   const choices = elements.slice(1).flatMap((element, place) => {
     const lasts = edgesOf(elements[place] ?? '', -1);
     const firsts = edgesOf(element, 0);
@@ -21,21 +23,33 @@ const MOST_PAIRS = 40;
 function edgesOf(element: string, place: 0 | -1): string[] {
   if (isMark(element) || isOptional(element) || element.endsWith('~')) return [];
   if (!isGroup(element)) return [element];
-  const edges = alternativesOf(element).map((part) => edgesOf(elementsOf(part).at(place) ?? '*', place));
+  const edges = alternativesOf(element).map((part) =>
+    edgesOf(elementsOf(part).at(place) ?? '*', place),
+  );
   return edges.some((each) => each.length === 0) ? [] : edges.flat();
 }
 
 /** The words one of which the text must hold, those that are least common, longer words counting as rarer; and the place of their element. */
 export function anchorOf(elements: readonly string[]): { place: number; anchors: string[] } {
-  const best = choicesOf(elements).toSorted((a, b) => commonness(a.anchors) - commonness(b.anchors))[0];
-  if (best === undefined) throw new Error(`a phrase needs a word of its own: ${elements.join(' ')}`);
+  const best = choicesOf(elements).toSorted(
+    (a, b) => commonness(a.anchors) - commonness(b.anchors),
+  )[0];
+  if (best === undefined)
+    throw new Error(`a phrase needs a word of its own: ${elements.join(' ')}`);
   return best;
 }
 
 function choicesOf(elements: readonly string[]): { place: number; anchors: string[] }[] {
   return elements.flatMap((element, place) => {
     if (isMark(element) || isOptional(element)) return [];
-    return [{ place, anchors: isGroup(element) ? alternativesOf(element).flatMap((part) => anchorOf(elementsOf(part)).anchors) : [element] }];
+    return [
+      {
+        place,
+        anchors: isGroup(element)
+          ? alternativesOf(element).flatMap((part) => anchorOf(elementsOf(part)).anchors)
+          : [element],
+      },
+    ];
   });
 }
 

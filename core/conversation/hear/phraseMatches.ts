@@ -40,7 +40,11 @@ export interface Matches<T> {
 }
 
 /** Of the candidates, in the order of the entries; `text` has the words' numbers. */
-export function matchesOf<T>(words: readonly SpokenWord[], text: readonly number[], candidates: readonly Candidate<T>[]): Matches<T> {
+export function matchesOf<T>(
+  words: readonly SpokenWord[],
+  text: readonly number[],
+  candidates: readonly Candidate<T>[],
+): Matches<T> {
   return {
     all: () => candidates.flatMap(({ match }) => match ?? []),
     within: (from, to) => {
@@ -49,7 +53,10 @@ export function matchesOf<T>(words: readonly SpokenWord[], text: readonly number
         const bound = pattern.edged ? undefined : match;
         // What is first found behind the stretch is not in it.
         if (bound !== undefined && bound.from >= to) continue;
-        const own = bound !== undefined && bound.from >= from && bound.to <= to ? bound : find(pattern, low, high, words, text, from, to);
+        const own =
+          bound !== undefined && bound.from >= from && bound.to <= to
+            ? bound
+            : find(pattern, low, high, words, text, from, to);
         if (own !== undefined) matches.push(own);
       }
       return matches;
@@ -58,7 +65,15 @@ export function matchesOf<T>(words: readonly SpokenWord[], text: readonly number
 }
 
 /** Where a pattern is first found in a stretch of a text; of several ways to match there, the one written first. */
-export function find<T>({ first, anchored, value, score }: Pattern<T>, low: number, high: number, words: readonly SpokenWord[], text: readonly number[], from: number, to: number): Match<T> | undefined {
+export function find<T>(
+  { first, anchored, value, score }: Pattern<T>,
+  low: number,
+  high: number,
+  words: readonly SpokenWord[],
+  text: readonly number[],
+  from: number,
+  to: number,
+): Match<T> | undefined {
   const last = anchored ? from : Math.min(to - 1, high);
   for (let at = Math.max(from, low); at <= last; at++) {
     if (first.kind === 'word' && first.word !== text[at]) continue;
@@ -69,7 +84,13 @@ export function find<T>({ first, anchored, value, score }: Pattern<T>, low: numb
 }
 
 /** The place after the words that match from a place on, of those before `to`; -1 where they do not. `text` has the words' numbers. */
-function reach(first: Step, words: readonly SpokenWord[], text: readonly number[], from: number, to: number): number {
+function reach(
+  first: Step,
+  words: readonly SpokenWord[],
+  text: readonly number[],
+  from: number,
+  to: number,
+): number {
   let step = first;
   let at = from;
   while (step.kind !== 'any' && step.kind !== 'gap') {
@@ -77,7 +98,11 @@ function reach(first: Step, words: readonly SpokenWord[], text: readonly number[
     if (step.kind === 'last') {
       if (at !== to) return -1;
     } else {
-      if (at >= to || !(step.kind === 'word' ? text[at] === step.word : words[at]!.text.startsWith(step.text))) return -1;
+      if (
+        at >= to ||
+        !(step.kind === 'word' ? text[at] === step.word : words[at]!.text.startsWith(step.text))
+      )
+        return -1;
       at += 1;
     }
     step = step.next[0]!;

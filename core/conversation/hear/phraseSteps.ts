@@ -20,7 +20,9 @@ type NumberOf = (word: string) => number;
 
 /** The phrase's steps before `next`; alternatives share what follows them. Throws where an element cannot be read. */
 export function stepsOf(elements: readonly string[], next: Step, numberOf: NumberOf): Step {
-  return elements.filter((element) => element !== '^').reduceRight((after, element) => stepOf(element, after, numberOf), next);
+  return elements
+    .filter((element) => element !== '^')
+    .reduceRight((after, element) => stepOf(element, after, numberOf), next);
 }
 
 function stepOf(element: string, next: Step, numberOf: NumberOf): Step {
@@ -29,8 +31,15 @@ function stepOf(element: string, next: Step, numberOf: NumberOf): Step {
   if (element === '*') return { kind: 'gap', ...plain };
   if (isGroup(element) || isOptional(element)) {
     const ways = alternativesOf(element).map((part) => stepsOf(elementsOf(part), next, numberOf));
-    return { kind: 'any', text: '', word: NO_WORD, next: isOptional(element) ? [...ways, next] : ways };
+    return {
+      kind: 'any',
+      text: '',
+      word: NO_WORD,
+      next: isOptional(element) ? [...ways, next] : ways,
+    };
   }
   if (/[()[\]|]|~./.test(element)) throw new Error(`a phrase cannot be read: ${element}`);
-  return element.endsWith('~') ? { kind: 'stem', text: element.slice(0, -1), word: NO_WORD, next: [next] } : { kind: 'word', text: '', word: numberOf(element), next: [next] };
+  return element.endsWith('~')
+    ? { kind: 'stem', text: element.slice(0, -1), word: NO_WORD, next: [next] }
+    : { kind: 'word', text: '', word: numberOf(element), next: [next] };
 }

@@ -29,7 +29,8 @@ export const GAP = 3;
 
 export const isGroup = (element: string): boolean => element.startsWith('(');
 export const isOptional = (element: string): boolean => element.startsWith('[');
-export const isMark = (element: string): boolean => element === '*' || element === '^' || element === '$';
+export const isMark = (element: string): boolean =>
+  element === '*' || element === '^' || element === '$';
 
 /** How many of the elements have to be said. */
 export function literalWords(elements: readonly string[]): number {
@@ -43,7 +44,13 @@ export function lengthOf(elements: readonly string[]): { least: number; most: nu
     if (isMark(element)) return { least: 0, most: 0 };
     if (!isGroup(element) && !isOptional(element)) return { least: 1, most: 1 };
     const ways = alternativesOf(element).map((part) => lengthOf(elementsOf(part)));
-    return { least: isOptional(element) ? 0 : Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) };
+    return {
+      least: isOptional(element) ? 0 : Math.min(...ways.map(({ least }) => least)),
+      most: Math.max(...ways.map(({ most }) => most)),
+    };
   });
-  return { least: lengths.reduce((sum, { least }) => sum + least, 0), most: lengths.reduce((sum, { most }) => sum + most, 0) };
+  return {
+    least: lengths.reduce((sum, { least }) => sum + least, 0),
+    most: lengths.reduce((sum, { most }) => sum + most, 0),
+  };
 }

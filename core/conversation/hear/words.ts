@@ -15,7 +15,19 @@ export interface Word {
 const CONTRACTIONS = new Map(Object.entries(spoken.contractions));
 const FILLERS = new Set(spoken.fillers);
 /** What may be said twice on purpose ("had had", "that that", "very very"). */
-const MAY_DOUBLE = new Set(['had', 'that', 'very', 'really', 'no', 'yes', 'bye', 'so', 'one', 'two', 'ten']);
+const MAY_DOUBLE = new Set([
+  'had',
+  'that',
+  'very',
+  'really',
+  'no',
+  'yes',
+  'bye',
+  'so',
+  'one',
+  'two',
+  'ten',
+]);
 const TOKEN = /[\p{L}\p{N}$£€]+(?:['’.,](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*%?/gu;
 
 /** The words of an utterance as they are compared: without fillers and stammers, typed or recognised alike. */
@@ -51,11 +63,16 @@ const [BLANK, SMALL_A, SMALL_Z] = [32, 97, 122] as const;
 /** A word as it is compared, its contraction opened. */
 const opened = memoised((token: string): readonly { lexeme: Lexeme; isFiller: boolean }[] => {
   const lower = token.toLowerCase().replaceAll('’', "'");
-  return (CONTRACTIONS.get(lower) ?? openEnding(lower)).split(' ').map((word) => ({ lexeme: lexemeOf(word), isFiller: FILLERS.has(word) }));
+  return (CONTRACTIONS.get(lower) ?? openEnding(lower))
+    .split(' ')
+    .map((word) => ({ lexeme: lexemeOf(word), isFiller: FILLERS.has(word) }));
 }, 5000);
 
 /** The words of a text as one row, to look phrases up in. */
-export const spokenText: (utterance: string) => string = memoised((utterance) => joined(wordsOf(utterance)), 1000);
+export const spokenText: (utterance: string) => string = memoised(
+  (utterance) => joined(wordsOf(utterance)),
+  1000,
+);
 
 export function textsOf(words: readonly Word[]): string[] {
   return words.map(({ text }) => text);
@@ -77,15 +94,33 @@ function openEnding(word: string): string {
 
 function withoutStammer(words: Word[]): Word[] {
   // Most turns say no word again so soon.
-  if (!words.some(({ text }, index) => text === words[index - 1]?.text || text === words[index - 2]?.text)) return words;
+  if (
+    !words.some(
+      ({ text }, index) => text === words[index - 1]?.text || text === words[index - 2]?.text,
+    )
+  )
+    return words;
   const single = withoutDoubles(words);
   // "what is what is the": two words said twice.
-  return single.filter((word, index) => !(word.text === single[index - 2]?.text && single[index + 1]?.text === single[index - 1]?.text && single[index + 1] !== undefined));
+  return single.filter(
+    (word, index) =>
+      !(
+        word.text === single[index - 2]?.text &&
+        single[index + 1]?.text === single[index - 1]?.text &&
+        single[index + 1] !== undefined
+      ),
+  );
 }
 
 function withoutDoubles(words: Word[]): Word[] {
   return words.filter((word, index) => {
     const previous = words[index - 1];
-    return previous === undefined || previous.text !== word.text || previous.stop || MAY_DOUBLE.has(word.text) || /^\d/.test(word.text);
+    return (
+      previous === undefined ||
+      previous.text !== word.text ||
+      previous.stop ||
+      MAY_DOUBLE.has(word.text) ||
+      /^\d/.test(word.text)
+    );
   });
 }

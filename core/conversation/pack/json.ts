@@ -4,7 +4,11 @@ import type { PackProblem } from './problem.ts';
 /** Where and why a text is no JSON; engines' own messages differ and often leave out the place. */
 export function jsonFault(text: string): PackProblem {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  parse(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
   const [first] = errors;
   if (text.trim() === '') return { path: '', reason: 'is empty' };
   const before = text.slice(0, first?.offset ?? 0).split(/\r\n|\n|\r/);
@@ -15,7 +19,8 @@ export function jsonFault(text: string): PackProblem {
 const REASONS: Record<string, string> = {
   InvalidSymbol: 'this is neither a text in double quotes nor a number',
   InvalidNumberFormat: 'this is no number as JSON writes it',
-  PropertyNameExpected: 'the name of a field in double quotes must stand here; is there a comma too many before it',
+  PropertyNameExpected:
+    'the name of a field in double quotes must stand here; is there a comma too many before it',
   ValueExpected: 'a value must stand here; is there a comma too many before it',
   ColonExpected: 'a colon must stand here, between a field and its value',
   CommaExpected: 'a comma must stand here, between one value and the next',

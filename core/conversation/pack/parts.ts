@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 import {
-  counterQuestionSchema, difficultySchema, factSchema, nextStepSchema, objectionSchema, painSchema,
-  type CounterQuestion, type Difficulty, type Fact, type NextStep, type Objection, type Pain,
+  counterQuestionSchema,
+  difficultySchema,
+  factSchema,
+  nextStepSchema,
+  objectionSchema,
+  painSchema,
+  type CounterQuestion,
+  type Difficulty,
+  type Fact,
+  type NextStep,
+  type Objection,
+  type Pain,
 } from '#core/contract/persona.ts';
 import type { Path } from './problem.ts';
 
@@ -43,7 +53,9 @@ export function partsOf(persona: unknown, path: Path): Parts {
     objections: list('objections', objectionSchema),
     questions: list('questions', counterQuestionSchema),
     nextSteps: list('nextSteps', nextStepSchema),
-    availability: listOf(brief, 'availability').flatMap((value, at) => (typeof value === 'string' ? { path: [...path, 'brief', 'availability', at], value } : [])),
+    availability: listOf(brief, 'availability').flatMap((value, at) =>
+      typeof value === 'string' ? { path: [...path, 'brief', 'availability', at], value } : [],
+    ),
     colleagues: listOf(brief, 'colleagues').length,
     avatar: fieldOf(persona, 'avatar'),
     language: fieldOf(fieldOf(persona, 'voice'), 'language'),
@@ -51,21 +63,40 @@ export function partsOf(persona: unknown, path: Path): Parts {
 }
 
 /** Every line that the persona can say, with its place. */
-export function spokenLines({ facts, pains, objections, questions, nextSteps }: Parts): Placed<string>[] {
-  const at = (path: Path, fields: Record<string, string>) => Object.entries(fields).map(([name, value]) => ({ path: [...path, name], value }));
-  const again = (path: Path, lines: readonly string[]) => lines.map((value, index) => ({ path: [...path, 'again', index], value }));
+export function spokenLines({
+  facts,
+  pains,
+  objections,
+  questions,
+  nextSteps,
+}: Parts): Placed<string>[] {
+  const at = (path: Path, fields: Record<string, string>) =>
+    Object.entries(fields).map(([name, value]) => ({ path: [...path, name], value }));
+  const again = (path: Path, lines: readonly string[]) =>
+    lines.map((value, index) => ({ path: [...path, 'again', index], value }));
   return [
     ...facts.flatMap(({ path, value }) => wordings({ path, value })),
-    ...pains.flatMap(({ path, value: { surface, cause, cost } }) => at(path, { surface, cause, cost })),
-    ...objections.flatMap(({ path, value }) => [...at(path, { text: value.text }), ...again(path, value.again), ...at(path, { resolved: value.resolved })]),
-    ...questions.flatMap(({ path, value: { text, again: later } }) => at(path, { text, again: later })),
+    ...pains.flatMap(({ path, value: { surface, cause, cost } }) =>
+      at(path, { surface, cause, cost }),
+    ),
+    ...objections.flatMap(({ path, value }) => [
+      ...at(path, { text: value.text }),
+      ...again(path, value.again),
+      ...at(path, { resolved: value.resolved }),
+    ]),
+    ...questions.flatMap(({ path, value: { text, again: later } }) =>
+      at(path, { text, again: later }),
+    ),
     ...nextSteps.flatMap(({ path, value: { agree } }) => at(path, { agree })),
   ];
 }
 
 /** All the ways in which a fact is said. */
 export function wordings({ path, value }: Placed<Fact>): Placed<string>[] {
-  return [{ path: [...path, 'text'], value: value.text }, ...value.again.map((line, index) => ({ path: [...path, 'again', index], value: line }))];
+  return [
+    { path: [...path, 'text'], value: value.text },
+    ...value.again.map((line, index) => ({ path: [...path, 'again', index], value: line })),
+  ];
 }
 
 export function holdsKey(line: string, key: string): boolean {
@@ -73,7 +104,9 @@ export function holdsKey(line: string, key: string): boolean {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function listOf(value: unknown, name: string): unknown[] {

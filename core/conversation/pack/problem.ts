@@ -13,7 +13,9 @@ export function problem(path: Path, reason: string): PackProblem {
 }
 
 function pathText(path: Path): string {
-  return path.map((step, at) => (typeof step === 'number' ? `[${step}]` : named(String(step), at === 0))).join('');
+  return path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : named(String(step), at === 0)))
+    .join('');
 }
 
 function named(step: string, first: boolean): string {

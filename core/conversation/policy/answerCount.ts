@@ -26,15 +26,41 @@ export function answerCount(scene: Scene, question: Move): boolean {
     return true;
   }
   const { persona } = scene.setting;
-  if (noun !== 'of those' && !FIGURES.has(question.topic) && !RATE.test(spokenText(asked))) return false;
-  const isPains = persona.brief.pains.some(({ surface, cause, cost }) => [surface, cause, cost].some((line) => counts(line, noun, asked)));
-  const said = isPains ? answerPain(scene, { ...question, topic: 'pain' }) : speakFirst(scene, ['unknown']);
-  if (!isPains && fact !== null && fact.topic === question.topic && fact.topic !== 'process' && tuningOf(persona).tellsBoth && speak(scene, 'lead-other', { other: CALLED[fact.topic] ?? 'that' })) tell(scene, fact);
+  if (noun !== 'of those' && !FIGURES.has(question.topic) && !RATE.test(spokenText(asked)))
+    return false;
+  const isPains = persona.brief.pains.some(({ surface, cause, cost }) =>
+    [surface, cause, cost].some((line) => counts(line, noun, asked)),
+  );
+  const said = isPains
+    ? answerPain(scene, { ...question, topic: 'pain' })
+    : speakFirst(scene, ['unknown']);
+  if (
+    !isPains &&
+    fact !== null &&
+    fact.topic === question.topic &&
+    fact.topic !== 'process' &&
+    tuningOf(persona).tellsBoth &&
+    speak(scene, 'lead-other', { other: CALLED[fact.topic] ?? 'that' })
+  )
+    tell(scene, fact);
   return said;
 }
 
 /** What a topic is called in passing. */
 export const CALLED: Partial<Record<FactTopic, string>> = {
-  'team-size': 'the team', 'current-solution': 'what we use', process: 'how we do it', 'contract-end': 'the contract', budget: 'the money', 'decision-maker': 'who decides', timeline: 'the timing', metrics: 'the numbers',
-  pain: 'what goes wrong', goals: 'what we want', company: 'the company', priorities: 'what comes first', competitors: 'the others', integration: 'what it has to work with', role: 'my job',
+  'team-size': 'the team',
+  'current-solution': 'what we use',
+  process: 'how we do it',
+  'contract-end': 'the contract',
+  budget: 'the money',
+  'decision-maker': 'who decides',
+  timeline: 'the timing',
+  metrics: 'the numbers',
+  pain: 'what goes wrong',
+  goals: 'what we want',
+  company: 'the company',
+  priorities: 'what comes first',
+  competitors: 'the others',
+  integration: 'what it has to work with',
+  role: 'my job',
 };

@@ -7,7 +7,119 @@ const WEIGHT = [0, 3, 2.2, 1.2, 1.2];
 const COMMON_WEIGHT = 0.5;
 const MOST = 7;
 /** Said of any business; they pick nothing out. */
-const ANYWHERE = new Set([...common.words, 'month', 'today', 'talk', 'look', 'take', 'hand', 'part', 'happen', 'handl', 'back', 'cost', 'money', 'start', 'last', 'next', 'keep', 'anyth', 'someth', 'mean', 'long', 'big', 'side', 'point', 'place', 'else', 'help', 'chang', 'better', 'possibl', 'moment', 'current', 'usual', 'happ', 'three', 'four', 'five', 'ten', 'run', 'set', 'put', 'end', 'sound', 'ever', 'sort', 'kind', 'gett', 'don', 'didn', 'doesn', 'mak', 'hav', 'runn', 'tak', 'giv', 'com', 'goes', 'doing', 'done', 'went', 'came', 'gone', 'yourself', 'way', 'new', 'old', 'first', 'top', 'guy', 'folk', 'somebody', 'everybody', 'nobody', 'anyon', 'anybody', 'everyth', 'noth', 'whole', 'around', 'never', 'without', 'enough', 'since', 'till', 'rest', 'left', 'let', 'instead', 'another', 'half', 'six', 'seven', 'eight', 'nine', 'twelve', 'twenty', 'hundr', 'system', 'number', 'stuff', 'normal', 'together', 'little', 'against', 'behind', 'yet', 'person', 'while', 'already'].map(root));
+const ANYWHERE = new Set(
+  [
+    ...common.words,
+    'month',
+    'today',
+    'talk',
+    'look',
+    'take',
+    'hand',
+    'part',
+    'happen',
+    'handl',
+    'back',
+    'cost',
+    'money',
+    'start',
+    'last',
+    'next',
+    'keep',
+    'anyth',
+    'someth',
+    'mean',
+    'long',
+    'big',
+    'side',
+    'point',
+    'place',
+    'else',
+    'help',
+    'chang',
+    'better',
+    'possibl',
+    'moment',
+    'current',
+    'usual',
+    'happ',
+    'three',
+    'four',
+    'five',
+    'ten',
+    'run',
+    'set',
+    'put',
+    'end',
+    'sound',
+    'ever',
+    'sort',
+    'kind',
+    'gett',
+    'don',
+    'didn',
+    'doesn',
+    'mak',
+    'hav',
+    'runn',
+    'tak',
+    'giv',
+    'com',
+    'goes',
+    'doing',
+    'done',
+    'went',
+    'came',
+    'gone',
+    'yourself',
+    'way',
+    'new',
+    'old',
+    'first',
+    'top',
+    'guy',
+    'folk',
+    'somebody',
+    'everybody',
+    'nobody',
+    'anyon',
+    'anybody',
+    'everyth',
+    'noth',
+    'whole',
+    'around',
+    'never',
+    'without',
+    'enough',
+    'since',
+    'till',
+    'rest',
+    'left',
+    'let',
+    'instead',
+    'another',
+    'half',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'twelve',
+    'twenty',
+    'hundr',
+    'system',
+    'number',
+    'stuff',
+    'normal',
+    'together',
+    'little',
+    'against',
+    'behind',
+    'yet',
+    'person',
+    'while',
+    'already',
+  ].map(root),
+);
 
 const INDEX = new WeakMap<Brief, ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -18,14 +130,17 @@ export function bearings(brief: Brief, question: string): ReadonlyMap<string, nu
   for (const stem of new Set(tellingStems(question))) {
     const facts = index.get(stem);
     if (facts === undefined) continue;
-    for (const id of facts) scores.set(id, Math.min(MOST, (scores.get(id) ?? 0) + (WEIGHT[facts.size] ?? COMMON_WEIGHT)));
+    for (const id of facts)
+      scores.set(id, Math.min(MOST, (scores.get(id) ?? 0) + (WEIGHT[facts.size] ?? COMMON_WEIGHT)));
   }
   return scores;
 }
 
 /** The words of a question that could pick something out. */
 export function tellingStems(text: string): string[] {
-  return stemsOf(text).map(root).filter((stem) => !ANYWHERE.has(stem));
+  return stemsOf(text)
+    .map(root)
+    .filter((stem) => !ANYWHERE.has(stem));
 }
 
 function indexOf(brief: Brief): ReadonlyMap<string, ReadonlySet<string>> {
@@ -33,7 +148,9 @@ function indexOf(brief: Brief): ReadonlyMap<string, ReadonlySet<string>> {
   if (known !== undefined) return known;
   const index = new Map<string, Set<string>>();
   for (const fact of brief.facts) {
-    for (const stem of stemsOf([fact.id.replaceAll('-', ' '), fact.text, ...fact.again, ...fact.keys].join(' ')).map(root)) {
+    for (const stem of stemsOf(
+      [fact.id.replaceAll('-', ' '), fact.text, ...fact.again, ...fact.keys].join(' '),
+    ).map(root)) {
       const facts = index.get(stem) ?? new Set<string>();
       index.set(stem, facts.add(fact.id));
     }

@@ -10,7 +10,14 @@ const COUNTED = 4.5;
 /** More than any topic weighs, with words that bear on it. */
 const EXACT = 9;
 /** "How many members would you like": no count that the brief holds. */
-const UNCOUNTED = new Set<string | null>(['goals', 'timeline', 'budget', 'contract-end', 'competitors', 'decision-maker']);
+const UNCOUNTED = new Set<string | null>([
+  'goals',
+  'timeline',
+  'budget',
+  'contract-end',
+  'competitors',
+  'decision-maker',
+]);
 
 /** "How many dispatchers": heads of one kind. */
 const KIND = / how many (\S{6,}s) /;
@@ -23,6 +30,9 @@ export function countWeight(scene: Scene, question: Move): (fact: Fact) => numbe
   const named = bearings(scene.setting.persona.brief, noun);
   const uncounted = UNCOUNTED.has(question.topic);
   const sure = uncounted && question.confidence >= CONFIDENT;
-  const has = ({ text, again }: Fact, within?: number) => [text, ...again].some((line) => counts(line, noun, asked, within));
-  return (fact) => (!sure && named.has(fact.id) && has(fact) ? COUNTED : 0) + (!uncounted && has(fact, 2) ? EXACT : 0);
+  const has = ({ text, again }: Fact, within?: number) =>
+    [text, ...again].some((line) => counts(line, noun, asked, within));
+  return (fact) =>
+    (!sure && named.has(fact.id) && has(fact) ? COUNTED : 0) +
+    (!uncounted && has(fact, 2) ? EXACT : 0);
 }

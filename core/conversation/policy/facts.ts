@@ -30,14 +30,33 @@ export function hasPlainTopic({ topic, confidence }: Move): boolean {
   return confidence >= CONFIDENT && PLAIN.has(topic);
 }
 
-const PLAIN = new Set<string | null>(['competitors', 'budget', 'contract-end', 'timeline', 'decision-maker', 'team-size', 'integration', 'company', 'role']);
+const PLAIN = new Set<string | null>([
+  'competitors',
+  'budget',
+  'contract-end',
+  'timeline',
+  'decision-maker',
+  'team-size',
+  'integration',
+  'company',
+  'role',
+]);
 
 function scoreOf(scene: Scene, question: Move, fact: Fact, bearing: number): number {
   const rank = question.topics.indexOf(fact.topic);
   if (rank === -1 && bearing < TELLING) return 0;
   const told = Math.min(scene.state.facts.get(fact.id) ?? 0, 2);
-  const planned = scene.events.some((event) => event.type === 'fact' && event.id === fact.id) ? 9 : 0;
-  const topic = rank === -1 ? 0 : rank > 0 ? OTHER_TOPIC : question.confidence >= CONFIDENT ? SURE_TOPIC : LIKELY_TOPIC;
+  const planned = scene.events.some((event) => event.type === 'fact' && event.id === fact.id)
+    ? 9
+    : 0;
+  const topic =
+    rank === -1
+      ? 0
+      : rank > 0
+        ? OTHER_TOPIC
+        : question.confidence >= CONFIDENT
+          ? SURE_TOPIC
+          : LIKELY_TOPIC;
   return topic + bearing - told * 1.1 - planned;
 }
 
@@ -47,17 +66,28 @@ export function tell(scene: Scene, fact: Fact): void {
   const told = state.facts.get(fact.id) ?? 0;
   if (setting.persona.difficulty !== 'easy' && told === 0 && fact.trust > state.trust) {
     scene.events.push({ type: 'withheld', id: fact.id });
-    speakFirst(scene, (state.withheld.get(fact.id) ?? 0) > 0 ? ['withheld-again', 'withheld'] : ['withheld', 'withheld-again']);
+    speakFirst(
+      scene,
+      (state.withheld.get(fact.id) ?? 0) > 0
+        ? ['withheld-again', 'withheld']
+        : ['withheld', 'withheld-again'],
+    );
     return;
   }
-  const line = [fact.text, ...fact.again].find((_, index) => index >= told && !state.used.has(`fact/${fact.id}/${index}`));
+  const line = [fact.text, ...fact.again].find(
+    (_, index) => index >= told && !state.used.has(`fact/${fact.id}/${index}`),
+  );
   if (line === undefined) {
     speakFirst(scene, ['refer-back', 'move-on']);
     return;
   }
   const index = [fact.text, ...fact.again].indexOf(line);
   if (told > 0 && scene.heard.repeated) speak(scene, 'lead-again');
-  else if (scene.parts.length === 0 && !scene.heard.mirrored && chance(scene, 'lead', 30)) speak(scene, 'lead-answer');
-  scene.events.push({ type: 'fact', id: fact.id, topic: fact.topic }, { type: 'line', id: `fact/${fact.id}/${index}` });
+  else if (scene.parts.length === 0 && !scene.heard.mirrored && chance(scene, 'lead', 30))
+    speak(scene, 'lead-answer');
+  scene.events.push(
+    { type: 'fact', id: fact.id, topic: fact.topic },
+    { type: 'line', id: `fact/${fact.id}/${index}` },
+  );
   add(scene, 'answer', line);
 }

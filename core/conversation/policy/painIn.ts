@@ -7,6 +7,14 @@ import type { Scene } from '../scene.ts';
 export function painIn(scene: Scene, text: string): Pain | null {
   const spoken = spokenText(text);
   const touched = scene.setting.persona.brief.pains.filter((pain) => hasKey(spoken, pain.keys));
-  const current = touched.find((pain) => pain.id === scene.state.lastPain?.id && scene.state.pains.get(pain.id) !== 3);
-  return current ?? touched.toSorted((a, b) => (scene.state.pains.get(a.id) ?? 0) - (scene.state.pains.get(b.id) ?? 0))[0] ?? null;
+  const current = touched.find(
+    (pain) => pain.id === scene.state.lastPain?.id && scene.state.pains.get(pain.id) !== 3,
+  );
+  return (
+    current ??
+    touched.toSorted(
+      (a, b) => (scene.state.pains.get(a.id) ?? 0) - (scene.state.pains.get(b.id) ?? 0),
+    )[0] ??
+    null
+  );
 }

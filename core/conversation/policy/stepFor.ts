@@ -4,8 +4,13 @@ import type { Scene } from '../scene.ts';
 
 /** What stands in for a kind that the persona has nothing to say on. */
 const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
-  'send-info': [], intro: ['meeting', 'demo'], meeting: ['demo', 'intro', 'renewal'], demo: ['meeting'], trial: ['demo', 'meeting'],
-  renewal: ['proposal', 'meeting'], proposal: ['meeting', 'demo'],
+  'send-info': [],
+  intro: ['meeting', 'demo'],
+  meeting: ['demo', 'intro', 'renewal'],
+  demo: ['meeting'],
+  trial: ['demo', 'meeting'],
+  renewal: ['proposal', 'meeting'],
+  proposal: ['meeting', 'demo'],
 };
 
 /** What the persona has to say on such a step, or on the nearest to it; null where it has nothing. */
@@ -14,5 +19,9 @@ export function stepFor(scene: Scene, kind: NextStepKind): NextStep | null {
   const exact = steps.find((step) => step.kind === kind);
   if (exact) return exact;
   if (kind === 'send-info') return { kind, interest: 0, agree: '' };
-  return NEAR[kind].map((near) => steps.find((step) => step.kind === near)).find((step) => step !== undefined) ?? null;
+  return (
+    NEAR[kind]
+      .map((near) => steps.find((step) => step.kind === near))
+      .find((step) => step !== undefined) ?? null
+  );
 }

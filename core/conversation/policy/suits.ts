@@ -22,5 +22,8 @@ export function isDefinite(date: SpokenDate): boolean {
 /** "Tuesday after eleven" said back is the time as it was offered. */
 export function isOffered(scene: Scene, date: SpokenDate, offered: string | null): boolean {
   if (offered === null || !sameDay(date, offered)) return false;
-  return date.minutes === null || (/\bafter\b/i.test(offered) && /\bafter\b/i.test(scene.heard.text) && fitsSlot(date, offered));
+  return (
+    date.minutes === null ||
+    (/\bafter\b/i.test(offered) && /\bafter\b/i.test(scene.heard.text) && fitsSlot(date, offered))
+  );
 }

@@ -28,5 +28,9 @@ export function personaOf(id: string): Persona {
 
 export function settingOf(id: string, seed: number, difficulty?: Difficulty): CallSetting {
   const persona = personaOf(id);
-  return { persona: difficulty ? { ...persona, difficulty } : persona, seed, callType: persona.callType };
+  return {
+    persona: difficulty ? { ...persona, difficulty } : persona,
+    seed,
+    callType: persona.callType,
+  };
 }

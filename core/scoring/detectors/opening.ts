@@ -8,9 +8,15 @@ export const opener: Detector = (call, _metrics, params) => {
   const permission = findMove(call, 'permission', numberParam(params, 'within', 3));
   const badTime = findMove(call, 'bad-time', numberParam(params, 'within', 3));
   const identity = named ? 0.35 : 0;
-  if (badTime) return { share: identity + (permission ? 0.2 : 0), note: 'bad-time', evidence: badTime };
-  if (permission) return { share: identity + 0.65, note: named ? 'met' : 'no-name', evidence: permission };
-  return { share: identity, note: named ? 'no-permission' : 'missed', evidence: named ?? firstWords(call) };
+  if (badTime)
+    return { share: identity + (permission ? 0.2 : 0), note: 'bad-time', evidence: badTime };
+  if (permission)
+    return { share: identity + 0.65, note: named ? 'met' : 'no-name', evidence: permission };
+  return {
+    share: identity,
+    note: named ? 'no-permission' : 'missed',
+    evidence: named ?? firstWords(call),
+  };
 };
 
 /** Says why it calls, best with something about the one who is called. */
@@ -19,7 +25,8 @@ export const reason: Detector = (call, _metrics, params) => {
   const found = findMove(call, 'reason', within);
   const about = findMove(call, 'about-them', within);
   if (found) return { share: about ? 1 : 0.6, note: about ? 'met' : 'general', evidence: found };
-  if (about && findMove(call, 'identity', within)) return { share: 0.4, note: 'implied', evidence: about };
+  if (about && findMove(call, 'identity', within))
+    return { share: 0.4, note: 'implied', evidence: about };
   return { share: 0, evidence: firstWords(call) };
 };
 
@@ -31,14 +38,24 @@ export const agenda: Detector = (call, _metrics, params) => {
   if (found) {
     const turn = call.rep.find((each) => each.index === found.turn);
     const shared = turn !== undefined && turn.said.flat.includes(' ? ');
-    const invited = shared || / (?:you want|youd like|you d like|work for you|sound|okay|ok|fair|add|anything) /.test(turn?.said.flat ?? '');
+    const invited =
+      shared ||
+      / (?:you want|youd like|you d like|work for you|sound|okay|ok|fair|add|anything) /.test(
+        turn?.said.flat ?? '',
+      );
     return { share: invited ? 1 : 0.7, note: invited ? 'met' : 'told', evidence: found };
   }
-  return purpose ? { share: 0.4, note: 'purpose', evidence: purpose } : { share: 0, evidence: firstWords(call) };
+  return purpose
+    ? { share: 0.4, note: 'purpose', evidence: purpose }
+    : { share: 0, evidence: firstWords(call) };
 };
 
 /** Where a move was first made in the rep's first turns. */
-export function findMove(call: CallReading, move: keyof RepTurn['rep']['moves'], within: number): Place | null {
+export function findMove(
+  call: CallReading,
+  move: keyof RepTurn['rep']['moves'],
+  within: number,
+): Place | null {
   for (const turn of call.rep.slice(0, within)) {
     const hit = turn.rep.moves[move];
     if (hit && !call.reception.sour.has(turn.index)) return { turn: turn.index, ...hit };

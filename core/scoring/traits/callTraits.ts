@@ -36,19 +36,29 @@ export function callTraits({ turns, callType, timings }: CallToRead): CallTraits
   const call = readCall(turns, timings);
   const style = readStyle(call, callType);
   const silent = call.credit < 1 || style.turns.length < LEAST_TURNS || unscorable(call) !== null;
-  const shares = TRAIT_IDS.map((id) => [id, silent ? null : shareOf(FORMULAS.traits[id], style)] as const);
-  return { words: silent ? 0 : style.words, shares: Object.fromEntries(shares) as CallTraits['shares'] };
+  const shares = TRAIT_IDS.map(
+    (id) => [id, silent ? null : shareOf(FORMULAS.traits[id], style)] as const,
+  );
+  return {
+    words: silent ? 0 : style.words,
+    shares: Object.fromEntries(shares) as CallTraits['shares'],
+  };
 }
 
 /** The weighted mean of what the call can tell; null where that is too small a part of the formula. */
 function shareOf(terms: readonly Term[], style: Style): number | null {
   const told = terms.flatMap((term) => {
     const figure = MEASURES[term.measure](style);
-    return figure === null ? [] : [{ weight: term.weight, share: onRamp(figure, term.byCallType?.[style.callType] ?? term) }];
+    return figure === null
+      ? []
+      : [{ weight: term.weight, share: onRamp(figure, term.byCallType?.[style.callType] ?? term) }];
   });
   const weight = told.reduce((sum, each) => sum + each.weight, 0);
   if (weight < FORMULAS.leastWeight) return null;
-  return Math.round((told.reduce((sum, each) => sum + each.weight * each.share, 0) / weight) * 1_000) / 1_000;
+  return (
+    Math.round((told.reduce((sum, each) => sum + each.weight * each.share, 0) / weight) * 1_000) /
+    1_000
+  );
 }
 
 /** 0 at `none` and beyond, 1 at `full` and beyond, straight between; `none` may be the larger. */

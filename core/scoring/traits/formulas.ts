@@ -5,7 +5,9 @@ import data from './formulas.json' with { type: 'json' };
 import { MEASURE_IDS } from './measureIds.ts';
 
 /** The figures at which a measure is worth nothing and everything. */
-const rampSchema = z.object({ none: z.number(), full: z.number() }).refine(({ none, full }) => none !== full);
+const rampSchema = z
+  .object({ none: z.number(), full: z.number() })
+  .refine(({ none, full }) => none !== full);
 
 const termSchema = z.object({
   measure: z.enum(MEASURE_IDS),
@@ -21,7 +23,10 @@ const termSchema = z.object({
 const termsSchema = z
   .array(termSchema)
   .min(2)
-  .refine((terms) => Math.abs(terms.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-9, 'the weights sum to 1');
+  .refine(
+    (terms) => Math.abs(terms.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-9,
+    'the weights sum to 1',
+  );
 
 const formulasSchema = z.object({
   /** Changes with every figure here: calls read by another version are read again. */

@@ -8,7 +8,14 @@ import { tQuantile } from './tQuantile.ts';
 test('without calls all nine are there, with nothing known', () => {
   const traits = over([]);
   expect(traits.map(({ id }) => id)).toEqual([...TRAIT_IDS]);
-  expect(listening([])).toEqual({ id: 'listening', value: null, low: null, high: null, calls: 0, enough: false });
+  expect(listening([])).toEqual({
+    id: 'listening',
+    value: null,
+    low: null,
+    high: null,
+    calls: 0,
+    enough: false,
+  });
 });
 
 test('five calls and 500 words are enough, less of either is not', () => {
@@ -18,7 +25,10 @@ test('five calls and 500 words are enough, less of either is not', () => {
 });
 
 test('a call without a figure for a trait does not count for it', () => {
-  expect(listening([...times(5, 200, 0.5), call(5_000, null)])).toMatchObject({ value: 50, calls: 5 });
+  expect(listening([...times(5, 200, 0.5), call(5_000, null)])).toMatchObject({
+    value: 50,
+    calls: 5,
+  });
 });
 
 test('a call weighs as much as the rep said in it, and a later one no more than an earlier', () => {
@@ -28,7 +38,12 @@ test('a call weighs as much as the rep said in it, and a later one no more than 
 });
 
 test('the value lies in its interval, which lies within 0 and 100 and is wider for calls that differ', () => {
-  for (const shares of [[0, 0, 0, 0, 0], [1, 1, 1, 1, 1], [0, 1, 0, 1, 0], [0.31, 0.3, 0.29, 0.3, 0.305]]) {
+  for (const shares of [
+    [0, 0, 0, 0, 0],
+    [1, 1, 1, 1, 1],
+    [0, 1, 0, 1, 0],
+    [0.31, 0.3, 0.29, 0.3, 0.305],
+  ]) {
     const { value, low, high } = known(shares.map((share) => call(200, share)));
     expect(low).toBeLessThanOrEqual(value);
     expect(high).toBeGreaterThanOrEqual(value);
@@ -36,18 +51,24 @@ test('the value lies in its interval, which lies within 0 and 100 and is wider f
     expect(high).toBeLessThanOrEqual(100);
     expect(high).toBeGreaterThan(low);
   }
-  expect(width([0.1, 0.9, 0.2, 0.8, 0.5].map((share) => call(200, share)))).toBeGreaterThan(width([0.4, 0.6, 0.5, 0.45, 0.55].map((share) => call(200, share))));
+  expect(width([0.1, 0.9, 0.2, 0.8, 0.5].map((share) => call(200, share)))).toBeGreaterThan(
+    width([0.4, 0.6, 0.5, 0.45, 0.55].map((share) => call(200, share))),
+  );
 });
 
 test('the interval shrinks with calls', () => {
-  const widths = [5, 10, 20, 80, 400].map((count) => width(Array.from({ length: count }, (_, n) => call(200, n % 2 === 0 ? 0.35 : 0.65))));
+  const widths = [5, 10, 20, 80, 400].map((count) =>
+    width(Array.from({ length: count }, (_, n) => call(200, n % 2 === 0 ? 0.35 : 0.65))),
+  );
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   expect(new Set(widths).size).toBe(widths.length);
 });
 
 test('one long call among short ones makes no certain figure', () => {
   const shares = [0.5, 0.6, 0.4, 0.5, 0.55];
-  expect(width(shares.map((share, n) => call(n === 0 ? 5_000 : 100, share)))).toBeGreaterThan(width(shares.map((share) => call(1_080, share))));
+  expect(width(shares.map((share, n) => call(n === 0 ? 5_000 : 100, share)))).toBeGreaterThan(
+    width(shares.map((share) => call(1_080, share))),
+  );
 });
 
 /** What a rep would be found to be over endless calls lies within, as often as is said. */
@@ -58,7 +79,9 @@ test.each([5, 8, 20])('at %i calls the interval holds the truth in 95 of 100 cas
   const trials = 2_000;
   for (let trial = 0; trial < trials; trial++) {
     // Shares as calls give them: uneven, often at an end; words from short calls to long ones.
-    const calls = Array.from({ length: count }, () => call(Math.round(100 * 8 ** random()), random() < 0.24 ? 1 : random() ** 0.9217 * 0.9605));
+    const calls = Array.from({ length: count }, () =>
+      call(Math.round(100 * 8 ** random()), random() < 0.24 ? 1 : random() ** 0.9217 * 0.9605),
+    );
     const { low, high } = known(calls);
     if (low <= truth * 100 && high >= truth * 100) held += 1;
   }
@@ -100,7 +123,10 @@ function times(count: number, words: number, share: number): CallTraits[] {
 }
 
 function call(words: number, share: number | null): CallTraits {
-  return { words, shares: Object.fromEntries(TRAIT_IDS.map((id) => [id, share])) as CallTraits['shares'] };
+  return {
+    words,
+    shares: Object.fromEntries(TRAIT_IDS.map((id) => [id, share])) as CallTraits['shares'],
+  };
 }
 
 /** Random numbers from 0 to 1, the same for a seed. */

@@ -16,21 +16,35 @@ export function traitsOver(calls: readonly CallTraits[]): Trait[] {
 }
 
 function traitOver(id: TraitId, calls: readonly CallTraits[]): Trait {
-  const known = calls.flatMap(({ words, shares }) => (shares[id] === null || words <= 0 ? [] : [{ words, share: shares[id] }]));
+  const known = calls.flatMap(({ words, shares }) =>
+    shares[id] === null || words <= 0 ? [] : [{ words, share: shares[id] }],
+  );
   const words = known.reduce((sum, call) => sum + call.words, 0);
   const enough = known.length >= LEAST_TRAIT_CALLS && words >= LEAST_TRAIT_WORDS;
   if (!enough) return { id, value: null, low: null, high: null, calls: known.length, enough };
   const mean = known.reduce((sum, call) => sum + call.words * call.share, 0) / words;
   const margin = marginOf(known, words, mean);
-  return { id, value: Math.round(mean * 100), low: Math.max(0, Math.floor((mean - margin) * 100)), high: Math.min(100, Math.ceil((mean + margin) * 100)), calls: known.length, enough };
+  return {
+    id,
+    value: Math.round(mean * 100),
+    low: Math.max(0, Math.floor((mean - margin) * 100)),
+    high: Math.min(100, Math.ceil((mean + margin) * 100)),
+    calls: known.length,
+    enough,
+  };
 }
 
 /** Half the interval. */
-function marginOf(known: readonly { words: number; share: number }[], words: number, mean: number): number {
+function marginOf(
+  known: readonly { words: number; share: number }[],
+  words: number,
+  mean: number,
+): number {
   // Kish: so many calls of equal weight would tell as much.
   const effective = words ** 2 / known.reduce((sum, call) => sum + call.words ** 2, 0);
   const freedom = Math.max(1, effective - 1);
-  const variance = known.reduce((sum, call) => sum + call.words * (call.share - mean) ** 2, 0) / words;
+  const variance =
+    known.reduce((sum, call) => sum + call.words * (call.share - mean) ** 2, 0) / words;
   const unbiased = variance * (effective / freedom);
   const spread = unbiased + (UNSEEN.sd ** 2 * UNSEEN.calls) / (effective + UNSEEN.calls);
   return tQuantile(freedom) * Math.sqrt(spread / effective);

@@ -62,9 +62,20 @@ export function readStyle(call: CallReading, callType: CallType): Style {
   const raised = new Set(call.objections.map((objection) => objection.raised.turn));
   const resisted = turns.flatMap((response) => {
     const line = response.before;
-    return line && (raised.has(line.index) || line.persona.refuses !== null || read(line.said.flat).has('hostile')) ? [{ raised: line, response }] : [];
+    return line &&
+      (raised.has(line.index) ||
+        line.persona.refuses !== null ||
+        read(line.said.flat).has('hostile'))
+      ? [{ raised: line, response }]
+      : [];
   });
-  return { call, callType, turns, words: turns.reduce((sum, { turn }) => sum + turn.said.words, 0), resisted };
+  return {
+    call,
+    callType,
+    turns,
+    words: turns.reduce((sum, { turn }) => sum + turn.said.words, 0),
+    resisted,
+  };
 }
 
 function personaAt(turn: ReadTurn | undefined): PersonaTurn | null {
@@ -72,7 +83,11 @@ function personaAt(turn: ReadTurn | undefined): PersonaTurn | null {
 }
 
 /** The part of the items for which it holds, 0 to 1; null where there are fewer than `least` to tell by. */
-export function partOf<T>(items: readonly T[], holds: (item: T) => boolean, least = 1): number | null {
+export function partOf<T>(
+  items: readonly T[],
+  holds: (item: T) => boolean,
+  least = 1,
+): number | null {
   return items.length < Math.max(1, least) ? null : items.filter(holds).length / items.length;
 }
 

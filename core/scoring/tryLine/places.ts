@@ -28,7 +28,8 @@ export function placeOf(detector: DetectorId, looked: Looked): Place | null {
 }
 
 const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
-  opener: ({ call, finding }) => at(openingTurn(call, finding), finding.note === 'no-name' ? ['any'] : ['any', 'nameless']),
+  opener: ({ call, finding }) =>
+    at(openingTurn(call, finding), finding.note === 'no-name' ? ['any'] : ['any', 'nameless']),
   reason: ({ call, finding }) => at(granted(call, finding) ?? openingTurn(call, finding), ['any']),
   agenda: ({ call, finding }) => at(openingTurn(call, finding), []),
   questions: (looked) => at(roomToAsk(looked), newTopics(looked.call)),
@@ -39,22 +40,33 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => Place | null>> = {
   manner: (looked) => at(worstSounding(looked), newTopics(looked.call)),
   listening: (looked) => at(afterUnheard(looked), ['any']),
   objections: (looked) => worstMet(looked),
-  value: (looked) => at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
+  value: (looked) =>
+    at(looked.finding.evidence?.turn ?? roomToAsk(looked), [looked.finding.note ?? '', 'any']),
   recap: (looked) => at(beforeTheAsk(looked), ['any']),
-  concessions: ({ finding, call }) => at(repTurnFrom(call, finding.evidence?.turn), [finding.note ?? '', 'any']),
+  concessions: ({ finding, call }) =>
+    at(repTurnFrom(call, finding.evidence?.turn), [finding.note ?? '', 'any']),
   'next-step': ({ call, finding }) => at(askTurn(call, finding), [finding.note ?? '', 'any']),
-  'talk-share': ({ finding }) => at(finding.note === 'high' ? finding.evidence?.turn : undefined, ['high']),
-  monologue: ({ finding }) => at(finding.note === 'high' ? finding.evidence?.turn : undefined, ['high']),
+  'talk-share': ({ finding }) =>
+    at(finding.note === 'high' ? finding.evidence?.turn : undefined, ['high']),
+  monologue: ({ finding }) =>
+    at(finding.note === 'high' ? finding.evidence?.turn : undefined, ['high']),
 };
 
-const SPIN_CASES: Record<string, string> = { problem: 'problem', implication: 'implication', 'need-payoff': 'need-payoff', once: 'implication' };
+const SPIN_CASES: Record<string, string> = {
+  problem: 'problem',
+  implication: 'implication',
+  'need-payoff': 'need-payoff',
+  once: 'implication',
+};
 
 function at(turn: number | null | undefined, cases: readonly string[]): Place | null {
   return turn === null || turn === undefined ? null : { turn, cases };
 }
 
 function openingTurn(call: CallReading, { evidence }: Finding): number | undefined {
-  return evidence && call.turns[evidence.turn]?.role === 'rep' ? evidence.turn : repTurns(call)[0]?.index;
+  return evidence && call.turns[evidence.turn]?.role === 'rep'
+    ? evidence.turn
+    : repTurns(call)[0]?.index;
 }
 
 /** Once the persona has let the rep go on, the reason is what it waits for. */
@@ -73,14 +85,32 @@ function roomToAsk({ call, taken }: Looked): number | undefined {
   const worth = (turn: RepTurn) => {
     const reply = replyTo(call, turn);
     const told = heardBefore(call, turn)?.persona.answers;
-    const own = (asked.has(turn.index) ? 0 : 8) + (taken.has(turn.index) ? 0 : 3) - (call.nextStep.asked?.turn === turn.index ? 6 : 0);
-    return own + (reply?.persona.answers ? 16 : 0) + (reply?.persona.specific ? 1 : 0) + (told ? 4 : 0);
+    const own =
+      (asked.has(turn.index) ? 0 : 8) +
+      (taken.has(turn.index) ? 0 : 3) -
+      (call.nextStep.asked?.turn === turn.index ? 6 : 0);
+    return (
+      own + (reply?.persona.answers ? 16 : 0) + (reply?.persona.specific ? 1 : 0) + (told ? 4 : 0)
+    );
   };
   return best(later, worth)?.index;
 }
 
 /** What one finds out first, in an order that a talk can follow. */
-const TOPIC_ORDER = ['current-solution', 'pain', 'metrics', 'process', 'team-size', 'decision-maker', 'timeline', 'priorities', 'goals', 'competitors', 'budget', 'decision-criteria'];
+const TOPIC_ORDER = [
+  'current-solution',
+  'pain',
+  'metrics',
+  'process',
+  'team-size',
+  'decision-maker',
+  'timeline',
+  'priorities',
+  'goals',
+  'competitors',
+  'budget',
+  'decision-criteria',
+];
 
 function newTopics(call: CallReading): string[] {
   const seen = new Set(call.questions.flatMap((question) => question.topics));
@@ -88,18 +118,34 @@ function newTopics(call: CallReading): string[] {
 }
 
 function missingTopics({ call, params }: Looked): string[] {
-  const groups = groupsParam(params, 'elements').map(([, topics]) => ({ topics, asked: call.questions.filter((question: AskedQuestion) => question.topics.some((topic) => topics.includes(topic))) }));
+  const groups = groupsParam(params, 'elements').map(([, topics]) => ({
+    topics,
+    asked: call.questions.filter((question: AskedQuestion) =>
+      question.topics.some((topic) => topics.includes(topic)),
+    ),
+  }));
   const absent = groups.filter(({ asked }) => asked.length === 0);
-  return (absent.length > 0 ? absent : groups.filter(({ asked }) => !asked.some(({ specific }) => specific))).flatMap(({ topics }) => topics);
+  return (
+    absent.length > 0
+      ? absent
+      : groups.filter(({ asked }) => !asked.some(({ specific }) => specific))
+  ).flatMap(({ topics }) => topics);
 }
 
 /** The turn after the most telling thing that nobody took up. */
 function afterUnheard({ call, taken }: Looked): number | undefined {
   const taking = new Set(call.uptakes.map((uptake) => uptake.turn));
-  const deaf = repTurns(call).slice(1).filter((turn) => !taking.has(turn.index) && heardBefore(call, turn));
+  const deaf = repTurns(call)
+    .slice(1)
+    .filter((turn) => !taking.has(turn.index) && heardBefore(call, turn));
   const worth = (turn: RepTurn) => {
     const heard = heardBefore(call, turn);
-    return (heard?.telling.size ?? 0) + (heard?.persona.answers ? 4 : 0) - (taken.has(turn.index) ? 4 : 0) - (turn.rep.ask ? 3 : 0);
+    return (
+      (heard?.telling.size ?? 0) +
+      (heard?.persona.answers ? 4 : 0) -
+      (taken.has(turn.index) ? 4 : 0) -
+      (turn.rep.ask ? 3 : 0)
+    );
   };
   return best(deaf, worth)?.index;
 }
@@ -107,7 +153,15 @@ function afterUnheard({ call, taken }: Looked): number | undefined {
 /** The turn of the fullest reply that no question and nothing taken up had earned. */
 function unearned({ call, taken }: Looked): number | undefined {
   const earning = new Set([...call.questions, ...call.uptakes].map(({ turn }) => turn));
-  const idle = repTurns(call).slice(1).filter((turn) => !earning.has(turn.index) && !taken.has(turn.index) && call.nextStep.asked?.turn !== turn.index && (replyTo(call, turn)?.said.words ?? 0) >= FULL_REPLY);
+  const idle = repTurns(call)
+    .slice(1)
+    .filter(
+      (turn) =>
+        !earning.has(turn.index) &&
+        !taken.has(turn.index) &&
+        call.nextStep.asked?.turn !== turn.index &&
+        (replyTo(call, turn)?.said.words ?? 0) >= FULL_REPLY,
+    );
   return best(idle, (turn) => replyTo(call, turn)?.said.words ?? 0)?.index;
 }
 
@@ -116,8 +170,15 @@ const FULL_REPLY = 10;
 
 /** The line that told most against the rep, unless it opens the call or asks for the next step. */
 function worstSounding({ call, finding, taken }: Looked): number | undefined {
-  const turn = repTurns(call).slice(1).find(({ index }) => index === finding.evidence?.turn);
-  return !turn || finding.note !== undefined || taken.has(turn.index) || call.nextStep.asked?.turn === turn.index ? undefined : turn.index;
+  const turn = repTurns(call)
+    .slice(1)
+    .find(({ index }) => index === finding.evidence?.turn);
+  return !turn ||
+    finding.note !== undefined ||
+    taken.has(turn.index) ||
+    call.nextStep.asked?.turn === turn.index
+    ? undefined
+    : turn.index;
 }
 
 function worstMet({ call }: Looked): Place | null {
@@ -131,12 +192,14 @@ function worstMet({ call }: Looked): Place | null {
 
 /** Late in the call, but not where the next step is asked for. */
 function beforeTheAsk({ call, finding, taken }: Looked): number | undefined {
-  const general = finding.evidence && finding.note === 'general' ? finding.evidence.turn : undefined;
+  const general =
+    finding.evidence && finding.note === 'general' ? finding.evidence.turn : undefined;
   if (general !== undefined) return general;
   const later = repTurns(call).slice(2);
   const ask = call.nextStep.asked?.turn ?? later.at(-1)?.index ?? 0;
   const before = later.filter((turn) => turn.index < ask);
-  return (before.findLast((turn) => !taken.has(turn.index)) ?? before.at(-1) ?? later.at(-1))?.index;
+  return (before.findLast((turn) => !taken.has(turn.index)) ?? before.at(-1) ?? later.at(-1))
+    ?.index;
 }
 
 /** After a smaller offer the words that answer it; else the ask itself, or the rep's last words where there was none. */

@@ -18,15 +18,34 @@ export const callSchema = z.object({
   /** Seconds, the ringing too. */
   duration: z.number().min(0).nullish(),
   raw_digits: z.string().nullish(),
-  recording: z.url({ protocol: /^https?$/ }).nullish().catch(null),
-  user: z.object({ id: z.union([z.int(), z.string()]).transform(String), name: z.string().nullish() }).nullish(),
-  contact: z.object({ first_name: z.string().nullish(), last_name: z.string().nullish(), company_name: z.string().nullish() }).nullish(),
+  recording: z
+    .url({ protocol: /^https?$/ })
+    .nullish()
+    .catch(null),
+  user: z
+    .object({ id: z.union([z.int(), z.string()]).transform(String), name: z.string().nullish() })
+    .nullish(),
+  contact: z
+    .object({
+      first_name: z.string().nullish(),
+      last_name: z.string().nullish(),
+      company_name: z.string().nullish(),
+    })
+    .nullish(),
 });
 
 export const pingAnswer = z.object({ ping: z.string() });
-export const userAnswer = z.object({ user: z.object({ id: z.union([z.int(), z.string()]).transform(String), name: z.string().nullish() }) });
+export const userAnswer = z.object({
+  user: z.object({
+    id: z.union([z.int(), z.string()]).transform(String),
+    name: z.string().nullish(),
+  }),
+});
 export const callAnswer = z.object({ call: callSchema });
-export const callsAnswer = z.object({ calls: z.array(callSchema), meta: z.object({ total: z.int().min(0) }) });
+export const callsAnswer = z.object({
+  calls: z.array(callSchema),
+  meta: z.object({ total: z.int().min(0) }),
+});
 
 export const transcriptionAnswer = z.object({
   transcription: z.object({
@@ -46,4 +65,6 @@ export const transcriptionAnswer = z.object({
 });
 
 export type AircallCall = z.output<typeof callSchema>;
-export type Utterance = z.output<typeof transcriptionAnswer>['transcription']['content']['utterances'][number];
+export type Utterance = z.output<
+  typeof transcriptionAnswer
+>['transcription']['content']['utterances'][number];

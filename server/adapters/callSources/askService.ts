@@ -27,13 +27,27 @@ interface Question<Schema extends z.ZodType> {
  * Asks a service for JSON. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askService<Schema extends z.ZodType>({ name, url, authorization, schema, noneToo = [], withinMs = WITHIN_MS }: Question<Schema>): Promise<z.output<Schema> | null> {
+export async function askService<Schema extends z.ZodType>({
+  name,
+  url,
+  authorization,
+  schema,
+  noneToo = [],
+  withinMs = WITHIN_MS,
+}: Question<Schema>): Promise<z.output<Schema> | null> {
   const reply = await askPatiently(name, url, authorization, withinMs);
   if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   await refuseTrouble(name, reply);
   const parsed = schema.safeParse(await jsonOf(name, reply));
   // The answer itself stays out of the message: it is somebody's call.
-  if (!parsed.success) throw new SourceFailure('strange', `${name} answered something else: ${parsed.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`);
+  if (!parsed.success)
+    throw new SourceFailure(
+      'strange',
+      `${name} answered something else: ${parsed.error.issues
+        .slice(0, 5)
+        .map(({ path, code }) => `${path.join('.')} ${code}`)
+        .join(', ')}`,
+    );
   return parsed.data;
 }
 
@@ -41,11 +55,23 @@ export async function askService<Schema extends z.ZodType>({ name, url, authoriz
  * Where a service sends whoever asks for a file: by a redirect, or by naming it in the answer. Null where there is none.
  * @throws {SourceFailure}
  */
-export async function askForPlace({ name, url, authorization, schema, noneToo = [], withinMs = WITHIN_MS }: Question<z.ZodType<string>>): Promise<string | null> {
+export async function askForPlace({
+  name,
+  url,
+  authorization,
+  schema,
+  noneToo = [],
+  withinMs = WITHIN_MS,
+}: Question<z.ZodType<string>>): Promise<string | null> {
   const reply = await askPatiently(name, url, authorization, withinMs);
   if (reply.status === 404 || noneToo.includes(reply.status)) return none(reply);
   const location = reply.headers.get('location');
-  if (reply.status >= 300 && reply.status < 400 && location !== null && URL.canParse(location, url.href)) {
+  if (
+    reply.status >= 300 &&
+    reply.status < 400 &&
+    location !== null &&
+    URL.canParse(location, url.href)
+  ) {
     await reply.body?.cancel();
     return new URL(location, url).href;
   }
@@ -53,7 +79,12 @@ export async function askForPlace({ name, url, authorization, schema, noneToo = 
   return schema.safeParse(await jsonOf(name, reply)).data ?? null;
 }
 
-async function askPatiently(name: string, url: URL, authorization: string, withinMs: number): Promise<Response> {
+async function askPatiently(
+  name: string,
+  url: URL,
+  authorization: string,
+  withinMs: number,
+): Promise<Response> {
   const reply = await ask(name, url, authorization, withinMs);
   const waitMs = reply.status === 429 ? busyFor(reply) : Infinity;
   if (waitMs > WAITED_FOR_MS) return reply;
@@ -62,10 +93,19 @@ async function askPatiently(name: string, url: URL, authorization: string, withi
   return ask(name, url, authorization, withinMs);
 }
 
-async function ask(name: string, url: URL, authorization: string, withinMs: number): Promise<Response> {
+async function ask(
+  name: string,
+  url: URL,
+  authorization: string,
+  withinMs: number,
+): Promise<Response> {
   try {
     // No redirect is followed: the key goes to the service alone.
-    return await fetch(url, { headers: { authorization, accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+    return await fetch(url, {
+      headers: { authorization, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+    });
   } catch {
     throw new SourceFailure('away', `${name} did not answer`);
   }
@@ -80,7 +120,8 @@ async function refuseTrouble(name: string, reply: Response): Promise<void> {
   const { status } = reply;
   if (status >= 200 && status < 300) return;
   await reply.body?.cancel();
-  if (status === 401 || status === 403) throw new SourceFailure('refused', `${name} does not take the key (${status})`);
+  if (status === 401 || status === 403)
+    throw new SourceFailure('refused', `${name} does not take the key (${status})`);
   if (status === 429) throw new SourceFailure('busy', `${name} is asked too often`, busyFor(reply));
   throw new SourceFailure(status >= 500 ? 'away' : 'strange', `${name} answered ${status}`);
 }
@@ -110,7 +151,11 @@ async function jsonOf(name: string, { body }: Response): Promise<unknown> {
 function busyFor({ headers }: Response): number {
   const retryAfter = headers.get('retry-after')?.trim();
   const reset = Number(headers.get('x-aircallapi-reset') ?? Number.NaN);
-  const at = retryAfter === undefined ? (reset > 1e11 ? reset : reset * 1_000) : Date.parse(retryAfter);
-  const told = retryAfter !== undefined && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : at - Date.now();
+  const at =
+    retryAfter === undefined ? (reset > 1e11 ? reset : reset * 1_000) : Date.parse(retryAfter);
+  const told =
+    retryAfter !== undefined && /^\d+$/.test(retryAfter)
+      ? Number(retryAfter) * 1_000
+      : at - Date.now();
   return Number.isFinite(told) ? Math.min(LONGEST_BUSY_MS, Math.max(0, told)) : UNTOLD_BUSY_MS;
 }

@@ -53,7 +53,12 @@ export class SourceFailure extends Error {
   /** Milliseconds after which the service lets itself be asked again; null where it did not say. */
   readonly retryAfterMs: number | null;
 
-  constructor(trouble: SourceTrouble, message: string, retryAfterMs: number | null = null, options?: ErrorOptions) {
+  constructor(
+    trouble: SourceTrouble,
+    message: string,
+    retryAfterMs: number | null = null,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.trouble = trouble;
     this.retryAfterMs = retryAfterMs;

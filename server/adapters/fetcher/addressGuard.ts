@@ -33,16 +33,30 @@ NOT_PUBLIC.addSubnet('::', 96, 'ipv6');
 NOT_PUBLIC.addSubnet('64:ff9b:1::', 48, 'ipv6');
 NOT_PUBLIC.addSubnet('fec0::', 10, 'ipv6');
 
-export function addressGuard({ allowPrivate, alsoAllowed = [], lookup = lookUp }: GuardOptions): AddressGuard {
-  const rules = { allowPrivateIPAddress: allowPrivate, allowIPAddressList: [...alsoAllowed], keepAlive: false };
-  const [plain, secure] = [new RequestFilteringHttpAgent(rules), new RequestFilteringHttpsAgent(rules)];
-  const refused = (address: string) => listed(NEVER, address) || (!allowPrivate && listed(NOT_PUBLIC, address));
+export function addressGuard({
+  allowPrivate,
+  alsoAllowed = [],
+  lookup = lookUp,
+}: GuardOptions): AddressGuard {
+  const rules = {
+    allowPrivateIPAddress: allowPrivate,
+    allowIPAddressList: [...alsoAllowed],
+    keepAlive: false,
+  };
+  const [plain, secure] = [
+    new RequestFilteringHttpAgent(rules),
+    new RequestFilteringHttpsAgent(rules),
+  ];
+  const refused = (address: string) =>
+    listed(NEVER, address) || (!allowPrivate && listed(NOT_PUBLIC, address));
   return {
     agentFor: (protocol) => (protocol === 'https:' ? secure : plain),
     lookup: (hostname, options, done) => {
       lookup(hostname, options, (error, found, family) => {
-        const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
-        if (!error && addresses.some(refused)) return done(new OutsideError('private-address'), found, family);
+        const addresses =
+          typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+        if (!error && addresses.some(refused))
+          return done(new OutsideError('private-address'), found, family);
         return done(error, found, family);
       });
     },

@@ -18,18 +18,44 @@ let site: string;
 let reached: string[] = [];
 const closed: string[] = [];
 const pages: Record<string, RequestListener> = {
-  '/html': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>Hello</p>'),
-  '/latin': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html; charset=ISO-8859-1' }).end(Buffer.from('Caf\xe9', 'latin1')),
-  '/meta': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from('<meta charset="windows-1252"><p>Caf\xe9</p>', 'latin1')),
-  '/utf16': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/plain' }).end(Buffer.from('\ufeffCafé', 'utf16le')),
-  '/unknown-charset': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end('Café'),
-  '/binary': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from([0x25, 0, 1, 2])),
-  '/pdf': (_request, reply) => reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
-  '/gzip': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }).end(gzipSync('packed')),
-  '/bomb': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(24 * MB))),
-  '/brotli-bomb': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(brotliCompressSync(Buffer.alloc(8 * MB))),
-  '/broken-gzip': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('this is no gzip'),
-  '/odd-encoding': (_request, reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'rot13' }).end('uryyb'),
+  '/html': (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>Hello</p>'),
+  '/latin': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html; charset=ISO-8859-1' })
+      .end(Buffer.from('Caf\xe9', 'latin1')),
+  '/meta': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(Buffer.from('<meta charset="windows-1252"><p>Caf\xe9</p>', 'latin1')),
+  '/utf16': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end(Buffer.from('\ufeffCafé', 'utf16le')),
+  '/unknown-charset': (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html; charset=klingon' }).end('Café'),
+  '/binary': (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from([0x25, 0, 1, 2])),
+  '/pdf': (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
+  '/gzip': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' })
+      .end(gzipSync('packed')),
+  '/bomb': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(24 * MB))),
+  '/brotli-bomb': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
+      .end(brotliCompressSync(Buffer.alloc(8 * MB))),
+  '/broken-gzip': (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end('this is no gzip'),
+  '/odd-encoding': (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'rot13' }).end('uryyb'),
   '/endless': (request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html' });
     const more = () => void (reply.writable && reply.write('x'.repeat(64 * 1024), more));
@@ -42,7 +68,8 @@ const pages: Record<string, RequestListener> = {
     request.on('close', () => clearInterval(drip));
   },
   '/silent': () => undefined,
-  '/403': (_request, reply) => reply.writeHead(403, { 'content-type': 'application/json' }).end('{}'),
+  '/403': (_request, reply) =>
+    reply.writeHead(403, { 'content-type': 'application/json' }).end('{}'),
   '/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
   '/to-mapped-metadata': redirect('http://[::ffff:169.254.169.254]/latest/'),
   '/to-other-loopback': redirect('http://127.0.0.2/'),
@@ -50,14 +77,21 @@ const pages: Record<string, RequestListener> = {
   '/to-file': redirect('file:///etc/passwd'),
   '/to-password': redirect('http://user:secret@127.0.0.1/'),
   '/loop': redirect('/loop'),
-  '/hops/5': redirect('/hops/4'), '/hops/4': redirect('/hops/3'), '/hops/3': redirect('/hops/2'), '/hops/2': redirect('/hops/1'), '/hops/1': redirect('/html'),
+  '/hops/5': redirect('/hops/4'),
+  '/hops/4': redirect('/hops/3'),
+  '/hops/3': redirect('/hops/2'),
+  '/hops/2': redirect('/hops/1'),
+  '/hops/1': redirect('/html'),
   '/hops/6': redirect('/hops/5'),
 };
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
     reached.push(request.url ?? '');
-    (pages[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(request, reply);
+    (pages[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(
+      request,
+      reply,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,38 +102,85 @@ afterAll(() => {
 });
 
 test.each([
-  ['loopback', 'http://127.0.0.1:PORT/html'], ['decimal', 'http://2130706433:PORT/html'], ['octal', 'http://0177.0.0.1:PORT/html'],
-  ['hexadecimal', 'http://0x7f.0x0.0x0.0x1:PORT/html'], ['hexadecimal in one', 'http://0x7f000001:PORT/html'], ['short', 'http://127.1:PORT/html'],
-  ['a name', 'http://localhost:PORT/html'], ['mapped', 'http://[::ffff:127.0.0.1]:PORT/html'], ['mapped in hexadecimal', 'http://[::ffff:7f00:1]:PORT/html'],
-  ['compatible', 'http://[::127.0.0.1]:PORT/html'], ['IPv6 loopback', 'http://[::1]:PORT/html'], ['unspecified', 'http://0.0.0.0:PORT/html'], ['nothing at all', 'http://[::]:PORT/html'],
-  ['full-width digits', 'http://１２７.０.０.１:PORT/html'], ['a trailing dot', 'http://127.0.0.1.:PORT/html'], ['a home network', 'http://192.168.0.1/'], ['a company network', 'http://10.0.0.1/'],
-  ['carrier-grade NAT', 'http://100.64.0.1/'], ['unique local', 'http://[fd00::1]/'], ['site-local', 'http://[fec0::1]/'], ['local NAT64', 'http://[64:ff9b:1::7f00:1]/'], ['NAT64', 'http://[64:ff9b::7f00:1]/'], ['6to4', 'http://[2002:7f00:1::]/'], ['metadata', 'http://169.254.169.254/'],
+  ['loopback', 'http://127.0.0.1:PORT/html'],
+  ['decimal', 'http://2130706433:PORT/html'],
+  ['octal', 'http://0177.0.0.1:PORT/html'],
+  ['hexadecimal', 'http://0x7f.0x0.0x0.0x1:PORT/html'],
+  ['hexadecimal in one', 'http://0x7f000001:PORT/html'],
+  ['short', 'http://127.1:PORT/html'],
+  ['a name', 'http://localhost:PORT/html'],
+  ['mapped', 'http://[::ffff:127.0.0.1]:PORT/html'],
+  ['mapped in hexadecimal', 'http://[::ffff:7f00:1]:PORT/html'],
+  ['compatible', 'http://[::127.0.0.1]:PORT/html'],
+  ['IPv6 loopback', 'http://[::1]:PORT/html'],
+  ['unspecified', 'http://0.0.0.0:PORT/html'],
+  ['nothing at all', 'http://[::]:PORT/html'],
+  ['full-width digits', 'http://１２７.０.０.１:PORT/html'],
+  ['a trailing dot', 'http://127.0.0.1.:PORT/html'],
+  ['a home network', 'http://192.168.0.1/'],
+  ['a company network', 'http://10.0.0.1/'],
+  ['carrier-grade NAT', 'http://100.64.0.1/'],
+  ['unique local', 'http://[fd00::1]/'],
+  ['site-local', 'http://[fec0::1]/'],
+  ['local NAT64', 'http://[64:ff9b:1::7f00:1]/'],
+  ['NAT64', 'http://[64:ff9b::7f00:1]/'],
+  ['6to4', 'http://[2002:7f00:1::]/'],
+  ['metadata', 'http://169.254.169.254/'],
 ])('an address of this machine or network is refused, written as %s', async (_how, url) => {
   reached = [];
   expect(await failure(strict(url.replace('PORT', new URL(site).port)))).toBe('private-address');
   expect(reached).toEqual([]);
 });
 
-test.each(['http://169.254.169.254/', 'http://[::ffff:169.254.169.254]/', 'http://0xa9fea9fe/', 'http://[fe80::1]/', 'http://[fd00:ec2::254]/'])('what clouds tell their machines stays closed where private addresses are open: %s', async (url) => {
-  expect(await failure(open(url))).toBe('private-address');
-});
+test.each([
+  'http://169.254.169.254/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://0xa9fea9fe/',
+  'http://[fe80::1]/',
+  'http://[fd00:ec2::254]/',
+])(
+  'what clouds tell their machines stays closed where private addresses are open: %s',
+  async (url) => {
+    expect(await failure(open(url))).toBe('private-address');
+  },
+);
 
-test.each(['/to-metadata', '/to-mapped-metadata', '/to-other-loopback', '/to-decimal'])('a public site leads nobody inside: %s', async (path) => {
-  expect(await failure(fromPublic(site + path))).toBe('private-address');
-});
+test.each(['/to-metadata', '/to-mapped-metadata', '/to-other-loopback', '/to-decimal'])(
+  'a public site leads nobody inside: %s',
+  async (path) => {
+    expect(await failure(fromPublic(site + path))).toBe('private-address');
+  },
+);
 
-test.each(['ftp://example.com/', 'file:///etc/passwd', 'data:text/html,hi', 'gopher://example.com/', 'http://', 'no address', 'http://user:secret@example.com/'])('%s is no address to fetch', async (url) => {
+test.each([
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'data:text/html,hi',
+  'gopher://example.com/',
+  'http://',
+  'no address',
+  'http://user:secret@example.com/',
+])('%s is no address to fetch', async (url) => {
   expect(await failure(strict(url))).toBe('bad-address');
 });
 
-test.each(['/to-file', '/to-password'])('a redirect that no link could be is refused: %s', async (path) => {
-  expect(await failure(open(site + path))).toBe('bad-address');
-});
+test.each(['/to-file', '/to-password'])(
+  'a redirect that no link could be is refused: %s',
+  async (path) => {
+    expect(await failure(open(site + path))).toBe('bad-address');
+  },
+);
 
 test('a name that resolves to a private address is refused by the connection that would use it', async () => {
-  expect(await failure(resolvingTo(['10.1.2.3'])('http://inside.example/'))).toBe('private-address');
-  expect(await failure(resolvingTo(['93.184.215.14', '127.0.0.1'])('http://mixed.example/'))).toBe('private-address');
-  expect(await failure(resolvingTo(['::ffff:127.0.0.1'])('http://mapped.example/'))).toBe('private-address');
+  expect(await failure(resolvingTo(['10.1.2.3'])('http://inside.example/'))).toBe(
+    'private-address',
+  );
+  expect(await failure(resolvingTo(['93.184.215.14', '127.0.0.1'])('http://mixed.example/'))).toBe(
+    'private-address',
+  );
+  expect(await failure(resolvingTo(['::ffff:127.0.0.1'])('http://mapped.example/'))).toBe(
+    'private-address',
+  );
 });
 
 test('a name that changes its address between two look-ups is checked at each', async () => {
@@ -110,10 +191,17 @@ test('a name that changes its address between two look-ups is checked at each', 
     if (options.all) done(null, [{ address, family: 4 }]);
     else done(null, address, 4);
   };
-  const fetchRebound = createFetcher({ allowPrivate: false, alsoAllowed: ['127.0.0.1'], userAgent, lookup: rebinding });
+  const fetchRebound = createFetcher({
+    allowPrivate: false,
+    alsoAllowed: ['127.0.0.1'],
+    userAgent,
+    lookup: rebinding,
+  });
   const { port } = new URL(site);
   expect((await fetchRebound(`http://rebinding.example:${port}/html`)).status).toBe(200);
-  expect(await failure(fetchRebound(`http://rebinding.example:${port}/html`))).toBe('private-address');
+  expect(await failure(fetchRebound(`http://rebinding.example:${port}/html`))).toBe(
+    'private-address',
+  );
   expect(asked).toBe(2);
 });
 
@@ -124,9 +212,12 @@ test('five redirects are followed, and no more', async () => {
   expect(await failure(open(`${site}/loop`))).toBe('too-many-redirects');
 });
 
-test.each(['/bomb', '/brotli-bomb', '/endless'])('a body that is or becomes too large is cut off: %s', async (path) => {
-  expect(await failure(open(site + path))).toBe('too-large');
-});
+test.each(['/bomb', '/brotli-bomb', '/endless'])(
+  'a body that is or becomes too large is cut off: %s',
+  async (path) => {
+    expect(await failure(open(site + path))).toBe('too-large');
+  },
+);
 
 test('a sender that goes on for ever is hung up on', async () => {
   await failure(open(`${site}/endless`));
@@ -141,14 +232,25 @@ test('what is no text is not read, whatever it calls itself', async () => {
   expect(await failure(open(`${site}/pdf`))).toBe('wrong-type');
   const binary = await open(`${site}/binary`);
   expect(() => textOf(binary)).toThrow(OutsideError);
-  expect((await open(`${site}/pdf`, { accept: ['application/pdf'] })).body.toString()).toBe('%PDF-1.7');
+  expect((await open(`${site}/pdf`, { accept: ['application/pdf'] })).body.toString()).toBe(
+    '%PDF-1.7',
+  );
 });
 
-test.each(['/broken-gzip', '/odd-encoding'])('a body that cannot be decoded is unreadable: %s', async (path) => {
-  expect(await failure(open(site + path))).toBe('unreadable');
-});
+test.each(['/broken-gzip', '/odd-encoding'])(
+  'a body that cannot be decoded is unreadable: %s',
+  async (path) => {
+    expect(await failure(open(site + path))).toBe('unreadable');
+  },
+);
 
-test.each([['/latin', 'Café'], ['/meta', '<meta charset="windows-1252"><p>Café</p>'], ['/utf16', 'Café'], ['/unknown-charset', 'Café'], ['/gzip', 'packed']])('%s is read in its charset', async (path, text) => {
+test.each([
+  ['/latin', 'Café'],
+  ['/meta', '<meta charset="windows-1252"><p>Café</p>'],
+  ['/utf16', 'Café'],
+  ['/unknown-charset', 'Café'],
+  ['/gzip', 'packed'],
+])('%s is read in its charset', async (path, text) => {
   expect(textOf(await open(site + path))).toBe(text);
 });
 
@@ -159,7 +261,12 @@ test('an error status comes back as it is, its body unread', async () => {
 
 test('nobody there, and no such name, are told apart', async () => {
   expect(await failure(open('http://127.0.0.1:1/'))).toBe('unreachable');
-  const nameless = createFetcher({ allowPrivate: false, userAgent, lookup: (_name, _options, done) => done(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), '', 0) });
+  const nameless = createFetcher({
+    allowPrivate: false,
+    userAgent,
+    lookup: (_name, _options, done) =>
+      done(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), '', 0),
+  });
   expect(await failure(nameless('http://nowhere.example/'))).toBe('no-such-host');
 });
 
@@ -177,5 +284,9 @@ function resolvingTo(addresses: string[]) {
 }
 
 async function failure(fetching: Promise<unknown>): Promise<string> {
-  return fetching.then(() => 'none', (error: unknown) => (error instanceof OutsideError ? error.failure : `another error: ${String(error)}`));
+  return fetching.then(
+    () => 'none',
+    (error: unknown) =>
+      error instanceof OutsideError ? error.failure : `another error: ${String(error)}`,
+  );
 }

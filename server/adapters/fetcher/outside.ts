@@ -1,6 +1,15 @@
 /** Why nothing could be had from an address. */
 export type OutsideFailure =
-  | 'bad-address' | 'private-address' | 'no-such-host' | 'unreachable' | 'bad-certificate' | 'too-slow' | 'too-large' | 'too-many-redirects' | 'wrong-type' | 'unreadable';
+  | 'bad-address'
+  | 'private-address'
+  | 'no-such-host'
+  | 'unreachable'
+  | 'bad-certificate'
+  | 'too-slow'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'wrong-type'
+  | 'unreadable';
 
 export class OutsideError extends Error {
   override name = 'OutsideError';

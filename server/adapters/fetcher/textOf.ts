@@ -19,7 +19,11 @@ function marked(body: Buffer): string | null {
 }
 
 function named(body: Buffer): string | null {
-  return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(body.subarray(0, META_WITHIN).toString('latin1'))?.[1] ?? null;
+  return (
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(
+      body.subarray(0, META_WITHIN).toString('latin1'),
+    )?.[1] ?? null
+  );
 }
 
 /** A charset that nobody knows is read as UTF-8: better a few wrong letters than nothing. */

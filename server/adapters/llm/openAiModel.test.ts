@@ -17,7 +17,18 @@ test('an answer comes in pieces, to a request with nothing but model, messages a
   fake.mood = { says: 'Nine of them, give or take.' };
   expect(await ask()).toEqual({ text: 'Nine of them, give or take.', failure: null });
   expect(fake.asked).toEqual([
-    { path: '/v1/chat/completions', authorization: 'Bearer secret', body: { model: 'some-model', stream: true, messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'How many?' }] } },
+    {
+      path: '/v1/chat/completions',
+      authorization: 'Bearer secret',
+      body: {
+        model: 'some-model',
+        stream: true,
+        messages: [
+          { role: 'system', content: 'Be brief.' },
+          { role: 'user', content: 'How many?' },
+        ],
+      },
+    },
   ]);
 });
 
@@ -35,8 +46,18 @@ test.each<[string, Mood, string, string]>([
   ['the longest length', { says: 'Well, as', finish: 'length' }, 'Well, as', 'truncated'],
   ['a connection that closes', { says: 'Well, as', thenBreaksOff: true }, 'Well, as', 'truncated'],
   ['chunks that are no JSON', { rawChunks: ['{"choices": [{'] }, '', 'unreadable'],
-  ['chunks of another shape', { rawChunks: ['{"choices": [{"delta": {"content": {"text": "Hi"}}}]}'] }, '', 'unreadable'],
-  ['an error within the stream', { rawChunks: ['{"error": {"message": "overloaded"}}'] }, '', 'unreadable'],
+  [
+    'chunks of another shape',
+    { rawChunks: ['{"choices": [{"delta": {"content": {"text": "Hi"}}}]}'] },
+    '',
+    'unreadable',
+  ],
+  [
+    'an error within the stream',
+    { rawChunks: ['{"error": {"message": "overloaded"}}'] },
+    '',
+    'unreadable',
+  ],
 ])('%s fails with its reason, asked once', async (_what, mood, text, failure) => {
   fake.mood = mood;
   expect(await ask()).toEqual({ text, failure });
@@ -60,11 +81,16 @@ test('a signal ends the request', async () => {
   await expect.poll(() => fake.abandoned).toBe(abandoned + 1);
 });
 
-async function ask(apiKey: string | null = 'secret', baseUrl = fake.url, signal = new AbortController().signal) {
+async function ask(
+  apiKey: string | null = 'secret',
+  baseUrl = fake.url,
+  signal = new AbortController().signal,
+) {
   const model = openAiModel({ baseUrl, apiKey, model: 'some-model', patienceMs: 1_000 });
   let text = '';
   try {
-    for await (const piece of model.answer({ system: 'Be brief.', user: 'How many?' }, signal)) text += piece;
+    for await (const piece of model.answer({ system: 'Be brief.', user: 'How many?' }, signal))
+      text += piece;
     return { text, failure: null };
   } catch (error) {
     return { text, failure: error instanceof ModelError ? error.failure : error };

@@ -7,6 +7,12 @@ import { smtpMailer } from './smtpMailer.ts';
  * Mails through the operator's mail server or, where there is none, to the folder `outbox` of the data folder.
  * @param onWritten told the name of a file in the outbox
  */
-export function createMailer(mail: { smtpUrl: string; from: string } | null, dataDir: string, onWritten: (file: string) => void): Mailer {
-  return mail ? smtpMailer(mail.smtpUrl, mail.from) : outboxMailer(join(dataDir, 'outbox'), 'Ringside <ringside@localhost>', onWritten);
+export function createMailer(
+  mail: { smtpUrl: string; from: string } | null,
+  dataDir: string,
+  onWritten: (file: string) => void,
+): Mailer {
+  return mail
+    ? smtpMailer(mail.smtpUrl, mail.from)
+    : outboxMailer(join(dataDir, 'outbox'), 'Ringside <ringside@localhost>', onWritten);
 }

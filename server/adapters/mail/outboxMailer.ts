@@ -11,11 +11,21 @@ const FILE_NAME = /^[a-z-]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-f]+\.e
  * Writes messages to a folder that only its owner may open, for the operator to pass on. A file goes when its link ends.
  * @param onWritten told the file's name; it holds neither address nor link
  */
-export function outboxMailer(folder: string, from: string, onWritten: (file: string) => void): Mailer {
+export function outboxMailer(
+  folder: string,
+  from: string,
+  onWritten: (file: string) => void,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async ({ to, subject, text, html, kind, expiresAt }) => {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      });
       const file = `${kind}-${compact(expiresAt)}-${randomBytes(4).toString('hex')}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
@@ -34,7 +44,9 @@ export function outboxMailer(folder: string, from: string, onWritten: (file: str
 
 /** To the second, rounded up, so that no file goes before its link. */
 function compact(time: Date): string {
-  return new Date(Math.ceil(time.getTime() / 1000) * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return new Date(Math.ceil(time.getTime() / 1000) * 1000)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '');
 }
 
 /** What is not ours never ends. */

@@ -9,11 +9,26 @@ const PATIENCE_MS = 15_000;
  * @param from the sender, `Name <address>`
  */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS * 2 });
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS * 2,
+  });
   return {
     send: async ({ to, subject, text, html, messageId, headers }) => {
       // An address object is never parsed again, so nothing in it can become a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, ...(messageId !== undefined && { messageId }), headers: { 'Auto-Submitted': 'auto-generated', ...headers } });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...(messageId !== undefined && { messageId }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      });
     },
     sweep: async () => undefined,
     close: () => transport.close(),

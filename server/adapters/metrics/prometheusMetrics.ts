@@ -33,15 +33,48 @@ export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => voi
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  const requests = new Histogram({ name: 'ringside_http_request_seconds', help: 'Requests by route, and how long their replies took, streams to their end.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_BUCKETS, registers });
-  const jobs = new Histogram({ name: 'ringside_job_seconds', help: 'Background jobs that this process ran, and how long they took.', labelNames: ['task', 'outcome'], buckets: JOB_BUCKETS, registers });
-  const connections = new Gauge({ name: 'ringside_pool_connections', help: 'Connections to the database by state; waiting: requests for one.', labelNames: ['state'], registers });
-  const queue = new Gauge({ name: 'ringside_queue_jobs', help: 'Background jobs in the database by state; failed: given up for good.', labelNames: ['task', 'state'], registers });
-  const oldest = new Gauge({ name: 'ringside_queue_oldest_seconds', help: 'For how long the job that is due longest has waited.', labelNames: ['task'], registers });
-  const up = new Gauge({ name: 'ringside_database_up', help: 'Whether the database answered this reading.', registers });
+  const requests = new Histogram({
+    name: 'ringside_http_request_seconds',
+    help: 'Requests by route, and how long their replies took, streams to their end.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'ringside_job_seconds',
+    help: 'Background jobs that this process ran, and how long they took.',
+    labelNames: ['task', 'outcome'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'ringside_pool_connections',
+    help: 'Connections to the database by state; waiting: requests for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const queue = new Gauge({
+    name: 'ringside_queue_jobs',
+    help: 'Background jobs in the database by state; failed: given up for good.',
+    labelNames: ['task', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'ringside_queue_oldest_seconds',
+    help: 'For how long the job that is due longest has waited.',
+    labelNames: ['task'],
+    registers,
+  });
+  const up = new Gauge({
+    name: 'ringside_database_up',
+    help: 'Whether the database answered this reading.',
+    registers,
+  });
   return {
-    request: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
-    job: ({ task, failed, seconds }) => jobs.observe({ task, outcome: failed ? 'failed' : 'done' }, seconds),
+    request: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    job: ({ task, failed, seconds }) =>
+      jobs.observe({ task, outcome: failed ? 'failed' : 'done' }, seconds),
     read: async () => {
       connections.set({ state: 'open' }, pool.totalCount);
       connections.set({ state: 'idle' }, pool.idleCount);

@@ -1,7 +1,13 @@
 import OpenAI from 'openai';
 
 /** A client of an OpenAI-compatible endpoint that tries once, says nothing in the log, and sends no key where there is none. */
-export function openAiClient({ baseUrl, apiKey }: { baseUrl: string; apiKey: string | null }): OpenAI {
+export function openAiClient({
+  baseUrl,
+  apiKey,
+}: {
+  baseUrl: string;
+  apiKey: string | null;
+}): OpenAI {
   return new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',

@@ -55,15 +55,32 @@ export interface Payments {
   /** What each price offers, in the operator's order; `offered` is false for what cannot be chosen. Prices that are no plans are left out and told in the log. */
   plans(): Promise<{ plan: Plan; offered: boolean }[]>;
   /** The same answer for the same user and predecessor, however often it is asked. */
-  createCustomer(user: { id: string; email: string; name: string }, previousId: string | null): Promise<string>;
+  createCustomer(
+    user: { id: string; email: string; name: string },
+    previousId: string | null,
+  ): Promise<string>;
   subscriptions(customerId: string): Promise<ToldSubscription[]>;
   /** Begins a checkout; the same one for the same wish after the same one before. */
-  startCheckout(wish: { customerId: string; userId: string; priceId: string; trialDays: number; doneUrl: string; backUrl: string }, previousId: string | null): Promise<Checkout>;
+  startCheckout(
+    wish: {
+      customerId: string;
+      userId: string;
+      priceId: string;
+      trialDays: number;
+      doneUrl: string;
+      backUrl: string;
+    },
+    previousId: string | null,
+  ): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;
   /** Nothing where it is done already. */
   expireCheckout(id: string): Promise<void>;
   /** The address of the customer's own pages. `flow` leads straight to a subscription's change or end, where the operator allows it. */
-  portal(customerId: string, returnUrl: string, flow: { kind: 'change' | 'cancel'; subscriptionId: string } | null): Promise<string>;
+  portal(
+    customerId: string,
+    returnUrl: string,
+    flow: { kind: 'change' | 'cancel'; subscriptionId: string } | null,
+  ): Promise<string>;
   /** Newest first, the last two years or so. */
   invoices(customerId: string): Promise<Invoice[]>;
   /** Ends all subscriptions of a customer at once. */

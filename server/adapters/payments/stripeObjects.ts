@@ -11,7 +11,14 @@ const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }
 const seconds = z.int().transform((value) => new Date(value * 1000));
 const metadata = z.record(z.string(), z.string()).catch({});
 
-const product = z.union([z.string(), z.object({ name: z.string().catch(''), description: z.string().nullish(), active: z.boolean().catch(true) })]);
+const product = z.union([
+  z.string(),
+  z.object({
+    name: z.string().catch(''),
+    description: z.string().nullish(),
+    active: z.boolean().catch(true),
+  }),
+]);
 
 const priceSchema = z.object({
   id: z.string(),
@@ -19,7 +26,10 @@ const priceSchema = z.object({
   currency: z.string().length(3),
   unit_amount: z.int().min(0).nullable(),
   nickname: z.string().nullish(),
-  recurring: z.object({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: z.int().positive() }),
+  recurring: z.object({
+    interval: z.enum(['day', 'week', 'month', 'year']),
+    interval_count: z.int().positive(),
+  }),
   metadata,
   product,
 });
@@ -35,7 +45,15 @@ const subscriptionSchema = z.object({
   current_period_start: seconds.nullish(),
   current_period_end: seconds.nullish(),
   items: z.object({
-    data: z.array(z.object({ price: z.object({ id: z.string(), metadata }), current_period_start: seconds.nullish(), current_period_end: seconds.nullish() })).min(1),
+    data: z
+      .array(
+        z.object({
+          price: z.object({ id: z.string(), metadata }),
+          current_period_start: seconds.nullish(),
+          current_period_end: seconds.nullish(),
+        }),
+      )
+      .min(1),
   }),
 });
 
@@ -61,7 +79,8 @@ export function planOf(price: unknown): { plan: Plan; offered: boolean } | null 
   if (!read || read.unit_amount === null) return null;
   const minutes = minutesOf(read.metadata);
   if (minutes === undefined) return null;
-  const sold = typeof read.product === 'string' ? { name: '', description: '', active: true } : read.product;
+  const sold =
+    typeof read.product === 'string' ? { name: '', description: '', active: true } : read.product;
   const trial = read.metadata['trial_days'] ?? '';
   return {
     offered: read.active && sold.active,
@@ -80,10 +99,14 @@ export function planOf(price: unknown): { plan: Plan; offered: boolean } | null 
 }
 
 /** A subscription; of several things in it the one counts that is, or was, a plan of ours. Null where it cannot be read. */
-export function subscriptionOf(subscription: unknown, priceIds: readonly string[]): ToldSubscription | null {
+export function subscriptionOf(
+  subscription: unknown,
+  priceIds: readonly string[],
+): ToldSubscription | null {
   const read = subscriptionSchema.safeParse(subscription).data;
   if (!read) return null;
-  const isOurs = ({ price }: (typeof read.items.data)[number]) => priceIds.includes(price.id) || minutesOf(price.metadata) !== undefined;
+  const isOurs = ({ price }: (typeof read.items.data)[number]) =>
+    priceIds.includes(price.id) || minutesOf(price.metadata) !== undefined;
   const item = read.items.data.find(isOurs) ?? read.items.data[0]!;
   const periodStart = item.current_period_start ?? read.current_period_start;
   const periodEnd = item.current_period_end ?? read.current_period_end;
@@ -108,5 +131,13 @@ export function invoiceOf(invoice: unknown): Invoice | null {
   const read = invoiceSchema.safeParse(invoice).data;
   if (!read) return null;
   const { id, number, created, total, currency, status, hosted_invoice_url: url } = read;
-  return { id, number: number ?? null, createdAt: created.toISOString(), amount: total, currency: currency.toLowerCase(), status, url: url && /^https?:\/\//.test(url) ? url : null };
+  return {
+    id,
+    number: number ?? null,
+    createdAt: created.toISOString(),
+    amount: total,
+    currency: currency.toLowerCase(),
+    status,
+    url: url && /^https?:\/\//.test(url) ? url : null,
+  };
 }

@@ -13,11 +13,23 @@ const TOLERANCE_S = 300;
 /** Stripe's words for what is over: it cannot be cancelled any more. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
 
-const objectSchema = z.object({ id: z.string().optional(), object: z.string(), customer: z.union([z.string(), z.object({ id: z.string() })]).nullish() });
-const eventSchema = z.object({ id: z.string().min(1).max(255), type: z.string(), created: z.int(), data: z.object({ object: objectSchema.loose() }) });
+const objectSchema = z.object({
+  id: z.string().optional(),
+  object: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ object: objectSchema.loose() }),
+});
 
 /** Stripe, by its own library. */
-export function stripePayments({ secretKey, webhookSecret, priceIds, url }: NonNullable<Config['stripe']>, log: Pick<FastifyBaseLogger, 'warn'>): Payments {
+export function stripePayments(
+  { secretKey, webhookSecret, priceIds, url }: NonNullable<Config['stripe']>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Payments {
   const { protocol, hostname, port } = new URL(url);
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -35,11 +47,23 @@ export function stripePayments({ secretKey, webhookSecret, priceIds, url }: NonN
       }),
 
     createCustomer: ({ id, email, name }, previousId) =>
-      asked(async () => (await stripe.customers.create({ email, name, metadata: { ringside_user: id } }, { idempotencyKey: keyOf('customer', id, previousId) })).id),
+      asked(
+        async () =>
+          (
+            await stripe.customers.create(
+              { email, name, metadata: { ringside_user: id } },
+              { idempotencyKey: keyOf('customer', id, previousId) },
+            )
+          ).id,
+      ),
 
     subscriptions: (customerId) =>
       asked(async () => {
-        const list = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+        const list = await stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: 100,
+        });
         return list.data.map((one) => subscriptionOf(one, priceIds)).filter((one) => one !== null);
       }),
 
@@ -54,7 +78,11 @@ export function stripePayments({ secretKey, webhookSecret, priceIds, url }: NonN
           cancel_url: backUrl,
           ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
         };
-        return checkoutOf(await stripe.checkout.sessions.create(wish, { idempotencyKey: keyOf('checkout', JSON.stringify(wish), previousId) }));
+        return checkoutOf(
+          await stripe.checkout.sessions.create(wish, {
+            idempotencyKey: keyOf('checkout', JSON.stringify(wish), previousId),
+          }),
+        );
       }),
 
     checkout: (id) => asked(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
@@ -70,29 +98,56 @@ export function stripePayments({ secretKey, webhookSecret, priceIds, url }: NonN
         const wish = { customer: customerId, return_url: returnUrl };
         if (flow === null) return (await stripe.billingPortal.sessions.create(wish)).url;
         const subscription = { subscription: flow.subscriptionId };
-        const straight = flow.kind === 'cancel' ? { type: 'subscription_cancel' as const, subscription_cancel: subscription } : { type: 'subscription_update' as const, subscription_update: subscription };
+        const straight =
+          flow.kind === 'cancel'
+            ? { type: 'subscription_cancel' as const, subscription_cancel: subscription }
+            : { type: 'subscription_update' as const, subscription_update: subscription };
         try {
           return (await stripe.billingPortal.sessions.create({ ...wish, flow_data: straight })).url;
         } catch (error) {
           // A portal that does not offer this by itself may still be asked for as a whole.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isGone(error)) throw error;
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isGone(error))
+            throw error;
           return (await stripe.billingPortal.sessions.create(wish)).url;
         }
       }),
 
-    invoices: (customerId) => asked(async () => (await stripe.invoices.list({ customer: customerId, limit: 24 })).data.map(invoiceOf).filter((invoice) => invoice !== null)),
+    invoices: (customerId) =>
+      asked(async () =>
+        (await stripe.invoices.list({ customer: customerId, limit: 24 })).data
+          .map(invoiceOf)
+          .filter((invoice) => invoice !== null),
+      ),
 
     cancelAll: (customerId) =>
       asked(async () => {
-        const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-        for (const { id, status } of data) if (!OVER.has(status)) await stripe.subscriptions.cancel(id);
+        const { data } = await stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: 100,
+        });
+        for (const { id, status } of data)
+          if (!OVER.has(status)) await stripe.subscriptions.cancel(id);
       }),
 
     readEvent: (body, signature, now) => {
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime()), priceIds);
+        return eventOf(
+          stripe.webhooks.constructEvent(
+            body,
+            signature,
+            webhookSecret,
+            TOLERANCE_S,
+            undefined,
+            now.getTime(),
+          ),
+          priceIds,
+        );
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message.split('\n')[0] : 'unknown' }, 'a payment event was refused');
+        log.warn(
+          { reason: error instanceof Error ? error.message.split('\n')[0] : 'unknown' },
+          'a payment event was refused',
+        );
         return null;
       }
     },
@@ -101,7 +156,11 @@ export function stripePayments({ secretKey, webhookSecret, priceIds, url }: NonN
   async function price(id: string): Promise<ReturnType<typeof planOf>> {
     try {
       const plan = planOf(await stripe.prices.retrieve(id, { expand: ['product'] }));
-      if (plan === null) log.warn({ priceId: id }, 'a price is no plan: it must recur, have an amount, and say its minutes in its metadata');
+      if (plan === null)
+        log.warn(
+          { priceId: id },
+          'a price is no plan: it must recur, have an amount, and say its minutes in its metadata',
+        );
       return plan;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -116,20 +175,40 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (error instanceof PaymentsError) throw error;
-    if (!(error instanceof Stripe.errors.StripeError)) throw new PaymentsError('unreachable', { cause: error });
+    if (!(error instanceof Stripe.errors.StripeError))
+      throw new PaymentsError('unreachable', { cause: error });
     if (isGone(error)) throw new PaymentsError('gone', { cause: error });
-    const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429;
+    const refused =
+      error.statusCode !== undefined &&
+      error.statusCode >= 400 &&
+      error.statusCode < 500 &&
+      error.statusCode !== 429;
     throw new PaymentsError(refused ? 'refused' : 'unreachable', { cause: error });
   }
 }
 
 /** Whether it is the customer that Stripe does not know (any more). */
 function isGone(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
-  return error.code === 'resource_missing' && (error.param === 'customer' || /no such customer/i.test(error.message));
+  return (
+    error.code === 'resource_missing' &&
+    (error.param === 'customer' || /no such customer/i.test(error.message))
+  );
 }
 
-function checkoutOf({ id, status, url }: { id: string; status: string | null; url: string | null }): Checkout {
-  return { id, state: status === 'open' || status === 'complete' ? status : 'expired', url: status === 'open' ? url : null };
+function checkoutOf({
+  id,
+  status,
+  url,
+}: {
+  id: string;
+  status: string | null;
+  url: string | null;
+}): Checkout {
+  return {
+    id,
+    state: status === 'open' || status === 'complete' ? status : 'expired',
+    url: status === 'open' ? url : null,
+  };
 }
 
 /** @throws where it is no event */
@@ -137,7 +216,8 @@ function eventOf(event: unknown, priceIds: readonly string[]): PaymentEvent {
   const { id, type, created, data } = eventSchema.parse(event);
   const { object } = data;
   const isCustomer = object.object === 'customer';
-  const customer = typeof object.customer === 'string' ? object.customer : (object.customer?.id ?? null);
+  const customer =
+    typeof object.customer === 'string' ? object.customer : (object.customer?.id ?? null);
   return {
     id,
     type,

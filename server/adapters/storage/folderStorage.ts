@@ -26,7 +26,10 @@ export function folderStorage(folder: string): RecordingStorage {
     size: async ({ userId, callId, n }) => (await unlessMissing(stat(at(userId, callId, n))))?.size,
     list: async (userId, callId) => {
       const names = (await unlessMissing(readdir(at(userId, callId)))) ?? [];
-      return names.map(numberOf).filter((n) => n !== undefined).toSorted((a, b) => a - b);
+      return names
+        .map(numberOf)
+        .filter((n) => n !== undefined)
+        .toSorted((a, b) => a - b);
     },
     remove: async (userId, callId) => {
       await rm(at(userId, callId), { recursive: true, force: true });

@@ -26,7 +26,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** The parts of a place as a path, checked: `user/call/n.pcm`, a call's or a user's folder. @throws for what is no place */
 export function pathOf(userId: string, callId?: string, n?: number): string {
   const ids = callId === undefined ? [userId] : [userId, callId];
-  if (!ids.every((id) => UUID.test(id)) || (n !== undefined && !(Number.isInteger(n) && n >= 0))) throw new Error('not a place of a recording');
+  if (!ids.every((id) => UUID.test(id)) || (n !== undefined && !(Number.isInteger(n) && n >= 0)))
+    throw new Error('not a place of a recording');
   return [...ids, ...(n === undefined ? [] : [`${n}.pcm`])].join('/');
 }
 

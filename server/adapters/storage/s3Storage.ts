@@ -24,9 +24,21 @@ export function s3Storage(s3Url: string): RecordingStorage {
   const bucket = `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`;
 
   /** Undefined for 404. */
-  async function ask(method: string, path: string, headers: Record<string, string> = {}, body: Uint8Array<ArrayBuffer> | null = null): Promise<Response | undefined> {
-    const hash = createHash('sha256').update(body ?? '').digest('hex');
-    const reply = await client.fetch(`${bucket}${path}`, { method, headers: { ...headers, 'x-amz-content-sha256': hash }, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  async function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body: Uint8Array<ArrayBuffer> | null = null,
+  ): Promise<Response | undefined> {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const reply = await client.fetch(`${bucket}${path}`, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (reply.ok) return reply;
     await reply.body?.cancel();
     if (reply.status === 404) return undefined;
@@ -37,21 +49,34 @@ export function s3Storage(s3Url: string): RecordingStorage {
     const keys: string[] = [];
     let token: string | undefined;
     do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) });
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(token !== undefined && { 'continuation-token': token }),
+      });
       const page = (await (await ask('GET', `/?${query.toString()}`))?.text()) ?? '';
       keys.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key));
-      token = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      token = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/
+        .exec(page)?.[1]
+        ?.replaceAll('&amp;', '&');
     } while (token !== undefined);
     return keys;
   }
 
   return {
     put: async ({ userId, callId, n }, bytes) => {
-      const reply = await ask('PUT', `/${pathOf(userId, callId, n)}`, { 'content-type': 'application/octet-stream' }, new Uint8Array(bytes));
+      const reply = await ask(
+        'PUT',
+        `/${pathOf(userId, callId, n)}`,
+        { 'content-type': 'application/octet-stream' },
+        new Uint8Array(bytes),
+      );
       if (!reply) throw new Error('the bucket does not exist');
     },
     open: async ({ userId, callId, n }, from, to) => {
-      const reply = await ask('GET', `/${pathOf(userId, callId, n)}`, { range: `bytes=${from}-${to - 1}` });
+      const reply = await ask('GET', `/${pathOf(userId, callId, n)}`, {
+        range: `bytes=${from}-${to - 1}`,
+      });
       return reply?.body ? Readable.from(reply.body) : undefined;
     },
     size: async ({ userId, callId, n }) => {

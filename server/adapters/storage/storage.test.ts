@@ -34,7 +34,11 @@ test.each(['folder', 'bucket'])('a %s keeps chunks by user, call and number', as
   await storage.put(at(0, call, other), Buffer.from('another user'));
   expect(await storage.list(user, call)).toEqual([0, 2, 7, 10]);
   expect([await storage.size(at(2)), await storage.size(at(3))]).toEqual([5, undefined]);
-  expect([await read(storage, 2, 0, 5), await read(storage, 10, 2, 6), await read(storage, 3, 0, 1)]).toEqual(['again', 'unk ', undefined]);
+  expect([
+    await read(storage, 2, 0, 5),
+    await read(storage, 10, 2, 6),
+    await read(storage, 3, 0, 1),
+  ]).toEqual(['again', 'unk ', undefined]);
   await storage.remove(user, call);
   await storage.remove(user, call);
   expect([await storage.list(user, call), await storage.list(user, second)]).toEqual([[], [0]]);
@@ -44,7 +48,8 @@ test.each(['folder', 'bucket'])('a %s keeps chunks by user, call and number', as
 
 test.each(['folder', 'bucket'])('nothing leads out of a %s', async (kind) => {
   const storage = storageOf(kind);
-  for (const place of [at(-1), at(1.5), at(0, '../../etc'), at(0, call, '..'), at(0, call, '')]) await expect(storage.put(place, Buffer.from('x'))).rejects.toThrow('not a place');
+  for (const place of [at(-1), at(1.5), at(0, '../../etc'), at(0, call, '..'), at(0, call, '')])
+    await expect(storage.put(place, Buffer.from('x'))).rejects.toThrow('not a place');
   await expect(storage.remove('')).rejects.toThrow('not a place');
 });
 
@@ -63,10 +68,17 @@ test('a bucket that is busy for a moment is asked again, one that refuses is tol
 });
 
 test('a wrong secret is refused by its signature', async () => {
-  await expect(s3Storage(s3.url.replace('a%2Fsecret', 'another')).put(at(6), Buffer.from('x'))).rejects.toThrow('403');
+  await expect(
+    s3Storage(s3.url.replace('a%2Fsecret', 'another')).put(at(6), Buffer.from('x')),
+  ).rejects.toThrow('403');
 });
 
-async function read(storage: RecordingStorage, n: number, from: number, to: number): Promise<string | undefined> {
+async function read(
+  storage: RecordingStorage,
+  n: number,
+  from: number,
+  to: number,
+): Promise<string | undefined> {
   const stream = await storage.open(at(n), from, to);
   return stream && Buffer.concat(await stream.toArray()).toString();
 }

@@ -15,7 +15,11 @@ const verdictSchema = z.object({ success: z.boolean() });
  * @param address whose it should be
  * @throws where the service does not answer, or not as it should
  */
-export async function verifyTurnstile({ secretKey, url }: TurnstileSettings, token: string, address: string): Promise<boolean> {
+export async function verifyTurnstile(
+  { secretKey, url }: TurnstileSettings,
+  token: string,
+  address: string,
+): Promise<boolean> {
   const reply = await fetch(`${url}/turnstile/v0/siteverify`, {
     method: 'POST',
     body: new URLSearchParams({ secret: secretKey, response: token, remoteip: address }),

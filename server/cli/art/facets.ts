@@ -21,7 +21,12 @@ export function facetsOf(outline: Polygon, fineness: number): Facet[] {
   const table = scaled(outline, TABLE);
   const star = edges(table).map(({ from, to }) => between(from, to));
   if (fineness === 1) {
-    return [...edges(outline).map(({ from, to, index }) => lit([from, to, at(table, index + 1), at(table, index)])), { polygon: table, light: 0.68 }];
+    return [
+      ...edges(outline).map(({ from, to, index }) =>
+        lit([from, to, at(table, index + 1), at(table, index)]),
+      ),
+      { polygon: table, light: 0.68 },
+    ];
   }
   const girdle = edges(outline).flatMap(({ from, to, index }) => {
     const inner = at(star, index);
@@ -29,14 +34,18 @@ export function facetsOf(outline: Polygon, fineness: number): Facet[] {
     const middle = between(from, to);
     return [lit([from, middle, inner], 0.13), lit([middle, to, inner], -0.13)];
   });
-  const points = outline.map((corner, index) => lit([corner, at(star, index), at(star, index - 1)], 0.16));
+  const points = outline.map((corner, index) =>
+    lit([corner, at(star, index), at(star, index - 1)], 0.16),
+  );
   return [...girdle, ...points, ...tableOf(star, fineness)];
 }
 
 function tableOf(star: Polygon, fineness: number): Facet[] {
   if (fineness < 4) return [{ polygon: star, light: fineness === 2 ? 0.68 : 0.8 }];
   const core = scaled(star, 0.52);
-  const planes = edges(star).map(({ from, to, index }) => lit([from, to, at(core, index + 1), at(core, index)], 0.14, -0.5));
+  const planes = edges(star).map(({ from, to, index }) =>
+    lit([from, to, at(core, index + 1), at(core, index)], 0.14, -0.5),
+  );
   return [...planes, { polygon: core, light: 1 }];
 }
 

@@ -18,7 +18,11 @@ export function middleOf(polygon: Polygon): Point {
 
 /** Each corner with the one after it, and its number. */
 export function edges(polygon: Polygon): { from: Point; to: Point; index: number }[] {
-  return polygon.map((from, index) => ({ from, to: polygon[(index + 1) % polygon.length] ?? from, index }));
+  return polygon.map((from, index) => ({
+    from,
+    to: polygon[(index + 1) % polygon.length] ?? from,
+    index,
+  }));
 }
 
 /** `M0 0L1 1Z`, to a tenth of a unit. */

@@ -7,4 +7,5 @@ const SOUNDS = join(import.meta.dirname, '../../../public/sounds');
 
 /** Renders the sounds of the rewards anew: `npm run make:sounds`. */
 mkdirSync(SOUNDS, { recursive: true });
-for (const [name, { notes, ms }] of Object.entries(melodies)) writeFileSync(join(SOUNDS, `${name}.wav`), bells(notes, ms));
+for (const [name, { notes, ms }] of Object.entries(melodies))
+  writeFileSync(join(SOUNDS, `${name}.wav`), bells(notes, ms));

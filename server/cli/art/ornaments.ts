@@ -21,19 +21,35 @@ function leafOf({ root, tip, width }: (typeof LEAVES)[number]): Point[] {
   const [dx, dy] = [tip[0] - root[0], tip[1] - root[1]];
   const length = Math.hypot(dx, dy);
   const [nx, ny] = [(-dy / length) * width, (dx / length) * width];
-  const along = (share: number, side: number): Point => [root[0] + dx * share + nx * side, root[1] + dy * share + ny * side];
+  const along = (share: number, side: number): Point => [
+    root[0] + dx * share + nx * side,
+    root[1] + dy * share + ny * side,
+  ];
   return [root, along(0.3, 0.8), along(0.6, 0.9), tip, along(0.6, -0.7), along(0.3, -0.75)];
 }
 
 /** Three points above the stone. */
 export function crown(): Polygon {
-  return [[14.5, 9.5], [12.8, 2.2], [19.2, 5.6], [24, 0.8], [28.8, 5.6], [35.2, 2.2], [33.5, 9.5]];
+  return [
+    [14.5, 9.5],
+    [12.8, 2.2],
+    [19.2, 5.6],
+    [24, 0.8],
+    [28.8, 5.6],
+    [35.2, 2.2],
+    [33.5, 9.5],
+  ];
 }
 
 /** One to three lozenges side by side below the stone. */
 export function pips(count: number): Polygon[] {
   return Array.from({ length: count }, (_, index) => {
     const x = MIDDLE + (index - (count - 1) / 2) * PIP.apart;
-    return [[x, PIP.y - PIP.height], [x + PIP.width, PIP.y], [x, PIP.y + PIP.height], [x - PIP.width, PIP.y]];
+    return [
+      [x, PIP.y - PIP.height],
+      [x + PIP.width, PIP.y],
+      [x, PIP.y + PIP.height],
+      [x - PIP.width, PIP.y],
+    ];
   });
 }

@@ -30,7 +30,9 @@ export function rankIcon(tier: RankTier, level: number): string {
     ...leaves(fineness - 1).map((leaf) => outlined(leaf, material.setting, material.edge, 0.9)),
     ...(fineness === 4 ? [outlined(crown(), material.setting, material.edge, 1)] : []),
     stone(material, fineness),
-    ...pips(((level - 1) % LEVELS_PER_CUT) + 1).map((pip) => outlined(pip, material.pip, material.edge, 1.3)),
+    ...pips(((level - 1) % LEVELS_PER_CUT) + 1).map((pip) =>
+      outlined(pip, material.pip, material.edge, 1.3),
+    ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" stroke-linejoin="round">${parts.join('')}</svg>\n`;
 }
@@ -42,7 +44,8 @@ function materialOf(tier: RankTier): Material {
 
 function stone({ cut, ramp, edge }: Material, fineness: number): string {
   const { x, y, size } = fineness === 4 ? CROWNED : PLAIN;
-  const place = (polygon: Polygon): Point[] => polygon.map(([px, py]) => [x + px * size, y + py * size]);
+  const place = (polygon: Polygon): Point[] =>
+    polygon.map(([px, py]) => [x + px * size, y + py * size]);
   const outline = cuts[cut as keyof typeof cuts] as unknown as Polygon;
   const byShade = new Map<number, string>();
   for (const { polygon, light } of facetsOf(outline, fineness)) {
@@ -64,7 +67,9 @@ function outlined(polygon: Polygon, fill: string, edge: string, width: number): 
 function colourAt(ramp: readonly string[], share: number): string {
   const place = share * (ramp.length - 1);
   const [from, to] = [channels(ramp[Math.floor(place)]), channels(ramp[Math.ceil(place)])];
-  const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * (place % 1)));
+  const mixed = from.map((value, index) =>
+    Math.round(value + ((to[index] ?? value) - value) * (place % 1)),
+  );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 

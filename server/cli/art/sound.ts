@@ -23,7 +23,10 @@ export function bells(notes: readonly Note[], ms: number): Buffer {
   const wave = Float64Array.from({ length }, (_, index) => {
     const time = index / SAMPLE_RATE;
     const left = (length - 1 - index) / SAMPLE_RATE;
-    return notes.reduce((sum, note) => sum + struck(note, time - note.atMs / 1000), 0) * Math.min(1, left / RELEASE_S);
+    return (
+      notes.reduce((sum, note) => sum + struck(note, time - note.atMs / 1000), 0) *
+      Math.min(1, left / RELEASE_S)
+    );
   });
   const peak = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return wavOf(wave.map((value) => (value / peak) * 0.8));
@@ -31,7 +34,14 @@ export function bells(notes: readonly Note[], ms: number): Buffer {
 
 function struck({ hz, gain }: Note, time: number): number {
   if (time < 0) return 0;
-  const partials = PARTIALS.reduce((sum, partial) => sum + partial.gain * Math.exp(-time / partial.seconds) * Math.sin(2 * Math.PI * hz * partial.ratio * time), 0);
+  const partials = PARTIALS.reduce(
+    (sum, partial) =>
+      sum +
+      partial.gain *
+        Math.exp(-time / partial.seconds) *
+        Math.sin(2 * Math.PI * hz * partial.ratio * time),
+    0,
+  );
   return gain * Math.min(1, time / ATTACK_S) * partials;
 }
 

@@ -21,11 +21,20 @@ interface BackUpOptions {
  * @returns what the operator should know
  * @throws {Complaint}
  */
-export async function backUp(installation: Installation, file: string, { withKey, now }: BackUpOptions): Promise<string> {
+export async function backUp(
+  installation: Installation,
+  file: string,
+  { withKey, now }: BackUpOptions,
+): Promise<string> {
   const { connectionString, dataDir, release, bucket } = installation;
-  if (existsSync(file)) throw new Complaint(`There is a file ${file} already: a backup replaces none.`);
-  if (resolve(file).startsWith(resolve(dataDir) + sep)) throw new Complaint(`The backup would lie in the data folder ${dataDir}, and in every later backup: name a file elsewhere.`);
-  if (['none', 'strange'].includes((await standingOf(connectionString)).content)) throw new Complaint('There is nothing to back up: no server ever ran on this database.');
+  if (existsSync(file))
+    throw new Complaint(`There is a file ${file} already: a backup replaces none.`);
+  if (resolve(file).startsWith(resolve(dataDir) + sep))
+    throw new Complaint(
+      `The backup would lie in the data folder ${dataDir}, and in every later backup: name a file elsewhere.`,
+    );
+  if (['none', 'strange'].includes((await standingOf(connectionString)).content))
+    throw new Complaint('There is nothing to back up: no server ever ran on this database.');
   const key = installation.secretKey ?? readSecretKey(dataDir) ?? null;
   if (withKey && key === null) throw new Complaint('There is no secret key to back up.');
   const draft = `${file}.part`;
@@ -36,7 +45,11 @@ export async function backUp(installation: Installation, file: string, { withKey
       table: async (name, piece) => {
         const number = (pieces.get(name) ?? 0) + 1;
         pieces.set(name, number);
-        await archive.add(`${DATABASE}${name}/${String(number).padStart(6, '0')}.copy`, piece.length, [piece]);
+        await archive.add(
+          `${DATABASE}${name}/${String(number).padStart(6, '0')}.copy`,
+          piece.length,
+          [piece],
+        );
       },
       jobs: async (jobs) => {
         const lines = Buffer.from(jobs.map((job) => `${JSON.stringify(job)}\n`).join(''));
@@ -46,14 +59,30 @@ export async function backUp(installation: Installation, file: string, { withKey
     // After the rows, so that every recording that they know of is there, if it was not deleted since.
     const files = await addFiles(archive, dataDir);
     if (withKey && key !== null) await archive.add(KEY, Buffer.byteLength(key), [Buffer.from(key)]);
-    await archive.finish({ format: 'ringside-backup', version: 1, release, madeAt: now.toISOString(), keyPrint: key === null ? null : keyPrint(key), recordingsElsewhere: bucket, dump });
+    await archive.finish({
+      format: 'ringside-backup',
+      version: 1,
+      release,
+      madeAt: now.toISOString(),
+      keyPrint: key === null ? null : keyPrint(key),
+      recordingsElsewhere: bucket,
+      dump,
+    });
     giveName(draft, file);
     const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
-    return [`Backed up ${rows} rows of ${dump.tables.length} tables and ${files} files to ${file}.`, aboutKey(withKey, installation), bucket ? 'Recordings lie in the bucket of S3_URL: back that up there.' : ''].filter(Boolean).join('\n');
+    return [
+      `Backed up ${rows} rows of ${dump.tables.length} tables and ${files} files to ${file}.`,
+      aboutKey(withKey, installation),
+      bucket ? 'Recordings lie in the bucket of S3_URL: back that up there.' : '',
+    ]
+      .filter(Boolean)
+      .join('\n');
   } catch (error) {
     await archive.abandon();
     const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall === undefined ? error : new Complaint(`The backup ${file} could not be written (${code ?? 'unknown error'}).`);
+    throw syscall === undefined
+      ? error
+      : new Complaint(`The backup ${file} could not be written (${code ?? 'unknown error'}).`);
   } finally {
     rmSync(draft, { force: true });
   }

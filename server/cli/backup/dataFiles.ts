@@ -7,7 +7,11 @@ import { FILES, KEY } from './manifest.ts';
 import type { ArchiveWriter } from './writeArchive.ts';
 
 /** The database is dumped, the key goes by choice; a draft is about to get another name. */
-const LEFT_OUT = (path: string) => /^postgres(\.new-[^/]*)?\//.test(path) || path === KEY || path.startsWith(`${KEY}.`) || path.endsWith('.draft');
+const LEFT_OUT = (path: string) =>
+  /^postgres(\.new-[^/]*)?\//.test(path) ||
+  path === KEY ||
+  path.startsWith(`${KEY}.`) ||
+  path.endsWith('.draft');
 
 /** Adds what lies under the data folder, a file at a time, each as long as it is at that moment. @returns how many */
 export async function addFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
@@ -20,7 +24,13 @@ export async function addFiles(archive: ArchiveWriter, dataDir: string): Promise
     if (handle === undefined) continue;
     try {
       const { size } = await handle.stat();
-      await archive.add(`${FILES}${path}`, size, size === 0 ? [] : (handle.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>));
+      await archive.add(
+        `${FILES}${path}`,
+        size,
+        size === 0
+          ? []
+          : (handle.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>),
+      );
       count += 1;
     } finally {
       await handle.close();
@@ -30,9 +40,16 @@ export async function addFiles(archive: ArchiveWriter, dataDir: string): Promise
 }
 
 /** Puts one file back, whole or not at all. @param name as it is in the archive */
-export async function putFile(dataDir: string, name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+export async function putFile(
+  dataDir: string,
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
   const path = name.slice(FILES.length);
-  if (!isInside(path)) throw new Complaint(`The backup holds a file that would not lie in the data folder: ${JSON.stringify(path)}.`);
+  if (!isInside(path))
+    throw new Complaint(
+      `The backup holds a file that would not lie in the data folder: ${JSON.stringify(path)}.`,
+    );
   const file = join(dataDir, path);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.draft`;
@@ -46,7 +63,13 @@ export async function putFile(dataDir: string, name: string, chunks: AsyncIterab
 
 /** What a backup of ours may hold: plain names below the data folder, and none that the server makes itself. */
 export function isInside(path: string): boolean {
-  return path !== '' && !LEFT_OUT(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part));
+  return (
+    path !== '' &&
+    !LEFT_OUT(path) &&
+    path
+      .split('/')
+      .every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part))
+  );
 }
 
 function filesUnder(folder: string, prefix = ''): string[] {

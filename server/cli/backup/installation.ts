@@ -25,7 +25,9 @@ export interface Installation {
  * backup can be taken after a new release was fetched and before it first runs.
  * @throws {SettingError | StartError}
  */
-export async function withInstallation<Result>(act: (installation: Installation) => Promise<Result>): Promise<Result> {
+export async function withInstallation<Result>(
+  act: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { databaseUrl, dataDir: folder, secretKey, s3Url } = readConfig(process.env, process.cwd());
   const root = projectRoot(import.meta.url);

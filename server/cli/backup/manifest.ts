@@ -8,7 +8,11 @@ export const JOBS = 'database/jobs.jsonl';
 export const FILES = 'files/';
 export const KEY = 'secret.key';
 
-const entrySchema = z.object({ name: z.string(), size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+const entrySchema = z.object({
+  name: z.string(),
+  size: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 /** The last entry of a backup: what is in it, so that one that was cut off has none. */
 export const manifestSchema = z.object({

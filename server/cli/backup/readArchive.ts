@@ -16,7 +16,8 @@ export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), tar);
   reading.catch(() => undefined); // It breaks the loop below as well.
-  for await (const entry of tar) yield { name: entry.header.name, chunks: entry satisfies TarEntry };
+  for await (const entry of tar)
+    yield { name: entry.header.name, chunks: entry satisfies TarEntry };
   await reading;
 }
 
@@ -29,17 +30,27 @@ export async function checkArchive(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   try {
     for await (const { name, chunks } of readArchive(file)) {
-      if (name === MANIFEST) manifest = manifestSchema.parse(JSON.parse((await whole(chunks)).toString('utf8')));
+      if (name === MANIFEST)
+        manifest = manifestSchema.parse(JSON.parse((await whole(chunks)).toString('utf8')));
       else found.push(await measured(name, chunks));
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined && /^E[A-Z]+$/.test(code)) throw new Complaint(`The backup ${file} cannot be read (${code}).`);
-    throw new Complaint(`${file} is no whole backup, so nothing was restored from it: ${message.split('\n')[0] ?? ''}.`);
+    if (code !== undefined && /^E[A-Z]+$/.test(code))
+      throw new Complaint(`The backup ${file} cannot be read (${code}).`);
+    throw new Complaint(
+      `${file} is no whole backup, so nothing was restored from it: ${message.split('\n')[0] ?? ''}.`,
+    );
   }
-  if (manifest === undefined) throw new Complaint(`${file} is no whole backup, so nothing was restored from it: its list of contents is missing.`);
+  if (manifest === undefined)
+    throw new Complaint(
+      `${file} is no whole backup, so nothing was restored from it: its list of contents is missing.`,
+    );
   const wrong = firstDifference(manifest.entries, found);
-  if (wrong !== undefined) throw new Complaint(`${file} was damaged, so nothing was restored from it: ${wrong} is not what was backed up.`);
+  if (wrong !== undefined)
+    throw new Complaint(
+      `${file} was damaged, so nothing was restored from it: ${wrong} is not what was backed up.`,
+    );
   return manifest;
 }
 
@@ -60,7 +71,10 @@ async function measured(name: string, chunks: AsyncIterable<Buffer>): Promise<En
 }
 
 function firstDifference(listed: Entry[], found: Entry[]): string | undefined {
-  const at = Array.from({ length: Math.max(listed.length, found.length) }, (_, index) => index).find((index) => {
+  const at = Array.from(
+    { length: Math.max(listed.length, found.length) },
+    (_, index) => index,
+  ).find((index) => {
     const [a, b] = [listed[index], found[index]];
     return a?.name !== b?.name || a?.size !== b?.size || a?.sha256 !== b?.sha256;
   });

@@ -24,13 +24,23 @@ const REFUSALS: Partial<Record<Standing['content'], string>> = {
  * @returns what the operator should know
  * @throws {Complaint}
  */
-export async function restore(installation: Installation, file: string, options: { newKey: boolean }): Promise<string> {
+export async function restore(
+  installation: Installation,
+  file: string,
+  options: { newKey: boolean },
+): Promise<string> {
   const { connectionString, migrationsFolder, dataDir } = installation;
   const manifest = await checkArchive(file);
-  const bad = manifest.entries.find(({ name }) => name.startsWith(FILES) && !isInside(name.slice(FILES.length)));
-  if (bad) throw new Complaint(`The backup holds a file that would not lie in the data folder: ${JSON.stringify(bad.name)}.`);
+  const bad = manifest.entries.find(
+    ({ name }) => name.startsWith(FILES) && !isInside(name.slice(FILES.length)),
+  );
+  if (bad)
+    throw new Complaint(
+      `The backup holds a file that would not lie in the data folder: ${JSON.stringify(bad.name)}.`,
+    );
   const { inUse, content } = await standingOf(connectionString);
-  if (inUse || !(await installation.claim())) throw new Complaint('A Ringside server runs on this install: stop it first.');
+  if (inUse || !(await installation.claim()))
+    throw new Complaint('A Ringside server runs on this install: stop it first.');
   const refusal = REFUSALS[content];
   if (refusal !== undefined) throw new Complaint(refusal);
   const key = keyFor(installation, manifest, options.newKey);
@@ -39,10 +49,14 @@ export async function restore(installation: Installation, file: string, options:
   await migrateDatabaseUpTo({ connectionString, migrationsFolder }, manifest.dump.migrations);
   await loadDump(connectionString, manifest.dump, async (loading) => {
     for await (const { name, chunks } of readArchive(file)) {
-      if (name === JOBS) for await (const line of createInterface(Readable.from(chunks))) await loading.job(dumpedJobSchema.parse(JSON.parse(line)));
-      else if (name.startsWith(DATABASE)) await loading.table(name.slice(DATABASE.length, name.lastIndexOf('/')), chunks);
+      if (name === JOBS)
+        for await (const line of createInterface(Readable.from(chunks)))
+          await loading.job(dumpedJobSchema.parse(JSON.parse(line)));
+      else if (name.startsWith(DATABASE))
+        await loading.table(name.slice(DATABASE.length, name.lastIndexOf('/')), chunks);
       else if (name.startsWith(FILES)) await putFile(dataDir, name, chunks);
-      else if (name === KEY && key === 'of the backup') replaceSecretKey(dataDir, (await whole(chunks)).toString('utf8').trim());
+      else if (name === KEY && key === 'of the backup')
+        replaceSecretKey(dataDir, (await whole(chunks)).toString('utf8').trim());
       else await whole(chunks);
     }
   });
@@ -53,7 +67,11 @@ export async function restore(installation: Installation, file: string, options:
 type Key = 'the same' | 'of the backup' | 'another' | 'unknown';
 
 /** @throws {Complaint} where second factors and mailed links would quietly stop to work */
-function keyFor({ secretKey, dataDir }: Installation, { keyPrint: needed, entries }: Manifest, newKey: boolean): Key {
+function keyFor(
+  { secretKey, dataDir }: Installation,
+  { keyPrint: needed, entries }: Manifest,
+  newKey: boolean,
+): Key {
   if (needed === null) return 'unknown';
   const own = secretKey ?? readSecretKey(dataDir);
   if (own !== undefined && keyPrint(own) === needed) return 'the same';
@@ -66,12 +84,23 @@ function keyFor({ secretKey, dataDir }: Installation, { keyPrint: needed, entrie
   );
 }
 
-function said({ release, madeAt, dump, entries, recordingsElsewhere }: Manifest, file: string, key: Key): string {
+function said(
+  { release, madeAt, dump, entries, recordingsElsewhere }: Manifest,
+  file: string,
+  key: Key,
+): string {
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = entries.filter(({ name }) => name.startsWith(FILES)).length;
   const about: Partial<Record<Key, string>> = {
     'of the backup': 'The secret key came with it.',
-    another: 'The secret key is another one: whoever had a second factor needs `npm run admin -- reset-2fa ADDRESS`.',
+    another:
+      'The secret key is another one: whoever had a second factor needs `npm run admin -- reset-2fa ADDRESS`.',
   };
-  return [`Restored ${rows} rows of ${dump.tables.length} tables and ${files} files of ${madeAt} (release ${release}) from ${file}.`, about[key] ?? '', recordingsElsewhere ? 'Its recordings lie in a bucket: set S3_URL to it.' : ''].filter(Boolean).join('\n');
+  return [
+    `Restored ${rows} rows of ${dump.tables.length} tables and ${files} files of ${madeAt} (release ${release}) from ${file}.`,
+    about[key] ?? '',
+    recordingsElsewhere ? 'Its recordings lie in a bucket: set S3_URL to it.' : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

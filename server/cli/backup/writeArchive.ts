@@ -22,14 +22,20 @@ export interface ArchiveWriter {
 export function writeArchive(file: string): ArchiveWriter {
   const tar = pack();
   const entries: Entry[] = [];
-  const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600, flush: true }));
+  const written = pipeline(
+    tar,
+    createGzip({ level: GZIP_LEVEL }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
   let broken: unknown;
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch((error: unknown) => (broken = error)); // Whoever writes next is told.
   return {
     add,
     finish: async (manifest) => {
-      const text = Buffer.from(`${JSON.stringify({ ...manifest, entries } satisfies Manifest, null, 1)}\n`);
+      const text = Buffer.from(
+        `${JSON.stringify({ ...manifest, entries } satisfies Manifest, null, 1)}\n`,
+      );
       const all = [...entries];
       await add(MANIFEST, text.length, [text]);
       tar.finalize();
@@ -42,7 +48,11 @@ export function writeArchive(file: string): ArchiveWriter {
     },
   };
 
-  async function add(name: string, size: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  async function add(
+    name: string,
+    size: number,
+    chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  ): Promise<void> {
     if (broken !== undefined) throw broken;
     const hash = createHash('sha256');
     const sink = tar.entry({ name, size, mode: 0o600 });

@@ -6,7 +6,13 @@ export const dumpSchema = z.object({
   postgres: z.string(),
   /** When each migration that had run was made (milliseconds), and its hash, oldest first. */
   migrations: z.array(z.object({ made: z.number(), hash: z.string() })).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().nonnegative() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: z.int().nonnegative(),
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })),
 });
 

@@ -17,13 +17,19 @@ interface Sink {
  * @returns what one needs to know to load it
  */
 export async function dumpDatabase(connectionString: string, sink: Sink): Promise<Dump> {
-  const client = new Client({ connectionString, keepAlive: true, application_name: 'ringside backup' });
+  const client = new Client({
+    connectionString,
+    keepAlive: true,
+    application_name: 'ringside backup',
+  });
   client.on('error', () => undefined); // The query that was running rejects with the same error.
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
     const tables = await tablesOf(client);
-    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+    await client.query(
+      `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
+    );
     const dumped: DumpedTable[] = [];
     for (const table of tables) dumped.push({ ...table, rows: await copyOut(client, table, sink) });
     await sink.jobs(await jobsOf(client));
@@ -31,7 +37,12 @@ export async function dumpDatabase(connectionString: string, sink: Sink): Promis
     const { rows: about } = await client.query<{ server_version: string }>('show server_version');
     await client.query('commit');
     // Sequences stand outside of transactions: read last, they are past every row above.
-    return { postgres: about[0]?.server_version ?? '', migrations, tables: dumped, sequences: await sequencesOf(client) };
+    return {
+      postgres: about[0]?.server_version ?? '',
+      migrations,
+      tables: dumped,
+      sequences: await sequencesOf(client),
+    };
   } finally {
     await client.end();
   }
@@ -51,8 +62,14 @@ export async function tablesOf(client: Client): Promise<{ name: string; columns:
   return rows;
 }
 
-async function copyOut(client: Client, { name, columns }: { name: string; columns: string[] }, sink: Sink): Promise<number> {
-  const stream = client.query(copyTo(`copy ${quoted(name)} (${columns.map(escapeIdentifier).join(', ')}) to stdout`));
+async function copyOut(
+  client: Client,
+  { name, columns }: { name: string; columns: string[] },
+  sink: Sink,
+): Promise<number> {
+  const stream = client.query(
+    copyTo(`copy ${quoted(name)} (${columns.map(escapeIdentifier).join(', ')}) to stdout`),
+  );
   let held: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -77,11 +94,15 @@ async function jobsOf(client: Client): Promise<DumpedJob[]> {
 }
 
 async function migrationsOf(client: Client): Promise<Dump['migrations']> {
-  const { rows } = await client.query<{ made: string; hash: string }>('select created_at as made, hash from drizzle.__drizzle_migrations order by created_at');
+  const { rows } = await client.query<{ made: string; hash: string }>(
+    'select created_at as made, hash from drizzle.__drizzle_migrations order by created_at',
+  );
   return rows.map(({ made, hash }) => ({ made: Number(made), hash }));
 }
 
 async function sequencesOf(client: Client): Promise<DumpedSequence[]> {
-  const { rows } = await client.query<DumpedSequence>(`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);
+  const { rows } = await client.query<DumpedSequence>(
+    `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
   return rows;
 }

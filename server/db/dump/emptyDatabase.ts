@@ -16,17 +16,26 @@ export async function standingOf(connectionString: string): Promise<Standing> {
         to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.users') is not null as ours`);
     const { others = false, tables = false, ours = false } = rows[0] ?? {};
     if (!ours) return { inUse: others, content: tables ? 'strange' : 'none' };
-    const { rows: users } = await client.query<{ some: boolean }>('select exists (select 1 from public.users) as some');
+    const { rows: users } = await client.query<{ some: boolean }>(
+      'select exists (select 1 from public.users) as some',
+    );
     return { inUse: others, content: users[0]?.some ? 'used' : 'fresh' };
   });
 }
 
 /** Takes away what a first start made, so that the schema can be made as old as a dump is. Call for a `fresh` one alone. */
 export async function clearFresh(connectionString: string): Promise<void> {
-  await using(connectionString, (client) => client.query('begin; drop schema public cascade; drop schema drizzle cascade; drop schema if exists graphile_worker cascade; create schema public; commit'));
+  await using(connectionString, (client) =>
+    client.query(
+      'begin; drop schema public cascade; drop schema drizzle cascade; drop schema if exists graphile_worker cascade; create schema public; commit',
+    ),
+  );
 }
 
-async function using<Result>(connectionString: string, act: (client: Client) => Promise<Result>): Promise<Result> {
+async function using<Result>(
+  connectionString: string,
+  act: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString, application_name: 'ringside restore' });
   client.on('error', () => undefined);
   await client.connect();

@@ -15,22 +15,46 @@ export interface Loading {
  * back after, which checks every one of them, so that the tables may come in any order.
  * @param give hands over what the dump holds
  */
-export async function loadDump(connectionString: string, dump: Dump, give: (loading: Loading) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString, keepAlive: true, application_name: 'ringside restore' });
+export async function loadDump(
+  connectionString: string,
+  dump: Dump,
+  give: (loading: Loading) => Promise<void>,
+): Promise<void> {
+  const client = new Client({
+    connectionString,
+    keepAlive: true,
+    application_name: 'ringside restore',
+  });
   client.on('error', () => undefined); // The query that was running rejects with the same error.
   await client.connect();
   try {
     await client.query('begin');
     const references = await referencesOf(client);
     const tables = await tablesOf(client);
-    await run(client, references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`));
-    await run(client, tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`));
+    await run(
+      client,
+      references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    );
+    await run(
+      client,
+      tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`),
+    );
     // A migration may have put rows there.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
     await copyIn(client, dump, give);
-    for (const { name, last } of dump.sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), last]);
-    await run(client, tables.map(({ name }) => `alter table ${quoted(name)} enable trigger user`));
-    await run(client, references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`));
+    for (const { name, last } of dump.sequences)
+      await client.query('select setval($1::regclass, $2)', [quoted(name), last]);
+    await run(
+      client,
+      tables.map(({ name }) => `alter table ${quoted(name)} enable trigger user`),
+    );
+    await run(
+      client,
+      references.map(
+        ({ table, name, definition }) =>
+          `alter table ${table} add constraint ${name} ${definition}`,
+      ),
+    );
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -38,7 +62,11 @@ export async function loadDump(connectionString: string, dump: Dump, give: (load
   }
 }
 
-async function copyIn(client: Client, dump: Dump, give: (loading: Loading) => Promise<void>): Promise<void> {
+async function copyIn(
+  client: Client,
+  dump: Dump,
+  give: (loading: Loading) => Promise<void>,
+): Promise<void> {
   const about = new Map(dump.tables.map((table) => [table.name, table]));
   let open: { name: string; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
   await give({
@@ -47,18 +75,34 @@ async function copyIn(client: Client, dump: Dump, give: (loading: Loading) => Pr
         await close();
         open = start(name);
       }
-      for await (const chunk of piece) if (!open.stream.write(chunk)) await Promise.race([once(open.stream, 'drain'), open.failed]);
+      for await (const chunk of piece)
+        if (!open.stream.write(chunk))
+          await Promise.race([once(open.stream, 'drain'), open.failed]);
     },
     job: async (job) => {
       await close();
-      await client.query('select graphile_worker.add_job($1, $2::json, $3, $4::timestamptz, $5, $6, $7, $8::text[])', [job.identifier, JSON.stringify(job.payload), job.queueName, job.runAt, job.maxAttempts, job.key, job.priority, job.flags.length > 0 ? job.flags : null]);
+      await client.query(
+        'select graphile_worker.add_job($1, $2::json, $3, $4::timestamptz, $5, $6, $7, $8::text[])',
+        [
+          job.identifier,
+          JSON.stringify(job.payload),
+          job.queueName,
+          job.runAt,
+          job.maxAttempts,
+          job.key,
+          job.priority,
+          job.flags.length > 0 ? job.flags : null,
+        ],
+      );
     },
   });
   await close();
 
   function start(name: string): NonNullable<typeof open> {
     const columns = about.get(name)?.columns ?? [];
-    const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
+    const stream = client.query(
+      copyFrom(`copy ${quoted(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`),
+    );
     const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject));
     failed.catch(() => undefined); // Whoever writes next or closes is told.
     return { name, stream, failed };
@@ -71,7 +115,8 @@ async function copyIn(client: Client, dump: Dump, give: (loading: Loading) => Pr
     stream.end();
     await Promise.race([once(stream, 'finish'), failed]);
     const expected = about.get(name)?.rows;
-    if (stream.rowCount !== expected) throw new Error(`The table ${name} took ${stream.rowCount} rows in place of ${expected}.`);
+    if (stream.rowCount !== expected)
+      throw new Error(`The table ${name} took ${stream.rowCount} rows in place of ${expected}.`);
   }
 }
 

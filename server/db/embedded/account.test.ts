@@ -18,12 +18,17 @@ test('an ordinary user runs PostgreSQL themselves', () => {
 test("data that is another user's is refused in one sentence", () => {
   const stranger = statSync(folder).uid + 1234;
   expect(() => accountFor(folder, stranger)).toThrow(StartError);
-  expect(() => accountFor(folder, stranger)).toThrow(/^The data in .* belongs to another user \(uid \d+\): [^.]+\.$/);
+  expect(() => accountFor(folder, stranger)).toThrow(
+    /^The data in .* belongs to another user \(uid \d+\): [^.]+\.$/,
+  );
 });
 
 test('root drops to an unprivileged account while there is no data', () => {
   const passwd = join(folder, 'passwd');
-  writeFileSync(passwd, 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\npostgres:x:70:71::/:/bin/sh\n');
+  writeFileSync(
+    passwd,
+    'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\npostgres:x:70:71::/:/bin/sh\n',
+  );
   expect(accountFor(join(folder, 'none-yet'), 0, passwd)).toEqual({ uid: 70, gid: 71 });
   writeFileSync(passwd, 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n');
   expect(accountFor(join(folder, 'none-yet'), 0, passwd)).toEqual({ uid: 65_534, gid: 65_533 });

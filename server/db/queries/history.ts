@@ -23,25 +23,50 @@ export interface HistoryFilter {
 export type HistoryOrder = 'recent' | 'oldest' | 'score' | 'duration';
 
 /** A page of a user's calls and how many there are in all. */
-export async function listCalls(db: Executor, userId: string, now: Date, filter: HistoryFilter, order: HistoryOrder, limit: number, offset: number) {
+export async function listCalls(
+  db: Executor,
+  userId: string,
+  now: Date,
+  filter: HistoryFilter,
+  order: HistoryOrder,
+  limit: number,
+  offset: number,
+) {
   const where = and(
     eq(calls.userId, userId),
     filter.assistantId === undefined ? undefined : eq(calls.personaId, filter.assistantId),
     // A real call has no difficulty that anybody chose.
     filter.difficulty && and(eq(calls.difficulty, filter.difficulty), isNull(realCalls.callId)),
-    filter.kind && (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
+    filter.kind &&
+      (filter.kind === 'real' ? isNotNull(realCalls.callId) : isNull(realCalls.callId)),
     filter.callStatus && eq(statusAt(now), filter.callStatus),
     filter.forOthers ? and(isNull(realCalls.callId), not(isOfOpenBattle)) : undefined,
     filter.counted ? not(calls.practice) : undefined,
   );
-  const rows = await selectCalls(db, now).where(where).orderBy(...ORDERS[order]).limit(limit).offset(offset);
-  const total = await db.select({ calls: count() }).from(calls).leftJoin(scores, ofCall).leftJoin(realCalls, isReal).where(where);
+  const rows = await selectCalls(db, now)
+    .where(where)
+    .orderBy(...ORDERS[order])
+    .limit(limit)
+    .offset(offset);
+  const total = await db
+    .select({ calls: count() })
+    .from(calls)
+    .leftJoin(scores, ofCall)
+    .leftJoin(realCalls, isReal)
+    .where(where);
   return { rows, totalCount: total[0]?.calls ?? 0 };
 }
 
 /** Whether a call is one side of a battle that the other may still play. */
 export async function isInOpenBattle(db: Executor, userId: string, id: string): Promise<boolean> {
-  return (await db.select({ id: calls.id }).from(calls).where(and(eq(calls.userId, userId), eq(calls.id, id), isOfOpenBattle))).length > 0;
+  return (
+    (
+      await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(eq(calls.userId, userId), eq(calls.id, id), isOfOpenBattle))
+    ).length > 0
+  );
 }
 
 export async function findCall(db: Executor, userId: string, id: string, now: Date) {
@@ -49,12 +74,27 @@ export async function findCall(db: Executor, userId: string, id: string, now: Da
 }
 
 /** Where a call stands, by either of its ids. */
-export async function findCallStatus(db: Executor, userId: string, by: { callRecordId: string } | { conversationId: string }, now: Date) {
+export async function findCallStatus(
+  db: Executor,
+  userId: string,
+  by: { callRecordId: string } | { conversationId: string },
+  now: Date,
+) {
   const rows = await db
-    .select({ status: statusAt(now), lastSeq: sql<number>`coalesce((select max(${turns.seq}) from ${turns} where ${turns.userId} = ${calls.userId} and ${turns.callId} = ${calls.id}), 0)` })
+    .select({
+      status: statusAt(now),
+      lastSeq: sql<number>`coalesce((select max(${turns.seq}) from ${turns} where ${turns.userId} = ${calls.userId} and ${turns.callId} = ${calls.id}), 0)`,
+    })
     .from(calls)
     .leftJoin(scores, ofCall)
-    .where(and(eq(calls.userId, userId), 'callRecordId' in by ? eq(calls.id, by.callRecordId) : eq(calls.conversationId, by.conversationId)));
+    .where(
+      and(
+        eq(calls.userId, userId),
+        'callRecordId' in by
+          ? eq(calls.id, by.callRecordId)
+          : eq(calls.conversationId, by.conversationId),
+      ),
+    );
   return rows[0];
 }
 
@@ -97,7 +137,10 @@ function selectCalls(db: Executor, now: Date) {
     .from(calls)
     .leftJoin(scores, ofCall)
     .leftJoin(realCalls, isReal)
-    .leftJoin(commentaries, and(eq(commentaries.userId, calls.userId), eq(commentaries.callId, calls.id)))
+    .leftJoin(
+      commentaries,
+      and(eq(commentaries.userId, calls.userId), eq(commentaries.callId, calls.id)),
+    )
     .$dynamic();
 }
 

@@ -9,14 +9,28 @@ export type ReplyKey = Pick<KeptReply, 'userId' | 'route' | 'key'>;
  * Claims a key for a request that is about to be answered: true if nobody holds it. A reply older than `keptSince` is
  * forgotten, and so is a claim without a reply older than `claimedSince`: whoever made it is gone.
  */
-export async function claimKey(db: Executor, claim: ReplyKey & Pick<KeptReply, 'requestHash' | 'createdAt'>, keptSince: Date, claimedSince: Date): Promise<boolean> {
+export async function claimKey(
+  db: Executor,
+  claim: ReplyKey & Pick<KeptReply, 'requestHash' | 'createdAt'>,
+  keptSince: Date,
+  claimedSince: Date,
+): Promise<boolean> {
   const rows = await db
     .insert(idempotencyKeys)
     .values(claim)
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
-      set: { requestHash: claim.requestHash, createdAt: claim.createdAt, status: null, contentType: null, body: null },
-      setWhere: or(lt(idempotencyKeys.createdAt, keptSince), and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, claimedSince))),
+      set: {
+        requestHash: claim.requestHash,
+        createdAt: claim.createdAt,
+        status: null,
+        contentType: null,
+        body: null,
+      },
+      setWhere: or(
+        lt(idempotencyKeys.createdAt, keptSince),
+        and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, claimedSince)),
+      ),
     })
     .returning({ key: idempotencyKeys.key });
   return rows.length > 0;
@@ -26,7 +40,11 @@ export async function findReply(db: Executor, key: ReplyKey): Promise<KeptReply 
   return (await db.select().from(idempotencyKeys).where(matches(key)))[0];
 }
 
-export async function keepReply(db: Executor, key: ReplyKey, reply: Pick<KeptReply, 'status' | 'contentType' | 'body'>): Promise<void> {
+export async function keepReply(
+  db: Executor,
+  key: ReplyKey,
+  reply: Pick<KeptReply, 'status' | 'contentType' | 'body'>,
+): Promise<void> {
   await db.update(idempotencyKeys).set(reply).where(matches(key));
 }
 
@@ -39,5 +57,9 @@ export async function deleteOldReplies(db: Executor, before: Date): Promise<void
 }
 
 function matches({ userId, route, key }: ReplyKey) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  );
 }

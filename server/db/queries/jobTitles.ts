@@ -7,12 +7,30 @@ export interface KeptTitles {
   round: number;
 }
 
-export async function findJobTitles(db: Executor, userId: string, researchHash: Buffer): Promise<KeptTitles | undefined> {
+export async function findJobTitles(
+  db: Executor,
+  userId: string,
+  researchHash: Buffer,
+): Promise<KeptTitles | undefined> {
   const { titles, round } = jobTitleLists;
-  return (await db.select({ titles, round }).from(jobTitleLists).where(and(eq(jobTitleLists.userId, userId), eq(jobTitleLists.researchHash, researchHash))))[0];
+  return (
+    await db
+      .select({ titles, round })
+      .from(jobTitleLists)
+      .where(and(eq(jobTitleLists.userId, userId), eq(jobTitleLists.researchHash, researchHash)))
+  )[0];
 }
 
-export async function saveJobTitles(db: Executor, row: typeof jobTitleLists.$inferInsert): Promise<void> {
+export async function saveJobTitles(
+  db: Executor,
+  row: typeof jobTitleLists.$inferInsert,
+): Promise<void> {
   const { titles, round, updatedAt } = row;
-  await db.insert(jobTitleLists).values(row).onConflictDoUpdate({ target: [jobTitleLists.userId, jobTitleLists.researchHash], set: { titles, round, updatedAt } });
+  await db
+    .insert(jobTitleLists)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [jobTitleLists.userId, jobTitleLists.researchHash],
+      set: { titles, round, updatedAt },
+    });
 }

@@ -17,7 +17,12 @@ export interface LedgerRow {
 }
 
 /** Newest first. */
-export async function ledgerPage(db: Executor, userId: string, limit: number, offset: number): Promise<{ rows: LedgerRow[]; totalCount: number }> {
+export async function ledgerPage(
+  db: Executor,
+  userId: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: LedgerRow[]; totalCount: number }> {
   const summed = db
     .select({
       id: xpLedger.id,
@@ -25,13 +30,23 @@ export async function ledgerPage(db: Executor, userId: string, limit: number, of
       sourceId: xpLedger.sourceId,
       exp: xpLedger.exp,
       createdAt: xpLedger.createdAt,
-      totalExp: sql<number>`(sum(${xpLedger.exp}) over (order by ${xpLedger.id}))::int`.as('total_exp'),
+      totalExp: sql<number>`(sum(${xpLedger.exp}) over (order by ${xpLedger.id}))::int`.as(
+        'total_exp',
+      ),
     })
     .from(xpLedger)
     .where(eq(xpLedger.userId, userId))
     .as('summed');
-  const rows = await db.select().from(summed).orderBy(sql`${summed.id} desc`).limit(limit).offset(offset);
-  const total = await db.select({ rows: count() }).from(xpLedger).where(eq(xpLedger.userId, userId));
+  const rows = await db
+    .select()
+    .from(summed)
+    .orderBy(sql`${summed.id} desc`)
+    .limit(limit)
+    .offset(offset);
+  const total = await db
+    .select({ rows: count() })
+    .from(xpLedger)
+    .where(eq(xpLedger.userId, userId));
   return { rows, totalCount: total[0]?.rows ?? 0 };
 }
 

@@ -3,7 +3,12 @@ import type { Executor } from '../executor.ts';
 import { limitWindows } from '../schema/requests.ts';
 
 /** Counts one more in the window under way, or begins one that ends at `endsAt`. */
-export async function countInWindow(db: Executor, key: Buffer, endsAt: Date, now: Date): Promise<{ count: number; endsAt: Date }> {
+export async function countInWindow(
+  db: Executor,
+  key: Buffer,
+  endsAt: Date,
+  now: Date,
+): Promise<{ count: number; endsAt: Date }> {
   const over = sql`${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz`;
   const rows = await db
     .insert(limitWindows)

@@ -3,15 +3,27 @@ import type { Executor } from '../executor.ts';
 import { notifications } from '../schema/notifications.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
-export type NewNotification = Pick<NotificationRow, 'userId' | 'about' | 'type' | 'title' | 'body' | 'link' | 'createdAt'>;
+export type NewNotification = Pick<
+  NotificationRow,
+  'userId' | 'about' | 'type' | 'title' | 'body' | 'link' | 'createdAt'
+>;
 
 /** Adds what is not there yet; what its reader deleted does not come back. */
 export async function addNotifications(db: Executor, rows: NewNotification[]): Promise<void> {
-  if (rows.length > 0) await db.insert(notifications).values(rows).onConflictDoNothing({ target: [notifications.userId, notifications.about] });
+  if (rows.length > 0)
+    await db
+      .insert(notifications)
+      .values(rows)
+      .onConflictDoNothing({ target: [notifications.userId, notifications.about] });
 }
 
 /** Newest first. */
-export function listNotifications(db: Executor, userId: string, unreadOnly: boolean, limit: number): Promise<NotificationRow[]> {
+export function listNotifications(
+  db: Executor,
+  userId: string,
+  unreadOnly: boolean,
+  limit: number,
+): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
@@ -21,11 +33,23 @@ export function listNotifications(db: Executor, userId: string, unreadOnly: bool
 }
 
 export async function countUnread(db: Executor, userId: string): Promise<number> {
-  return (await db.select({ unread: count() }).from(notifications).where(and(shown(userId), isNull(notifications.readAt))))[0]?.unread ?? 0;
+  return (
+    (
+      await db
+        .select({ unread: count() })
+        .from(notifications)
+        .where(and(shown(userId), isNull(notifications.readAt)))
+    )[0]?.unread ?? 0
+  );
 }
 
 /** False where there is no such notification. One that was read before keeps its time. */
-export async function markRead(db: Executor, userId: string, id: string, at: Date): Promise<boolean> {
+export async function markRead(
+  db: Executor,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()}::timestamptz)` })
@@ -35,22 +59,44 @@ export async function markRead(db: Executor, userId: string, id: string, at: Dat
 }
 
 export async function markAllRead(db: Executor, userId: string, at: Date): Promise<void> {
-  await db.update(notifications).set({ readAt: at }).where(and(shown(userId), isNull(notifications.readAt)));
+  await db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(shown(userId), isNull(notifications.readAt)));
 }
 
 /** False where there is no such notification. */
-export async function hideNotification(db: Executor, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await db.update(notifications).set({ deletedAt: at }).where(and(shown(userId), eq(notifications.id, id))).returning({ id: notifications.id });
+export async function hideNotification(
+  db: Executor,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ deletedAt: at })
+    .where(and(shown(userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
   return rows.length > 0;
 }
 
 /** Forgets what was told about these things. */
-export async function forgetNotifications(db: Executor, userId: string, about: string[]): Promise<void> {
-  await db.delete(notifications).where(and(eq(notifications.userId, userId), inArray(notifications.about, about)));
+export async function forgetNotifications(
+  db: Executor,
+  userId: string,
+  about: string[],
+): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), inArray(notifications.about, about)));
 }
 
 /** Forgets what came before `before`, and of each user what is not among the newest `kept`. */
-export async function deleteOldNotifications(db: Executor, before: Date, kept: number): Promise<void> {
+export async function deleteOldNotifications(
+  db: Executor,
+  before: Date,
+  kept: number,
+): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, before));
   await db.execute(sql`
     delete from notifications n using (

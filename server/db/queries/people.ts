@@ -22,22 +22,48 @@ export async function namedUsers(db: Executor, ids: readonly string[]): Promise<
 }
 
 /** Whose public name this is, or looks like; nobody where either blocked the other. */
-export async function findNamed(db: Executor, readerId: string, username: string, skeleton: string): Promise<NamedUser | undefined> {
-  const named = or(sql`lower(${users.publicUsername}) = ${username.toLowerCase()}`, eq(users.usernameSkeleton, skeleton));
+export async function findNamed(
+  db: Executor,
+  readerId: string,
+  username: string,
+  skeleton: string,
+): Promise<NamedUser | undefined> {
+  const named = or(
+    sql`lower(${users.publicUsername}) = ${username.toLowerCase()}`,
+    eq(users.usernameSkeleton, skeleton),
+  );
   const [found] = await selectNamed(db, and(named, notBlocked(readerId)), 1);
   return found;
 }
 
 /** Others whose name begins so and who wish to be found, by name. */
-export function searchNamed(db: Executor, readerId: string, beginning: string, limit: number): Promise<NamedUser[]> {
+export function searchNamed(
+  db: Executor,
+  readerId: string,
+  beginning: string,
+  limit: number,
+): Promise<NamedUser[]> {
   const pattern = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const findable = sql`not exists (select 1 from privacy_settings p where p.user_id = ${users.id} and not p.findable)`;
-  return selectNamed(db, and(sql`lower(${users.publicUsername}) like ${pattern}`, eq(users.onBoards, true), findable, ne(users.id, readerId), notBlocked(readerId)), limit);
+  return selectNamed(
+    db,
+    and(
+      sql`lower(${users.publicUsername}) like ${pattern}`,
+      eq(users.onBoards, true),
+      findable,
+      ne(users.id, readerId),
+      notBlocked(readerId),
+    ),
+    limit,
+  );
 }
 
 /** Whom a user blocked, and who blocked them. */
 export async function hiddenFrom(db: Executor, userId: string): Promise<Set<string>> {
-  const rows = await db.select({ userId: blocks.userId, blockedId: blocks.blockedId }).from(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
+  const rows = await db
+    .select({ userId: blocks.userId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
   return new Set(rows.map((row) => (row.userId === userId ? row.blockedId : row.userId)));
 }
 
@@ -46,14 +72,30 @@ export async function isBlocked(db: Executor, one: string, other: string): Promi
   const rows = await db
     .select({ id: blocks.id })
     .from(blocks)
-    .where(or(and(eq(blocks.userId, one), eq(blocks.blockedId, other)), and(eq(blocks.userId, other), eq(blocks.blockedId, one))))
+    .where(
+      or(
+        and(eq(blocks.userId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.userId, other), eq(blocks.blockedId, one)),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
 
-async function selectNamed(db: Executor, where: SQL | undefined, limit: number): Promise<NamedUser[]> {
+async function selectNamed(
+  db: Executor,
+  where: SQL | undefined,
+  limit: number,
+): Promise<NamedUser[]> {
   const rows = await db
-    .select({ id: users.id, username: users.publicUsername, exp: boardTotals.exp, onBoards: users.onBoards, onPublicBoard: users.showOnPublicBoard, pictureId: avatars.id })
+    .select({
+      id: users.id,
+      username: users.publicUsername,
+      exp: boardTotals.exp,
+      onBoards: users.onBoards,
+      onPublicBoard: users.showOnPublicBoard,
+      pictureId: avatars.id,
+    })
     .from(users)
     .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, 'all')))
     .leftJoin(avatars, eq(avatars.userId, users.id))

@@ -14,29 +14,58 @@ export async function personaVersions(db: Executor): Promise<Map<string, string>
 
 export async function upsertPersona(db: Executor, persona: NewPersona): Promise<void> {
   const { id: _, ...columns } = persona;
-  await db.insert(personas).values(persona).onConflictDoUpdate({ target: personas.id, set: columns });
+  await db
+    .insert(personas)
+    .values(persona)
+    .onConflictDoUpdate({ target: personas.id, set: columns });
 }
 
 /** A persona that this user may call: everybody's, the user's own, or a colleague's that is shared. */
-export async function findPersona(db: Executor, id: string, userId: string): Promise<PersonaRow | undefined> {
-  return (await db.select().from(personas).where(and(eq(personas.id, id), visibleTo(userId))))[0];
+export async function findPersona(
+  db: Executor,
+  id: string,
+  userId: string,
+): Promise<PersonaRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(personas)
+      .where(and(eq(personas.id, id), visibleTo(userId)))
+  )[0];
 }
 
 /** Takes out one that is everybody's. False where there was none. */
 export async function deletePersona(db: Executor, id: string): Promise<boolean> {
-  return (await db.delete(personas).where(and(eq(personas.id, id), isNull(personas.ownerId))).returning({ id: personas.id })).length > 0;
+  return (
+    (
+      await db
+        .delete(personas)
+        .where(and(eq(personas.id, id), isNull(personas.ownerId)))
+        .returning({ id: personas.id })
+    ).length > 0
+  );
 }
 
 /** Every persona that is everybody's, easy to expert, without brief. */
-export async function listPersonas(db: Executor): Promise<Pick<PersonaRow, 'id' | 'name' | 'difficulty' | 'callType'>[]> {
+export async function listPersonas(
+  db: Executor,
+): Promise<Pick<PersonaRow, 'id' | 'name' | 'difficulty' | 'callType'>[]> {
   const { id, name, difficulty, callType } = personas;
-  return db.select({ id, name, difficulty, callType }).from(personas).where(isNull(personas.ownerId)).orderBy(difficulty, name, id);
+  return db
+    .select({ id, name, difficulty, callType })
+    .from(personas)
+    .where(isNull(personas.ownerId))
+    .orderBy(difficulty, name, id);
 }
 
 /** Every persona that the user may call, easy to expert, with this user's calls and best score against it. */
 export async function listAssistants(db: Executor, userId: string) {
   const record = db
-    .select({ personaId: calls.personaId, calls: sql<number>`count(*)::int`.as('calls'), bestScore: max(scores.total).as('best_score') })
+    .select({
+      personaId: calls.personaId,
+      calls: sql<number>`count(*)::int`.as('calls'),
+      bestScore: max(scores.total).as('best_score'),
+    })
     .from(calls)
     .leftJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
     .where(eq(calls.userId, userId))
@@ -67,5 +96,9 @@ export async function listAssistants(db: Executor, userId: string) {
 /** Everybody's, the user's own, and what colleagues share with the company. */
 function visibleTo(userId: string) {
   const colleagues = sql`select them.user_id from company_members me join company_members them on them.company_id = me.company_id where me.user_id = ${userId}`;
-  return or(isNull(personas.ownerId), eq(personas.ownerId, userId), and(personas.sharedWithCompany, sql`${personas.ownerId} in (${colleagues})`));
+  return or(
+    isNull(personas.ownerId),
+    eq(personas.ownerId, userId),
+    and(personas.sharedWithCompany, sql`${personas.ownerId} in (${colleagues})`),
+  );
 }

@@ -17,14 +17,26 @@ export async function keptPlayer(db: Executor, userId: string): Promise<Player> 
   return findPlayer(db, userId);
 }
 
-export async function savePlayer(db: Executor, userId: string, set: Partial<Omit<Player, 'userId'>>): Promise<void> {
-  await db.insert(players).values({ userId, ...set }).onConflictDoUpdate({ target: players.userId, set });
+export async function savePlayer(
+  db: Executor,
+  userId: string,
+  set: Partial<Omit<Player, 'userId'>>,
+): Promise<void> {
+  await db
+    .insert(players)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: players.userId, set });
 }
 
 export async function timeZonesInUse(db: Executor): Promise<string[]> {
-  return (await db.select({ timeZone: players.timeZone }).from(players).groupBy(players.timeZone)).map(({ timeZone }) => timeZone);
+  return (
+    await db.select({ timeZone: players.timeZone }).from(players).groupBy(players.timeZone)
+  ).map(({ timeZone }) => timeZone);
 }
 
 export async function publicUsername(db: Executor, userId: string): Promise<string | null> {
-  return (await db.select({ name: users.publicUsername }).from(users).where(eq(users.id, userId)))[0]?.name ?? null;
+  return (
+    (await db.select({ name: users.publicUsername }).from(users).where(eq(users.id, userId)))[0]
+      ?.name ?? null
+  );
 }

@@ -9,15 +9,29 @@ import { scores } from '../schema/scoring.ts';
 
 export type Score = typeof scores.$inferSelect;
 
-export async function findScore(db: Executor, userId: string, callId: string): Promise<Score | undefined> {
-  return (await db.select().from(scores).where(and(eq(scores.userId, userId), eq(scores.callId, callId))))[0];
+export async function findScore(
+  db: Executor,
+  userId: string,
+  callId: string,
+): Promise<Score | undefined> {
+  return (
+    await db
+      .select()
+      .from(scores)
+      .where(and(eq(scores.userId, userId), eq(scores.callId, callId)))
+  )[0];
 }
 
 /**
  * What findBearer and findScore say, in one statement: every open app asks for this every three seconds.
  * Undefined for a token that is not live; a score of null where there is none of that user.
  */
-export async function findScoreForToken(db: Executor, tokenHash: Buffer, now: Date, callId: string): Promise<{ score: Score | null } | undefined> {
+export async function findScoreForToken(
+  db: Executor,
+  tokenHash: Buffer,
+  now: Date,
+  callId: string,
+): Promise<{ score: Score | null } | undefined> {
   const rows = await db
     .select({ score: scores })
     .from(tokens)
@@ -28,18 +42,27 @@ export async function findScoreForToken(db: Executor, tokenHash: Buffer, now: Da
 
 export async function saveScore(db: Executor, score: Score): Promise<void> {
   const { userId: _user, callId: _call, ...columns } = score;
-  await db.insert(scores).values(score).onConflictDoUpdate({ target: [scores.userId, scores.callId], set: columns });
+  await db
+    .insert(scores)
+    .values(score)
+    .onConflictDoUpdate({ target: [scores.userId, scores.callId], set: columns });
 }
 
 /** Lifetime XP. */
 export async function totalExp(db: Executor, userId: string): Promise<number> {
-  const rows = await db.select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` }).from(xpLedger).where(eq(xpLedger.userId, userId));
+  const rows = await db
+    .select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` })
+    .from(xpLedger)
+    .where(eq(xpLedger.userId, userId));
   return rows[0]?.total ?? 0;
 }
 
 /** What was earned elsewhere and does not count here. An archive made by hand may sum up to more than an integer holds. */
 export async function broughtExp(db: Executor, userId: string): Promise<number> {
-  const rows = await db.select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::float8` }).from(broughtXp).where(eq(broughtXp.userId, userId));
+  const rows = await db
+    .select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::float8` })
+    .from(broughtXp)
+    .where(eq(broughtXp.userId, userId));
   return rows[0]?.total ?? 0;
 }
 
@@ -66,6 +89,13 @@ export async function scoreStats(db: Executor, userId: string, { counted = false
     })
     .from(scores)
     .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))
-    .where(and(eq(scores.userId, userId), isNull(scores.error), ne(scores.personaId, REAL_PERSONA_ID), counted ? not(calls.practice) : undefined));
+    .where(
+      and(
+        eq(scores.userId, userId),
+        isNull(scores.error),
+        ne(scores.personaId, REAL_PERSONA_ID),
+        counted ? not(calls.practice) : undefined,
+      ),
+    );
   return rows[0]!;
 }

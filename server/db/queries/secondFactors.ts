@@ -4,7 +4,15 @@ import { recoveryCodes, usedTotpSteps } from '../schema/accounts.ts';
 
 /** True for the first use of this step's code by this user. */
 export async function spendTotpStep(db: Executor, userId: string, step: number): Promise<boolean> {
-  return (await db.insert(usedTotpSteps).values({ userId, step }).onConflictDoNothing().returning({ step: usedTotpSteps.step })).length > 0;
+  return (
+    (
+      await db
+        .insert(usedTotpSteps)
+        .values({ userId, step })
+        .onConflictDoNothing()
+        .returning({ step: usedTotpSteps.step })
+    ).length > 0
+  );
 }
 
 /** For a new key: no code of it was used yet. */
@@ -17,17 +25,34 @@ export async function deleteOldTotpSteps(db: Executor, before: number): Promise<
 }
 
 /** True where the code was there; now it is not any more. */
-export async function spendRecoveryCode(db: Executor, userId: string, hash: Buffer): Promise<boolean> {
-  const rows = await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash))).returning({ hash: recoveryCodes.hash });
+export async function spendRecoveryCode(
+  db: Executor,
+  userId: string,
+  hash: Buffer,
+): Promise<boolean> {
+  const rows = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .returning({ hash: recoveryCodes.hash });
   return rows.length > 0;
 }
 
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
-  return (await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).length;
+  return (
+    await db
+      .select({ hash: recoveryCodes.hash })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, userId))
+  ).length;
 }
 
 /** Puts new codes, or none, in the place of the old. */
-export async function replaceRecoveryCodes(db: Executor, userId: string, hashes: Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Executor,
+  userId: string,
+  hashes: Buffer[],
+): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+  if (hashes.length > 0)
+    await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }

@@ -5,8 +5,16 @@ import { calls } from '../schema/calls.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
 
-export async function insertSession(db: Executor, userId: string, userAgent: string | null, now: Date): Promise<string> {
-  const rows = await db.insert(sessions).values({ userId, userAgent, createdAt: now, lastSeenAt: now }).returning({ id: sessions.id });
+export async function insertSession(
+  db: Executor,
+  userId: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
+  const rows = await db
+    .insert(sessions)
+    .values({ userId, userAgent, createdAt: now, lastSeenAt: now })
+    .returning({ id: sessions.id });
   return rows[0]!.id;
 }
 
@@ -61,9 +69,20 @@ export function listSessions(db: Executor, userId: string, now: Date) {
     .select({ one: sql`1` })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, now), sql`(${tokens.kind} = 'access' or ${tokens.securityStamp} = ${users.securityStamp})`));
+    .where(
+      and(
+        eq(tokens.sessionId, sessions.id),
+        gt(tokens.expiresAt, now),
+        sql`(${tokens.kind} = 'access' or ${tokens.securityStamp} = ${users.securityStamp})`,
+      ),
+    );
   return db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exists(refreshable)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
@@ -73,19 +92,50 @@ export function listSessions(db: Executor, userId: string, now: Date) {
  * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a call they are only marked,
  * so that it can be finished.
  */
-export async function endSessions(db: Executor, userId: string, which: { only?: string; except?: string }, now: Date): Promise<number> {
-  const wanted = and(eq(sessions.userId, userId), which.only === undefined ? undefined : eq(sessions.id, which.only), which.except === undefined ? undefined : ne(sessions.id, which.except));
-  if (await isOnCall(db, userId, now)) return (await db.update(sessions).set({ endedAt: now }).where(and(wanted, isNull(sessions.endedAt))).returning({ id: sessions.id })).length;
+export async function endSessions(
+  db: Executor,
+  userId: string,
+  which: { only?: string; except?: string },
+  now: Date,
+): Promise<number> {
+  const wanted = and(
+    eq(sessions.userId, userId),
+    which.only === undefined ? undefined : eq(sessions.id, which.only),
+    which.except === undefined ? undefined : ne(sessions.id, which.except),
+  );
+  if (await isOnCall(db, userId, now))
+    return (
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(wanted, isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+    ).length;
   return (await db.delete(sessions).where(wanted).returning({ id: sessions.id })).length;
 }
 
 /** Whether a call that had begun by then is not over yet. */
 export async function isOnCall(db: Executor, userId: string, begunBy: Date): Promise<boolean> {
-  return (await db.select({ id: calls.id }).from(calls).where(and(eq(calls.userId, userId), isNull(calls.endedAt), lte(calls.startedAt, begunBy))).limit(1)).length > 0;
+  return (
+    (
+      await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(eq(calls.userId, userId), isNull(calls.endedAt), lte(calls.startedAt, begunBy)))
+        .limit(1)
+    ).length > 0
+  );
 }
 
 /** Forgets tokens that can no longer be used, and families without any. */
 export async function deleteExpiredTokens(db: Executor, now: Date): Promise<void> {
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
-  await db.delete(sessions).where(notExists(db.select({ one: sql`1` }).from(tokens).where(eq(tokens.sessionId, sessions.id))));
+  await db.delete(sessions).where(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(tokens)
+        .where(eq(tokens.sessionId, sessions.id)),
+    ),
+  );
 }

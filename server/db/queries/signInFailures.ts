@@ -12,11 +12,18 @@ export async function findLock(db: Executor, addressHash: Buffer, now: Date): Pr
 }
 
 /** Counts one more failure, in one statement, so that failures at the same moment all count. True where the address is locked now. */
-export async function addFailure(db: Executor, addressHash: Buffer, max: number, lockedUntil: Date, now: Date): Promise<boolean> {
+export async function addFailure(
+  db: Executor,
+  addressHash: Buffer,
+  max: number,
+  lockedUntil: Date,
+  now: Date,
+): Promise<boolean> {
   const { failures, lockedUntil: until } = signInFailures;
   const isLocked = sql`${until} > ${now.toISOString()}::timestamptz`;
   const total = sql`(case when ${until} is null then ${failures} else 0 end) + 1`;
-  const lockAt = (count: ReturnType<typeof sql>) => sql`case when ${count} >= ${max}::int then ${lockedUntil.toISOString()}::timestamptz end`;
+  const lockAt = (count: ReturnType<typeof sql>) =>
+    sql`case when ${count} >= ${max}::int then ${lockedUntil.toISOString()}::timestamptz end`;
   const rows = await db
     .insert(signInFailures)
     .values({ addressHash, failures: 1, lockedUntil: max <= 1 ? lockedUntil : null, lastAt: now })

@@ -8,7 +8,13 @@ export const HIT_BEGINS = '\u0002';
 export const HIT_ENDS = '\u0003';
 
 /** Turns of a user in which the words were said, in any of their forms, newest call first; and how many there are in all. */
-export async function searchTurns(db: Executor, userId: string, words: string, limit: number, offset: number) {
+export async function searchTurns(
+  db: Executor,
+  userId: string,
+  words: string,
+  limit: number,
+  offset: number,
+) {
   const query = sql`websearch_to_tsquery('english', ${words})`;
   const where = and(eq(turns.userId, userId), sql`to_tsvector('english', ${SAID}) @@ ${query}`);
   const rows = await db

@@ -7,11 +7,18 @@ export type NewUser = typeof users.$inferInsert;
 
 /** The new user's id, or undefined where the normalised e-mail is taken. */
 export async function insertUser(db: Executor, user: NewUser): Promise<string | undefined> {
-  const rows = await db.insert(users).values(user).onConflictDoNothing({ target: users.normalizedEmail }).returning({ id: users.id });
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.normalizedEmail })
+    .returning({ id: users.id });
   return rows[0]?.id;
 }
 
-export async function findUserByEmail(db: Executor, normalizedEmail: string): Promise<User | undefined> {
+export async function findUserByEmail(
+  db: Executor,
+  normalizedEmail: string,
+): Promise<User | undefined> {
   return (await db.select().from(users).where(eq(users.normalizedEmail, normalizedEmail)))[0];
 }
 
@@ -21,7 +28,10 @@ export async function findUser(db: Executor, id: string): Promise<User | undefin
 
 /** Lets one transaction at a time decide for this user; rows that refer to the user can still be added. */
 export async function lockUser(db: Executor, id: string): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;
+  return (
+    (await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update'))
+      .length > 0
+  );
 }
 
 /** The account with its row locked until the transaction ends: what proves who one is changes one step at a time. */
@@ -29,7 +39,11 @@ export async function findUserForUpdate(db: Executor, id: string): Promise<User 
   return (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }
 
-export async function updateUser(db: Executor, id: string, set: Partial<Omit<User, 'id'>>): Promise<void> {
+export async function updateUser(
+  db: Executor,
+  id: string,
+  set: Partial<Omit<User, 'id'>>,
+): Promise<void> {
   await db.update(users).set(set).where(eq(users.id, id));
 }
 
@@ -39,9 +53,21 @@ export async function deleteUser(db: Executor, id: string): Promise<boolean> {
 }
 
 /** The public name of another user that is, or looks like, this one. */
-export async function findUsername(db: Executor, username: string, skeleton: string, exceptId: string): Promise<string | undefined> {
-  const alike = or(sql`lower(${users.publicUsername}) = ${username.toLowerCase()}`, eq(users.usernameSkeleton, skeleton));
-  const rows = await db.select({ publicUsername: users.publicUsername }).from(users).where(and(alike, ne(users.id, exceptId))).limit(1);
+export async function findUsername(
+  db: Executor,
+  username: string,
+  skeleton: string,
+  exceptId: string,
+): Promise<string | undefined> {
+  const alike = or(
+    sql`lower(${users.publicUsername}) = ${username.toLowerCase()}`,
+    eq(users.usernameSkeleton, skeleton),
+  );
+  const rows = await db
+    .select({ publicUsername: users.publicUsername })
+    .from(users)
+    .where(and(alike, ne(users.id, exceptId)))
+    .limit(1);
   return rows[0]?.publicUsername ?? undefined;
 }
 

@@ -9,9 +9,18 @@ interface Week {
 }
 
 /** What a user earned and scored in each week from then on, by its Monday (UTC); weeks with nothing are left out. */
-export async function weeksSince(db: Executor, userId: string, from: Date): Promise<Map<string, Week>> {
+export async function weeksSince(
+  db: Executor,
+  userId: string,
+  from: Date,
+): Promise<Map<string, Week>> {
   const since = from.toISOString();
-  const { rows } = await db.execute<{ week: string; exp: number; calls: number; average: number | null }>(sql`
+  const { rows } = await db.execute<{
+    week: string;
+    exp: number;
+    calls: number;
+    average: number | null;
+  }>(sql`
     with earned as (
       select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, sum(exp)::int as exp
       from xp_ledger where user_id = ${userId} and created_at >= ${since}::timestamptz group by 1
@@ -22,5 +31,7 @@ export async function weeksSince(db: Executor, userId: string, from: Date): Prom
     )
     select coalesce(e.week, s.week) as week, coalesce(e.exp, 0) as exp, coalesce(s.calls, 0) as calls, s.average
     from earned e full join scored s on s.week = e.week`);
-  return new Map(rows.map(({ week, exp, calls, average }) => [week, { exp, calls, averageScore: average }]));
+  return new Map(
+    rows.map(({ week, exp, calls, average }) => [week, { exp, calls, averageScore: average }]),
+  );
 }

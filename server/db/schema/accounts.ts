@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../columns.ts';
 
 /*
@@ -51,7 +61,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
     /** The last sign-in or refresh. */
@@ -68,21 +80,31 @@ export const tokens = pgTable(
     /** SHA-256 of the token, which itself is kept nowhere. */
     hash: bytea().primaryKey(),
     kind: tokenKind().notNull(),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     securityStamp: uuid('security_stamp').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was first traded for a new pair. */
     usedAt: moment('used_at'),
   },
-  (table) => [index('tokens_session').on(table.sessionId), index('tokens_user').on(table.userId), index('tokens_expiry').on(table.expiresAt)],
+  (table) => [
+    index('tokens_session').on(table.sessionId),
+    index('tokens_user').on(table.userId),
+    index('tokens_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Unused codes, each keyed with the installation's secret: the database alone does not give them away. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     hash: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
@@ -92,7 +114,9 @@ export const recoveryCodes = pgTable(
 export const usedTotpSteps = pgTable(
   'used_totp_steps',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     step: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.step] })],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AlertKind, AlertSwitches } from '#core/contract/alerts.ts';
 import { bytea, moment } from '../columns.ts';
 import { sessions, users } from './accounts.ts';
@@ -21,20 +31,29 @@ export const pushKeys = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    sessionId: uuid('session_id').primaryKey().references(() => sessions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     /** The browser's public key and its secret, both base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('push_subscriptions_endpoint').on(table.endpoint), index('push_subscriptions_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.userId),
+  ],
 );
 
 /** Which kinds a user wants where; no row before the first change. */
 export const alertChoices = pgTable('alert_choices', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   push: jsonb().$type<AlertSwitches>().notNull(),
   mail: jsonb().$type<AlertSwitches>().notNull(),
 });
@@ -43,7 +62,9 @@ export const alertChoices = pgTable('alert_choices', {
 export const alerts = pgTable(
   'alerts',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** What it is about. */
     about: text().notNull(),
     kind: text().$type<AlertKind>().notNull(),
@@ -60,5 +81,8 @@ export const alerts = pgTable(
     /** Handed to the devices and the mail of the user. */
     toldAt: moment('told_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.about] }), index('alerts_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.about] }),
+    index('alerts_age').on(table.createdAt),
+  ],
 );

@@ -6,7 +6,9 @@ import { users } from './accounts.ts';
 export const avatars = pgTable(
   'avatars',
   {
-    userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** What its address ends in: nobody guesses it, and another picture has another. */
     id: uuid().notNull().defaultRandom(),
     bytes: integer().notNull(),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { BATTLE_STATUSES } from '#core/contract/battles.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { moment } from '../columns.ts';
@@ -13,8 +23,12 @@ export const battles = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Who invited. */
-    challengerId: uuid('challenger_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    opponentId: uuid('opponent_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    challengerId: uuid('challenger_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opponentId: uuid('opponent_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** As it was at the invitation: both call the same, whatever becomes of it. */
     persona: jsonb().$type<Persona>().notNull(),
     /** Of both calls; no browser learns it. */
@@ -39,8 +53,15 @@ export const battles = pgTable(
   (table) => [
     index('battles_challenger').on(table.challengerId, table.createdAt.desc()),
     index('battles_opponent').on(table.opponentId, table.createdAt.desc()),
-    index('battles_due').on(table.expiresAt).where(sql`${table.status} in ('invited', 'accepted')`),
+    index('battles_due')
+      .on(table.expiresAt)
+      .where(sql`${table.status} in ('invited', 'accepted')`),
     index('battles_rematch').on(table.rematchOf),
-    uniqueIndex('battles_one_a_pair').on(sql`least(${table.challengerId}, ${table.opponentId})`, sql`greatest(${table.challengerId}, ${table.opponentId})`).where(sql`${table.status} in ('invited', 'accepted')`),
+    uniqueIndex('battles_one_a_pair')
+      .on(
+        sql`least(${table.challengerId}, ${table.opponentId})`,
+        sql`greatest(${table.challengerId}, ${table.opponentId})`,
+      )
+      .where(sql`${table.status} in ('invited', 'accepted')`),
   ],
 );

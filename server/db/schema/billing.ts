@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Plan } from '#core/contract/billing.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -7,17 +17,24 @@ import { users } from './accounts.ts';
 export const minuteGrants = pgTable(
   'minute_grants',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
     minutes: integer().notNull(),
     grantedAt: moment('granted_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('minute_grants_time').on(table.userId, table.grantedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('minute_grants_time').on(table.userId, table.grantedAt),
+  ],
 );
 
 /** What an operator decided about somebody's subscription, whatever the payment service says; no row: nothing. */
 export const subscriptionOverrides = pgTable('subscription_overrides', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   subscribed: boolean().notNull(),
   decidedAt: moment('decided_at').notNull(),
 });
@@ -26,7 +43,9 @@ export const subscriptionOverrides = pgTable('subscription_overrides', {
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
-    userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     customerId: text('customer_id').notNull(),
     /** The customer was deleted at Stripe; the next checkout makes another. */
     goneAt: moment('gone_at'),
@@ -42,7 +61,9 @@ export const stripeCustomers = pgTable(
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Stripe's. */
     id: text().notNull(),
     /** Stripe's word for it. */

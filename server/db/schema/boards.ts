@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -13,7 +24,9 @@ export const BOARDS = ['world', 'public'] as const;
 export const boardTotals = pgTable(
   'board_totals',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     period: text().notNull(),
     exp: integer().notNull(),
     /** That earned XP. */
@@ -24,8 +37,12 @@ export const boardTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.period] }),
-    index('board_totals_world').on(table.period, table.exp.desc(), table.userId).where(sql`${table.listed}`),
-    index('board_totals_public').on(table.period, table.exp.desc(), table.userId).where(sql`${table.listedPublic}`),
+    index('board_totals_world')
+      .on(table.period, table.exp.desc(), table.userId)
+      .where(sql`${table.listed}`),
+    index('board_totals_public')
+      .on(table.period, table.exp.desc(), table.userId)
+      .where(sql`${table.listedPublic}`),
   ],
 );
 
@@ -59,5 +76,8 @@ export const boardPlaces = pgTable(
     exp: integer().notNull(),
     calls: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.snapshotId, table.place] }), uniqueIndex('board_places_user').on(table.snapshotId, table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.snapshotId, table.place] }),
+    uniqueIndex('board_places_user').on(table.snapshotId, table.userId),
+  ],
 );

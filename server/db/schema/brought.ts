@@ -7,7 +7,9 @@ import { users } from './accounts.ts';
 export const broughtXp = pgTable(
   'brought_xp',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     sourceType: text('source_type').$type<LedgerSource>().notNull(),
     sourceId: text('source_id').notNull(),
     exp: integer().notNull(),

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { MOODS } from '#core/contract/call.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { moment } from '../columns.ts';
@@ -14,7 +27,9 @@ export const endedBy = pgEnum('ended_by', ['rep', 'persona', 'limit', 'abandoned
 export const calls = pgTable(
   'calls',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** The wire's callRecordId. */
     id: uuid().notNull().defaultRandom(),
     conversationId: uuid('conversation_id').notNull().defaultRandom(),
@@ -61,11 +76,17 @@ export const calls = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('calls_conversation').on(table.userId, table.conversationId),
-    uniqueIndex('calls_client').on(table.userId, table.clientCallId).where(sql`${table.clientCallId} is not null`),
+    uniqueIndex('calls_client')
+      .on(table.userId, table.clientCallId)
+      .where(sql`${table.clientCallId} is not null`),
     index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
     index('calls_persona').on(table.userId, table.personaId, table.startedAt),
-    index('calls_open').on(table.userId, table.lastActivityAt).where(sql`${table.endedAt} is null`),
-    index('calls_pending').on(table.userId, table.endedAt).where(sql`${table.endedAt} is not null and not ${table.settled}`),
+    index('calls_open')
+      .on(table.userId, table.lastActivityAt)
+      .where(sql`${table.endedAt} is null`),
+    index('calls_pending')
+      .on(table.userId, table.endedAt)
+      .where(sql`${table.endedAt} is not null and not ${table.settled}`),
   ],
 );
 
@@ -93,7 +114,13 @@ export const turns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId, table.seq] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
-    index('turns_said').using('gin', sql`to_tsvector('english', coalesce(${table.spokenText}, ${table.text}))`),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
+    index('turns_said').using(
+      'gin',
+      sql`to_tsvector('english', coalesce(${table.spokenText}, ${table.text}))`,
+    ),
   ],
 );

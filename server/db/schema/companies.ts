@@ -14,15 +14,22 @@ export const companies = pgTable(
     domain: text(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('companies_name').on(sql`lower(${table.name})`), uniqueIndex('companies_domain').on(table.domain)],
+  (table) => [
+    uniqueIndex('companies_name').on(sql`lower(${table.name})`),
+    uniqueIndex('companies_domain').on(table.domain),
+  ],
 );
 
 /** A user is in one company at most. */
 export const companyMembers = pgTable(
   'company_members',
   {
-    userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     /** Of the membership, as the company's managers name it. */
     id: uuid().notNull().unique().defaultRandom(),
     role: text().$type<CompanyRole>().notNull(),
@@ -39,7 +46,9 @@ export const companyInvites = pgTable(
   'company_invites',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid('company_id').notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     /** SHA-256 of the code. */
     hash: bytea().notNull().unique(),
     /** Normalised; null: anybody's. */
@@ -47,5 +56,8 @@ export const companyInvites = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('company_invites_company').on(table.companyId), index('company_invites_end').on(table.expiresAt)],
+  (table) => [
+    index('company_invites_company').on(table.companyId),
+    index('company_invites_end').on(table.expiresAt),
+  ],
 );

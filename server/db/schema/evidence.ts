@@ -14,7 +14,10 @@ export const callEvidence = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     index('call_evidence_day').on(table.day, table.userId),
   ],
 );

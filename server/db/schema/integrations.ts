@@ -8,7 +8,9 @@ import { users } from './accounts.ts';
 export const integrationKeys = pgTable(
   'integration_keys',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     service: text().$type<IntegrationService>().notNull(),
     /** What the service asks for, enciphered with the installation's secret. */
     sealed: bytea().notNull(),
@@ -34,7 +36,9 @@ export const integrationKeys = pgTable(
 export const callImports = pgTable(
   'call_imports',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     service: text().$type<IntegrationService>().notNull(),
     /** The service's own id of the call. */
     externalId: text('external_id').notNull(),
@@ -47,5 +51,8 @@ export const callImports = pgTable(
     /** Where it failed: a sentence for the rep. */
     problem: text(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.service, table.externalId] }), index('call_imports_age').on(table.askedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.service, table.externalId] }),
+    index('call_imports_age').on(table.askedAt),
+  ],
 );

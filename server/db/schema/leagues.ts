@@ -1,4 +1,13 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Division, LeagueResult } from '#core/contract/leagues.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -23,9 +32,13 @@ export const leagues = pgTable(
 export const leagueMembers = pgTable(
   'league_members',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     week: date().notNull(),
-    leagueId: uuid('league_id').notNull().references(() => leagues.id, { onDelete: 'cascade' }),
+    leagueId: uuid('league_id')
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
     division: text().$type<Division>().notNull(),
     joinedAt: moment('joined_at').notNull(),
     /** Null until it is settled. */
@@ -33,5 +46,8 @@ export const leagueMembers = pgTable(
     members: smallint(),
     result: text().$type<LeagueResult>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.week] }), index('league_members_league').on(table.leagueId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.week] }),
+    index('league_members_league').on(table.leagueId),
+  ],
 );

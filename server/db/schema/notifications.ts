@@ -7,7 +7,9 @@ import { users } from './accounts.ts';
 export const notifications = pgTable(
   'notifications',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
     /** What it is about: there is one notification of it, ever. */
     about: text().notNull(),
@@ -23,7 +25,9 @@ export const notifications = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('notifications_about').on(table.userId, table.about),
-    index('notifications_recent').on(table.userId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
+    index('notifications_recent')
+      .on(table.userId, table.createdAt.desc())
+      .where(sql`${table.deletedAt} is null`),
     index('notifications_age').on(table.createdAt),
   ],
 );

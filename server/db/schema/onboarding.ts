@@ -5,7 +5,9 @@ import { users } from './accounts.ts';
 
 /** Where a user left the way from a website to a persona, with what was entered so far. */
 export const onboardings = pgTable('onboardings', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   step: smallint().notNull(),
   draft: jsonb().$type<OnboardingDraft>().notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -1,5 +1,10 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CALL_TYPES, DIFFICULTIES, type Brief, type PublicPersona } from '#core/contract/persona.ts';
+import {
+  CALL_TYPES,
+  DIFFICULTIES,
+  type Brief,
+  type PublicPersona,
+} from '#core/contract/persona.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

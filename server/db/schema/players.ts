@@ -6,7 +6,9 @@ import { users } from './accounts.ts';
 export const players = pgTable(
   'players',
   {
-    userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** IANA name. */
     timeZone: text('time_zone').notNull().default('UTC'),
     inLeagues: boolean('in_leagues').notNull().default(true),

@@ -7,14 +7,19 @@ import { users } from './accounts.ts';
 export const disclosures = pgTable(
   'disclosures',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     service: text().$type<DisclosureService>().notNull(),
     purpose: text().$type<DisclosurePurpose>().notNull(),
     times: integer().notNull(),
     lastAt: moment('last_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.service, table.purpose] }), index('disclosures_day').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.service, table.purpose] }),
+    index('disclosures_day').on(table.day),
+  ],
 );
 
 /** Leave to fetch one's archive once. */
@@ -23,8 +28,13 @@ export const exportTickets = pgTable(
   {
     /** SHA-256 of the ticket. */
     hash: bytea().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('export_tickets_user').on(table.userId), index('export_tickets_expiry').on(table.expiresAt)],
+  (table) => [
+    index('export_tickets_user').on(table.userId),
+    index('export_tickets_expiry').on(table.expiresAt),
+  ],
 );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LedgerSource } from '#core/contract/ledger.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -9,7 +19,9 @@ export const xpLedger = pgTable(
   'xp_ledger',
   {
     id: bigserial({ mode: 'number' }).notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     sourceType: text('source_type').$type<LedgerSource>().notNull(),
     sourceId: text('source_id').notNull(),
     exp: integer().notNull(),

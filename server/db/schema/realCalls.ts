@@ -20,7 +20,10 @@ export const realCalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     uniqueIndex('real_calls_once').on(table.userId, table.source, table.externalId),
   ],
 );

@@ -1,11 +1,21 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { calls } from './calls.ts';
 
 /** Whether a user agreed to be recorded; no row until asked. */
 export const recordingConsents = pgTable('recording_consents', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   granted: boolean().notNull(),
   decidedAt: moment('decided_at').notNull(),
 });
@@ -23,7 +33,10 @@ export const recordings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     index('recordings_age').on(table.createdAt),
   ],
 );
@@ -45,6 +58,9 @@ export const recordingChunks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId, table.n] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [recordings.userId, recordings.callId] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [recordings.userId, recordings.callId],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,4 +1,16 @@
-import { date, doublePrecision, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { RESEARCH_SUBJECTS } from '#core/contract/research.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -10,7 +22,9 @@ export const researchStatus = pgEnum('research_status', ['running', 'done', 'fai
 export const researches = pgTable(
   'researches',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
     subject: researchSubject().notNull(),
     /** As people read it. */
@@ -30,14 +44,19 @@ export const researches = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('researches_recent').on(table.userId, table.createdAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('researches_recent').on(table.userId, table.createdAt.desc()),
+  ],
 );
 
 /** Job titles made from a research text, so that asking again is free. */
 export const jobTitleLists = pgTable(
   'job_title_lists',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the subject and the text. */
     researchHash: bytea('research_hash').notNull(),
     titles: jsonb().$type<string[]>().notNull(),
@@ -52,7 +71,9 @@ export const jobTitleLists = pgTable(
 export const regenerations = pgTable(
   'regenerations',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     used: integer().notNull(),
   },

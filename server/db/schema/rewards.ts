@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Reward } from '#core/contract/rewards.ts';
 import { moment } from '../columns.ts';
 import { calls } from './calls.ts';
 
-type Shown = Pick<Extract<Reward, { type: 'achievement' }>, 'type' | 'achievement'> | Pick<Extract<Reward, { type: 'challenge' }>, 'type' | 'challenge'> | Pick<Extract<Reward, { type: 'levelup' }>, 'type' | 'newLevel'>;
+type Shown =
+  | Pick<Extract<Reward, { type: 'achievement' }>, 'type' | 'achievement'>
+  | Pick<Extract<Reward, { type: 'challenge' }>, 'type' | 'challenge'>
+  | Pick<Extract<Reward, { type: 'levelup' }>, 'type' | 'newLevel'>;
 
 /** What a scored call brought beside its own XP, once on screen on whichever device. */
 export const rewards = pgTable(
@@ -25,9 +37,14 @@ export const rewards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     index('rewards_call').on(table.userId, table.callId),
-    index('rewards_unseen').on(table.userId, table.createdAt).where(sql`${table.seenAt} is null`),
+    index('rewards_unseen')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.seenAt} is null`),
     index('rewards_source').on(table.userId, table.sourceId),
   ],
 );

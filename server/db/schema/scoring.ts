@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Scorecard } from '#core/contract/scorecard.ts';
 import type { TraitId } from '#core/contract/traitIds.ts';
 import { moment } from '../columns.ts';
@@ -27,9 +39,15 @@ export const scores = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     index('scores_best').on(table.userId, table.personaId, table.total),
-    check('scores_result_or_error', sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is null) = (${table.total} is null)`),
+    check(
+      'scores_result_or_error',
+      sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is null) = (${table.total} is null)`,
+    ),
   ],
 );
 
@@ -46,7 +64,10 @@ export const commentaries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -65,6 +86,9 @@ export const callTraits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,4 +1,13 @@
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { calls } from './calls.ts';
@@ -10,7 +19,9 @@ export const callShares = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     callId: uuid('call_id').notNull(),
-    coachId: uuid('coach_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Whether the coach may hear the rep's side too. */
     withRecording: boolean('with_recording').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -18,7 +29,10 @@ export const callShares = pgTable(
   (table) => [
     uniqueIndex('call_shares_once').on(table.userId, table.callId, table.coachId),
     index('call_shares_coach').on(table.coachId, table.createdAt.desc()),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -41,6 +55,9 @@ export const callComments = pgTable(
   (table) => [
     index('call_comments_call').on(table.userId, table.callId, table.seq),
     index('call_comments_author').on(table.authorId),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,4 +1,13 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../columns.ts';
 import { calls } from './calls.ts';
 
@@ -23,7 +32,10 @@ export const vapiCalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
-    foreignKey({ columns: [table.userId, table.callId], foreignColumns: [calls.userId, calls.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
     uniqueIndex('vapi_calls_vapi_id').on(table.vapiId),
     index('vapi_calls_secret').on(table.secretHash),
   ],

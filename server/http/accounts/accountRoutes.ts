@@ -26,40 +26,75 @@ import { managementRoutes } from './managementRoutes.ts';
 const refreshBody = z.object({ refreshToken: z.unknown().optional() }).nullish();
 
 /** The account routes, with ASP.NET Core Identity's statuses and problems. Their replies are never kept. */
-export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.post(API.register, { preHandler: perAddress(context, 'register'), schema: { body: registerRequestSchema } }, async (request, reply) => {
-    await register(context, request.body, request.ip);
-    return reply.code(200).send();
-  });
-
-  app.post(API.login, { preHandler: perAddress(context, 'login'), schema: { body: loginRequestSchema, response: { 200: tokensSchema } } }, (request) =>
-    login(context, request.body, { address: request.ip, userAgent: request.headers['user-agent'] ?? null }),
+export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.post(
+    API.register,
+    { preHandler: perAddress(context, 'register'), schema: { body: registerRequestSchema } },
+    async (request, reply) => {
+      await register(context, request.body, request.ip);
+      return reply.code(200).send();
+    },
   );
 
-  app.post(API.refresh, { schema: { body: refreshBody, response: { 200: tokensSchema } } }, async (request, reply) => {
-    const token = request.body?.refreshToken;
-    const tokens = typeof token === 'string' ? await refreshSession(context, token) : undefined;
-    return tokens ?? unauthorized(reply);
-  });
-
-  app.get(API.confirmEmail, { preHandler: perAddress(context, 'code'), schema: { querystring: confirmEmailQuerySchema } }, async (request, reply) =>
-    (await confirmEmail(context, request.query)) ? reply.code(200).send() : unauthorized(reply),
+  app.post(
+    API.login,
+    {
+      preHandler: perAddress(context, 'login'),
+      schema: { body: loginRequestSchema, response: { 200: tokensSchema } },
+    },
+    (request) =>
+      login(context, request.body, {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+      }),
   );
 
-  app.post(API.resendConfirmationEmail, { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } }, async (request, reply) => {
-    await askForMail('confirm', request.body.email);
-    return reply.code(200).send();
-  });
+  app.post(
+    API.refresh,
+    { schema: { body: refreshBody, response: { 200: tokensSchema } } },
+    async (request, reply) => {
+      const token = request.body?.refreshToken;
+      const tokens = typeof token === 'string' ? await refreshSession(context, token) : undefined;
+      return tokens ?? unauthorized(reply);
+    },
+  );
 
-  app.post(API.forgotPassword, { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } }, async (request, reply) => {
-    await askForMail('reset', request.body.email);
-    return reply.code(200).send();
-  });
+  app.get(
+    API.confirmEmail,
+    { preHandler: perAddress(context, 'code'), schema: { querystring: confirmEmailQuerySchema } },
+    async (request, reply) =>
+      (await confirmEmail(context, request.query)) ? reply.code(200).send() : unauthorized(reply),
+  );
 
-  app.post(API.resetPassword, { preHandler: perAddress(context, 'code'), schema: { body: resetPasswordRequestSchema } }, async (request, reply) => {
-    await resetPassword(context, request.body);
-    return reply.code(200).send();
-  });
+  app.post(
+    API.resendConfirmationEmail,
+    { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } },
+    async (request, reply) => {
+      await askForMail('confirm', request.body.email);
+      return reply.code(200).send();
+    },
+  );
+
+  app.post(
+    API.forgotPassword,
+    { preHandler: perAddress(context, 'mail'), schema: { body: emailRequestSchema } },
+    async (request, reply) => {
+      await askForMail('reset', request.body.email);
+      return reply.code(200).send();
+    },
+  );
+
+  app.post(
+    API.resetPassword,
+    { preHandler: perAddress(context, 'code'), schema: { body: resetPasswordRequestSchema } },
+    async (request, reply) => {
+      await resetPassword(context, request.body);
+      return reply.code(200).send();
+    },
+  );
 
   await app.register(managementRoutes, { context });
 

@@ -17,13 +17,20 @@ import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
 import { exportTicket } from '#server/services/export/exportTicket.ts';
 import { changeInfo, manageInfo } from '#server/services/accounts/manageInfo.ts';
 import { closeSession } from '#server/services/accounts/sessions.ts';
-import { endAllSessions, endOneSession, signedInSessions } from '#server/services/accounts/signedIn.ts';
+import {
+  endAllSessions,
+  endOneSession,
+  signedInSessions,
+} from '#server/services/accounts/signedIn.ts';
 import { manageTwoFactor } from '#server/services/accounts/twoFactor.ts';
 import { bearerOf, requireBearer, unauthorized } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
 /** What a signed-in user does with the account itself. No reply is kept for repeated requests: they may hold tokens and codes. */
-export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   requireBearer(app, context);
   const limited = { preHandler: perUser(context, 'manageAccount') };
 
@@ -32,29 +39,56 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
     return reply.code(200).send();
   });
 
-  app.get(API.manageInfo, { schema: { response: { 200: manageInfoSchema } } }, (request) => manageInfo(context, bearerOf(request).userId));
-
-  app.post(API.manageInfo, { ...limited, schema: { body: manageInfoRequestSchema, response: { 200: manageInfoReplySchema } } }, (request) =>
-    changeInfo(context, bearerOf(request), request.body),
+  app.get(API.manageInfo, { schema: { response: { 200: manageInfoSchema } } }, (request) =>
+    manageInfo(context, bearerOf(request).userId),
   );
 
-  app.post(API.manageTwoFactor, { ...limited, schema: { body: twoFactorRequestSchema, response: { 200: twoFactorReplySchema } } }, async (request, reply) =>
-    (await manageTwoFactor(context, bearerOf(request), request.body)) ?? unauthorized(reply),
+  app.post(
+    API.manageInfo,
+    {
+      ...limited,
+      schema: { body: manageInfoRequestSchema, response: { 200: manageInfoReplySchema } },
+    },
+    (request) => changeInfo(context, bearerOf(request), request.body),
   );
 
-  app.get(API.userSessions, { schema: { response: { 200: signedInSessionsSchema } } }, (request) => signedInSessions(context, bearerOf(request)));
+  app.post(
+    API.manageTwoFactor,
+    {
+      ...limited,
+      schema: { body: twoFactorRequestSchema, response: { 200: twoFactorReplySchema } },
+    },
+    async (request, reply) =>
+      (await manageTwoFactor(context, bearerOf(request), request.body)) ?? unauthorized(reply),
+  );
 
-  app.delete(API.userSessions, { schema: { querystring: endSessionsQuerySchema } }, async (request, reply) => {
-    await endAllSessions(context, bearerOf(request), request.query.includeCurrent === 'true');
-    return reply.code(204).send();
-  });
+  app.get(API.userSessions, { schema: { response: { 200: signedInSessionsSchema } } }, (request) =>
+    signedInSessions(context, bearerOf(request)),
+  );
 
-  app.delete(API.userSession, { schema: { params: z.object({ id: z.string() }) } }, async (request, reply) => {
-    await endOneSession(context, bearerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    API.userSessions,
+    { schema: { querystring: endSessionsQuerySchema } },
+    async (request, reply) => {
+      await endAllSessions(context, bearerOf(request), request.query.includeCurrent === 'true');
+      return reply.code(204).send();
+    },
+  );
 
-  app.post(API.userExport, { ...limited, schema: { body: proofSchema, response: { 200: exportTicketSchema } } }, (request) => exportTicket(context, bearerOf(request).userId, request.body));
+  app.delete(
+    API.userSession,
+    { schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      await endOneSession(context, bearerOf(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    API.userExport,
+    { ...limited, schema: { body: proofSchema, response: { 200: exportTicketSchema } } },
+    (request) => exportTicket(context, bearerOf(request).userId, request.body),
+  );
 
   app.delete(API.user, { ...limited, schema: { body: proofSchema } }, async (request, reply) => {
     await deleteAccount(context, bearerOf(request).userId, request.body);

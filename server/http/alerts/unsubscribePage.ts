@@ -7,7 +7,8 @@ interface UnsubscribePage {
   button?: string;
 }
 
-const STYLE = 'body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}main{max-width:30rem;margin:10vh auto}button{font:inherit;padding:12px 20px;border-radius:6px;border:1px solid;cursor:pointer}';
+const STYLE =
+  'body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}main{max-width:30rem;margin:10vh auto}button{font:inherit;padding:12px 20px;border-radius:6px;border:1px solid;cursor:pointer}';
 
 /** Allows the page's own style and nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -8,26 +8,48 @@ import { readUnsubscribeToken, unsubscribeMail } from '#server/services/alerts/u
 import { PAGE_POLICY, unsubscribePage } from './unsubscribePage.ts';
 
 const params = z.object({ token: z.string() });
-const NO_LINK = { title: 'This link does not work', body: 'It was changed on its way, or belongs to another server. You can end any mails in your profile.' };
+const NO_LINK = {
+  title: 'This link does not work',
+  body: 'It was changed on its way, or belongs to another server. You can end any mails in your profile.',
+};
 
 /** Ends mails without a sign-in. Only POST changes anything: programs that look through a mail open every link in it. */
-export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   // What a mail program posts (RFC 8058) says no more than the address does.
-  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'], { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) => done(null, {}));
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'],
+    { parseAs: 'buffer', bodyLimit: 4_096 },
+    (_request, _body, done) => done(null, {}),
+  );
 
   app.get(API.unsubscribe, { schema: { params } }, (request, reply) => {
     const read = readUnsubscribeToken(context.secretKey, request.params.token);
     if (read === null) return page(reply.code(404), NO_LINK);
-    return page(reply, { title: 'End these mails?', body: `You will get no more mails about ${ALERT_MAILS[read.kind].what}.`, button: 'End them' });
+    return page(reply, {
+      title: 'End these mails?',
+      body: `You will get no more mails about ${ALERT_MAILS[read.kind].what}.`,
+      button: 'End them',
+    });
   });
 
   app.post(API.unsubscribe, { schema: { params } }, async (request, reply) => {
     const kind = await unsubscribeMail(context, request.params.token);
     if (kind === null) return page(reply.code(404), NO_LINK);
-    return page(reply, { title: 'Done', body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.` });
+    return page(reply, {
+      title: 'Done',
+      body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.`,
+    });
   });
 };
 
 function page(reply: FastifyReply, what: Parameters<typeof unsubscribePage>[0]): FastifyReply {
-  return reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(unsubscribePage(what));
+  return reply
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(unsubscribePage(what));
 }

@@ -6,8 +6,17 @@ import { analyticsChoice, decideAnalytics } from '#server/services/analytics/ana
 import { bearerOf } from '../authentication/bearer.ts';
 
 /** Whether the user may be counted by product analytics. */
-export const analyticsRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.analytics, { schema: { response: { 200: analyticsChoiceSchema } } }, (request) => analyticsChoice(context, bearerOf(request).userId));
+export const analyticsRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(API.analytics, { schema: { response: { 200: analyticsChoiceSchema } } }, (request) =>
+    analyticsChoice(context, bearerOf(request).userId),
+  );
 
-  app.put(API.analytics, { schema: { body: analyticsChoiceSchema, response: { 200: analyticsChoiceSchema } } }, (request) => decideAnalytics(context, bearerOf(request).userId, request.body));
+  app.put(
+    API.analytics,
+    { schema: { body: analyticsChoiceSchema, response: { 200: analyticsChoiceSchema } } },
+    (request) => decideAnalytics(context, bearerOf(request).userId, request.body),
+  );
 };

@@ -3,15 +3,32 @@ import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
 import { assistantSchema, personaSchema, publicPersonaSchema } from '#core/contract/persona.ts';
 import type { Context } from '#server/context.ts';
-import { assistantById, assistantsFor, practicePersona } from '#server/services/assistants/assistants.ts';
+import {
+  assistantById,
+  assistantsFor,
+  practicePersona,
+} from '#server/services/assistants/assistants.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: z.string() });
 
-export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.assistants, { schema: { response: { 200: z.array(assistantSchema) } } }, (request) => assistantsFor(context, bearerOf(request).userId));
+export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(API.assistants, { schema: { response: { 200: z.array(assistantSchema) } } }, (request) =>
+    assistantsFor(context, bearerOf(request).userId),
+  );
 
-  app.get(API.assistant, { schema: { params, response: { 200: publicPersonaSchema } } }, (request) => assistantById(context, bearerOf(request).userId, request.params.id));
+  app.get(
+    API.assistant,
+    { schema: { params, response: { 200: publicPersonaSchema } } },
+    (request) => assistantById(context, bearerOf(request).userId, request.params.id),
+  );
 
-  app.get(API.practicePersona, { schema: { params, response: { 200: personaSchema } } }, (request) => practicePersona(context, bearerOf(request).userId, request.params.id));
+  app.get(
+    API.practicePersona,
+    { schema: { params, response: { 200: personaSchema } } },
+    (request) => practicePersona(context, bearerOf(request).userId, request.params.id),
+  );
 };

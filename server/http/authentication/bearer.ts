@@ -17,8 +17,11 @@ const bearers = new WeakMap<FastifyRequest, Bearer>();
 export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const token = tokenOf(request) ?? (request.routeOptions.config.tokenInQuery === true ? tokenInQuery(request) : undefined);
-    const bearer = token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
+    const token =
+      tokenOf(request) ??
+      (request.routeOptions.config.tokenInQuery === true ? tokenInQuery(request) : undefined);
+    const bearer =
+      token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
     if (!bearer) return unauthorized(reply);
     bearers.set(request, bearer);
     return undefined;

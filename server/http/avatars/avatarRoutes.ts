@@ -3,20 +3,41 @@ import { z } from 'zod';
 import { avatarReplySchema, MAX_AVATAR_BYTES } from '#core/contract/avatar.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { avatarOf, keepAvatar, readAvatar, removeAvatar } from '#server/services/avatars/avatars.ts';
+import {
+  avatarOf,
+  keepAvatar,
+  readAvatar,
+  removeAvatar,
+} from '#server/services/avatars/avatars.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const EMPTY = z.null().describe('Done. The body is empty.');
 const PICTURE = { description: 'A PNG.', content: { 'image/png': { schema: z.any() } } };
 
 /** The user's own picture. */
-export const avatarRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.addContentTypeParser('image/png', { parseAs: 'buffer', bodyLimit: MAX_AVATAR_BYTES }, (_request, body, done) => done(null, body));
+export const avatarRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.addContentTypeParser(
+    'image/png',
+    { parseAs: 'buffer', bodyLimit: MAX_AVATAR_BYTES },
+    (_request, body, done) => done(null, body),
+  );
 
-  app.get(API.userAvatar, { schema: { response: { 200: avatarReplySchema } } }, (request) => avatarOf(context, bearerOf(request).userId));
+  app.get(API.userAvatar, { schema: { response: { 200: avatarReplySchema } } }, (request) =>
+    avatarOf(context, bearerOf(request).userId),
+  );
 
-  app.put(API.userAvatar, { bodyLimit: MAX_AVATAR_BYTES, schema: { response: { 200: avatarReplySchema } } }, (request) =>
-    keepAvatar(context, bearerOf(request).userId, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
+  app.put(
+    API.userAvatar,
+    { bodyLimit: MAX_AVATAR_BYTES, schema: { response: { 200: avatarReplySchema } } },
+    (request) =>
+      keepAvatar(
+        context,
+        bearerOf(request).userId,
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      ),
   );
 
   app.delete(API.userAvatar, { schema: { response: { 204: EMPTY } } }, async (request, reply) => {
@@ -26,9 +47,23 @@ export const avatarRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
 };
 
 /** A picture by its address, which nobody guesses: a page shows it without a token, also on the board for everybody. */
-export const pictureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.avatar, { schema: { params: z.object({ id: z.string() }), response: { 200: PICTURE } } }, async (request, reply) => {
-    const { bytes, picture } = await readAvatar(context, request.params.id);
-    return reply.type('image/png').headers({ 'content-length': bytes, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }).send(picture);
-  });
+export const pictureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(
+    API.avatar,
+    { schema: { params: z.object({ id: z.string() }), response: { 200: PICTURE } } },
+    async (request, reply) => {
+      const { bytes, picture } = await readAvatar(context, request.params.id);
+      return reply
+        .type('image/png')
+        .headers({
+          'content-length': bytes,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(picture);
+    },
+  );
 };

@@ -32,38 +32,78 @@ const retakeParams = z.object({ callRecordId: z.string() });
 const TURNS_BODY_LIMIT = 8 * 1024 * 1024;
 
 export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.post(API.startCall, { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } }, (request) =>
-    beginCall(context, bearerOf(request).userId, request.body),
+  app.post(
+    API.startCall,
+    { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } },
+    (request) => beginCall(context, bearerOf(request).userId, request.body),
   );
 
   app.post(
     API.conversationTurns,
-    { bodyLimit: TURNS_BODY_LIMIT, config: { invalidStatus: 422, duringCall: true }, schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } } },
+    {
+      bodyLimit: TURNS_BODY_LIMIT,
+      config: { invalidStatus: 422, duringCall: true },
+      schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } },
+    },
     async (request, reply) => {
       const { turns } = request.body;
       const { userId } = bearerOf(request);
-      const answer = (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ?? (await takeTurns(context, userId, request.params.id, turns));
-      if (wantsStream(request)) return streamAnswer(request, reply, Math.max(...turns.map(({ seq }) => seq)) + 1, answer);
+      const answer =
+        (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ??
+        (await takeTurns(context, userId, request.params.id, turns));
+      if (wantsStream(request))
+        return streamAnswer(request, reply, Math.max(...turns.map(({ seq }) => seq)) + 1, answer);
       return answer(whileConnected(reply), null);
     },
   );
 
-  app.post(API.endCall, { config: { duringCall: true }, schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } } }, (request) =>
-    endCall(context, bearerOf(request).userId, request.body.conversationId),
+  app.post(
+    API.endCall,
+    {
+      config: { duringCall: true },
+      schema: { body: endCallRequestSchema, response: { 200: endCallReplySchema } },
+    },
+    (request) => endCall(context, bearerOf(request).userId, request.body.conversationId),
   );
 
-  app.get(API.conversationStatus, { config: { duringCall: true }, schema: { params, response: { 200: conversationStatusSchema } } }, (request) =>
-    heartbeat(context, bearerOf(request).userId, request.params.id),
+  app.get(
+    API.conversationStatus,
+    {
+      config: { duringCall: true },
+      schema: { params, response: { 200: conversationStatusSchema } },
+    },
+    (request) => heartbeat(context, bearerOf(request).userId, request.params.id),
   );
 
-  app.put(API.conversationNotes, { config: { invalidStatus: 422, duringCall: true }, schema: { params, body: notesRequestSchema } }, async (request, reply) => {
-    await keepNotes(context, bearerOf(request).userId, request.params.id, request.body.text);
-    return reply.code(204).send();
-  });
-
-  app.post(API.retake, { config: { invalidStatus: 422 }, schema: { params: retakeParams, body: retakeRequestSchema, response: { 200: retakeReplySchema } } }, (request) =>
-    retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
+  app.put(
+    API.conversationNotes,
+    {
+      config: { invalidStatus: 422, duringCall: true },
+      schema: { params, body: notesRequestSchema },
+    },
+    async (request, reply) => {
+      await keepNotes(context, bearerOf(request).userId, request.params.id, request.body.text);
+      return reply.code(204).send();
+    },
   );
 
-  app.get(API.minutesRemaining, { schema: { response: { 200: minutesRemainingSchema } } }, (request) => minutesRemaining(context, bearerOf(request).userId));
+  app.post(
+    API.retake,
+    {
+      config: { invalidStatus: 422 },
+      schema: {
+        params: retakeParams,
+        body: retakeRequestSchema,
+        response: { 200: retakeReplySchema },
+      },
+    },
+    (request) =>
+      retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
+  );
+
+  app.get(
+    API.minutesRemaining,
+    { schema: { response: { 200: minutesRemainingSchema } } },
+    (request) => minutesRemaining(context, bearerOf(request).userId),
+  );
 };

@@ -6,7 +6,10 @@ import type { Answer } from '#server/services/calls/takeTurns.ts';
 
 /** Whether the answer is wanted as it comes. A reply that is kept for a repeat is never streamed. */
 export function wantsStream({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/event-stream') === true && headers['idempotency-key'] === undefined;
+  return (
+    headers.accept?.includes('text/event-stream') === true &&
+    headers['idempotency-key'] === undefined
+  );
 }
 
 /** A signal that ends with the connection: what nobody waits for need not be thought of. */
@@ -17,7 +20,12 @@ export function whileConnected(reply: FastifyReply): AbortSignal {
 }
 
 /** Server-sent events: each sentence once it may be said, then the whole answer, or the problem that came up on the way. */
-export function streamAnswer(request: FastifyRequest, reply: FastifyReply, seq: number, answer: Answer): FastifyReply {
+export function streamAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seq: number,
+  answer: Answer,
+): FastifyReply {
   const events = new Readable({ read: () => undefined });
   const send = (event: TurnsEvent) => events.push(`data: ${JSON.stringify(event)}\n\n`);
   answer(whileConnected(reply), (sentence) => send({ type: 'sentence', seq, ...sentence }))
@@ -27,5 +35,9 @@ export function streamAnswer(request: FastifyRequest, reply: FastifyReply, seq: 
       send({ type: 'error', problem: problemFor(error) });
     })
     .finally(() => events.push(null));
-  return reply.header('x-accel-buffering', 'no').header('cache-control', 'no-store').type('text/event-stream').send(events);
+  return reply
+    .header('x-accel-buffering', 'no')
+    .header('cache-control', 'no-store')
+    .type('text/event-stream')
+    .send(events);
 }

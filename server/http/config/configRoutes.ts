@@ -5,7 +5,10 @@ import type { Context } from '#server/context.ts';
 import { pushKeys } from '#server/services/alerts/pushKeys.ts';
 
 /** What this server has switched on; every optional part is off until its settings exist. */
-export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   app.get(API.config, { schema: { response: { 200: publicConfigSchema } } }, async () => ({
     turnstileSiteKey: context.config.turnstile?.siteKey ?? null,
     vapi: context.config.vapi && { publicKey: context.config.vapi.publicKey },

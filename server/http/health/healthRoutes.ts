@@ -10,8 +10,13 @@ const okSchema = z.object({ status: z.literal('ok') });
  * Alive as long as the process answers; ready as long as the database answers too. The server listens only after
  * migration and seed, so readiness never comes before them.
  */
-export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.health, { schema: { response: { 200: okSchema } } }, async () => ({ status: 'ok' as const }));
+export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(API.health, { schema: { response: { 200: okSchema } } }, async () => ({
+    status: 'ok' as const,
+  }));
   app.get(API.ready, { schema: { response: { 200: okSchema } } }, async () => {
     try {
       await context.pool.query('select 1');

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { keptReply, type Reply, type RequestKey, settleKey } from '#server/services/idempotency/replies.ts';
+import {
+  keptReply,
+  type Reply,
+  type RequestKey,
+  settleKey,
+} from '#server/services/idempotency/replies.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -15,7 +20,13 @@ export function answerRepeatsAlike(app: FastifyInstance, context: Context): void
   app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request);
     if (!key) return undefined;
-    const kept = await keptReply(context, key, createHash('sha256').update(JSON.stringify(request.body) ?? '').digest());
+    const kept = await keptReply(
+      context,
+      key,
+      createHash('sha256')
+        .update(JSON.stringify(request.body) ?? '')
+        .digest(),
+    );
     if (kept) return resend(reply, kept);
     claimed.set(request, key);
     return undefined;
@@ -25,7 +36,11 @@ export function answerRepeatsAlike(app: FastifyInstance, context: Context): void
     const key = claimed.get(request);
     if (!key) return payload;
     const contentType = reply.getHeader('content-type')?.toString() ?? null;
-    await settleKey(context, key, { status: reply.statusCode, contentType, body: typeof payload === 'string' ? payload : null });
+    await settleKey(context, key, {
+      status: reply.statusCode,
+      contentType,
+      body: typeof payload === 'string' ? payload : null,
+    });
     return payload;
   });
 }
@@ -34,12 +49,24 @@ function keyOf(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || SAFE.has(request.method)) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new ProblemError(400, 'malformed-idempotency-key', 'Bad Request', 'An Idempotency-Key has 1 to 255 visible ASCII characters.');
+    throw new ProblemError(
+      400,
+      'malformed-idempotency-key',
+      'Bad Request',
+      'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    );
   }
-  return { userId: bearerOf(request).userId, route: `${request.method} ${request.url.split('?')[0]}`, key };
+  return {
+    userId: bearerOf(request).userId,
+    route: `${request.method} ${request.url.split('?')[0]}`,
+    key,
+  };
 }
 
 function resend(reply: FastifyReply, { status, contentType, body }: Reply): FastifyReply {
   if (contentType) void reply.type(contentType);
-  return reply.code(status ?? 200).serializer((kept: string) => kept).send(body ?? '');
+  return reply
+    .code(status ?? 200)
+    .serializer((kept: string) => kept)
+    .send(body ?? '');
 }

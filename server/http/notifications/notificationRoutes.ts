@@ -1,19 +1,36 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notificationsQuerySchema, notificationsSchema, unreadCountSchema } from '#core/contract/notifications.ts';
+import {
+  notificationsQuerySchema,
+  notificationsSchema,
+  unreadCountSchema,
+} from '#core/contract/notifications.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { deleteNotification, notifications, readAllNotifications, readNotification, unreadCount } from '#server/services/notifications/notifications.ts';
+import {
+  deleteNotification,
+  notifications,
+  readAllNotifications,
+  readNotification,
+  unreadCount,
+} from '#server/services/notifications/notifications.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: z.string() });
 
-export const notificationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.notifications, { schema: { querystring: notificationsQuerySchema, response: { 200: notificationsSchema } } }, (request) =>
-    notifications(context, bearerOf(request).userId, request.query.unreadOnly),
+export const notificationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(
+    API.notifications,
+    { schema: { querystring: notificationsQuerySchema, response: { 200: notificationsSchema } } },
+    (request) => notifications(context, bearerOf(request).userId, request.query.unreadOnly),
   );
 
-  app.get(API.unreadCount, { schema: { response: { 200: unreadCountSchema } } }, (request) => unreadCount(context, bearerOf(request).userId));
+  app.get(API.unreadCount, { schema: { response: { 200: unreadCountSchema } } }, (request) =>
+    unreadCount(context, bearerOf(request).userId),
+  );
 
   app.post(API.markAllRead, async (request, reply) => {
     await readAllNotifications(context, bearerOf(request).userId);

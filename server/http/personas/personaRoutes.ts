@@ -1,11 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createPersonaRequestSchema, editPersonaRequestSchema, ownPersonaSchema } from '#core/contract/ownPersona.ts';
+import {
+  createPersonaRequestSchema,
+  editPersonaRequestSchema,
+  ownPersonaSchema,
+} from '#core/contract/ownPersona.ts';
 import { API } from '#core/contract/paths.ts';
 import { personaSchema } from '#core/contract/persona.ts';
-import { jobTitlesReplySchema, jobTitlesRequestSchema, regeneratePersonaRequestSchema, regenerationLimitsSchema } from '#core/contract/research.ts';
+import {
+  jobTitlesReplySchema,
+  jobTitlesRequestSchema,
+  regeneratePersonaRequestSchema,
+  regenerationLimitsSchema,
+} from '#core/contract/research.ts';
 import type { Context } from '#server/context.ts';
-import { createPersona, deletePersona, editPersona } from '#server/services/personas/ownPersonas.ts';
+import {
+  createPersona,
+  deletePersona,
+  editPersona,
+} from '#server/services/personas/ownPersonas.ts';
 import { jobTitles } from '#server/services/research/jobTitles.ts';
 import { regeneratePersona } from '#server/services/research/regeneratePersona.ts';
 import { regenerationLimits } from '#server/services/research/regenerations.ts';
@@ -14,19 +27,46 @@ import { bearerOf } from '../authentication/bearer.ts';
 const params = z.object({ id: z.string() });
 
 /** From a research to a persona of one's own. */
-export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.post(API.generateJobTitles, { schema: { body: jobTitlesRequestSchema, response: { 200: jobTitlesReplySchema } } }, (request) => jobTitles(context, bearerOf(request).userId, request.body));
+export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.post(
+    API.generateJobTitles,
+    { schema: { body: jobTitlesRequestSchema, response: { 200: jobTitlesReplySchema } } },
+    (request) => jobTitles(context, bearerOf(request).userId, request.body),
+  );
 
-  app.post(API.regeneratePersona, { schema: { body: regeneratePersonaRequestSchema, response: { 200: personaSchema } } }, (request) => regeneratePersona(context, bearerOf(request).userId, request.body));
+  app.post(
+    API.regeneratePersona,
+    { schema: { body: regeneratePersonaRequestSchema, response: { 200: personaSchema } } },
+    (request) => regeneratePersona(context, bearerOf(request).userId, request.body),
+  );
 
-  app.get(API.regenerationLimits, { schema: { response: { 200: regenerationLimitsSchema } } }, (request) => regenerationLimits(context, bearerOf(request).userId));
+  app.get(
+    API.regenerationLimits,
+    { schema: { response: { 200: regenerationLimitsSchema } } },
+    (request) => regenerationLimits(context, bearerOf(request).userId),
+  );
 
-  app.post(API.createPersona, { schema: { body: createPersonaRequestSchema, response: { 200: ownPersonaSchema } } }, (request) => createPersona(context, bearerOf(request).userId, request.body));
+  app.post(
+    API.createPersona,
+    { schema: { body: createPersonaRequestSchema, response: { 200: ownPersonaSchema } } },
+    (request) => createPersona(context, bearerOf(request).userId, request.body),
+  );
 
-  app.put(API.assistant, { schema: { params, body: editPersonaRequestSchema, response: { 200: ownPersonaSchema } } }, (request) => editPersona(context, bearerOf(request).userId, request.params.id, request.body));
+  app.put(
+    API.assistant,
+    { schema: { params, body: editPersonaRequestSchema, response: { 200: ownPersonaSchema } } },
+    (request) => editPersona(context, bearerOf(request).userId, request.params.id, request.body),
+  );
 
-  app.delete(API.assistant, { schema: { params, response: { 204: z.null() } } }, async (request, reply) => {
-    await deletePersona(context, bearerOf(request).userId, request.params.id);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    API.assistant,
+    { schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await deletePersona(context, bearerOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
 };

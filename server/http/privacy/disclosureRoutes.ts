@@ -5,8 +5,13 @@ import type { Context } from '#server/context.ts';
 import { disclosuresOf } from '#server/services/disclosures/disclosures.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-export const disclosureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.disclosures, { schema: { querystring: disclosuresQuerySchema, response: { 200: disclosuresPageSchema } } }, (request) =>
-    disclosuresOf(context, bearerOf(request).userId, request.query),
+export const disclosureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(
+    API.disclosures,
+    { schema: { querystring: disclosuresQuerySchema, response: { 200: disclosuresPageSchema } } },
+    (request) => disclosuresOf(context, bearerOf(request).userId, request.query),
   );
 };

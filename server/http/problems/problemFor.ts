@@ -9,17 +9,37 @@ export const VALIDATION_TITLE = 'One or more validation errors occurred.';
 /** What the frame itself refuses, by fastify's error code: status, code, sentence. */
 const REFUSALS: Record<string, [number, string, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed-json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed-json', 'The body is empty where JSON was announced.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed-request', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    400,
+    'malformed-json',
+    'The body is empty where JSON was announced.',
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'malformed-request',
+    'The body is not as long as its Content-Length says.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported-media-type', 'This kind of body is not accepted here; send JSON.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'unsupported-media-type',
+    'This kind of body is not accepted here; send JSON.',
+  ],
   FST_ERR_BAD_URL: [400, 'malformed-request', 'The address is malformed.'],
   HPE_HEADER_OVERFLOW: [431, 'too-large', 'The head of the request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request took too long to arrive.'],
 };
 
-const UNEXPECTED = problem(500, 'unexpected', 'Something went wrong on our side. Please try again.');
-const AWAY = problem(503, 'database-away', 'The server cannot reach its database at the moment. Please try again.');
+const UNEXPECTED = problem(
+  500,
+  'unexpected',
+  'Something went wrong on our side. Please try again.',
+);
+const AWAY = problem(
+  503,
+  'database-away',
+  'The server cannot reach its database at the moment. Please try again.',
+);
 
 /**
  * The problem details for anything thrown while a request was handled. An unexpected error tells nothing of itself.
@@ -28,13 +48,21 @@ const AWAY = problem(503, 'database-away', 'The server cannot reach its database
  */
 export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEXPECTED): Problem {
   if (error instanceof ProblemError) {
-    return { ...problem(error.status, error.code, error.message, error.title), ...(error.errors && { errors: error.errors }), ...error.members };
+    return {
+      ...problem(error.status, error.code, error.message, error.title),
+      ...(error.errors && { errors: error.errors }),
+      ...error.members,
+    };
   }
   const { code, validation } = error as Partial<FastifyError>;
   if (validation) {
     const errors: Record<string, string[]> = {};
-    for (const { instancePath, message } of validation) (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
-    return { ...problem(invalidStatus, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE), errors };
+    for (const { instancePath, message } of validation)
+      (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
+    return {
+      ...problem(invalidStatus, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE),
+      errors,
+    };
   }
   const refusal = REFUSALS[code ?? ''];
   if (refusal) return problem(...refusal);
@@ -42,7 +70,12 @@ export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEX
 }
 
 /** A problem with the status' own name for a title, unless one is given. */
-export function problem(status: number, code: string, detail: string, title = STATUS_CODES[status] ?? 'Error'): Problem {
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  title = STATUS_CODES[status] ?? 'Error',
+): Problem {
   return { type: 'about:blank', title, status, detail, code };
 }
 

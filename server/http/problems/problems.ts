@@ -16,53 +16,90 @@ declare module 'fastify' {
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = problemFor(error, request.routeOptions.config.invalidStatus);
-    if (answer.status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    if (answer.status >= 500)
+      request.log.error(
+        { err: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      );
     // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
     if (answer.status === 413) void reply.removeHeader('connection');
-    if (error instanceof ProblemError && error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
+    if (error instanceof ProblemError && error.retryAfter !== undefined)
+      void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
   });
 }
 
 /** Answers a request that the frame could not give to any route, such as one with a malformed address. */
-export function answerBadRequest(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadRequest(
+  error: Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void sendProblem(reply.header('cache-control', 'no-store'), problemFor(error));
 }
 
 /** Answers, where it still can, what is no request at all: without a frame around it, since nothing was understood. */
 export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = problemFor(error, 400, problem(400, 'malformed-request', 'This is not a valid HTTP request.'));
+  const answer = problemFor(
+    error,
+    400,
+    problem(400, 'malformed-request', 'This is not a valid HTTP request.'),
+  );
   const body = JSON.stringify(answer);
-  const head = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`, 'Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const head = [
+    `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 }
 
 export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply {
-  return reply.status(answer.status).type('application/problem+json').serializer(JSON.stringify).send(answer);
+  return reply
+    .status(answer.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(answer);
 }
 
 /**
  * Learns every route as it is registered. The function it gives answers a request that no route took: 405 with `Allow`
  * where another method would do, else 404.
  */
-export function learnRoutes(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function learnRoutes(
+  app: FastifyInstance,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     routes.push({ pattern: patternOf(url), methods: [method].flat() });
   });
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
     if (allowed.size > 0 && !allowed.has(request.method)) {
-      return sendProblem(reply.header('allow', [...allowed].join(', ')), problem(405, 'wrong-method', `${request.method} is not possible here.`));
+      return sendProblem(
+        reply.header('allow', [...allowed].join(', ')),
+        problem(405, 'wrong-method', `${request.method} is not possible here.`),
+      );
     }
     return sendProblem(reply, problem(404, 'unknown-route', 'There is nothing at this address.'));
   };
 }
 
 function patternOf(url: string): RegExp {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)));
+  const parts = url
+    .split('/')
+    .map((part) =>
+      part.startsWith(':')
+        ? '[^/]+'
+        : part === '*'
+          ? '.*'
+          : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    );
   return new RegExp(`^${parts.join('/')}$`);
 }

@@ -12,21 +12,40 @@ import { ledger } from '#server/services/progression/ledger.ts';
 import { setTimeZone, streak } from '#server/services/progression/streak.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-export const progressionRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.achievements, { schema: { response: { 200: achievementsSchema } } }, (request) => achievements(context, bearerOf(request).userId));
+export const progressionRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(API.achievements, { schema: { response: { 200: achievementsSchema } } }, (request) =>
+    achievements(context, bearerOf(request).userId),
+  );
 
-  app.get(API.challenges, { schema: { response: { 200: challengesSchema } } }, (request) => challenges(context, bearerOf(request).userId));
+  app.get(API.challenges, { schema: { response: { 200: challengesSchema } } }, (request) =>
+    challenges(context, bearerOf(request).userId),
+  );
 
-  app.get(API.ledger, { schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } }, (request) => ledger(context, bearerOf(request).userId, request.query));
+  app.get(
+    API.ledger,
+    { schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
+    (request) => ledger(context, bearerOf(request).userId, request.query),
+  );
 
-  app.get(API.league, { schema: { response: { 200: leagueSchema } } }, (request) => league(context, bearerOf(request).userId));
+  app.get(API.league, { schema: { response: { 200: leagueSchema } } }, (request) =>
+    league(context, bearerOf(request).userId),
+  );
 
-  app.post(API.leagueParticipation, { schema: { body: leagueParticipationSchema } }, async (request, reply) => {
-    await takePart(context, bearerOf(request).userId, request.body);
-    return reply.code(204).send();
-  });
+  app.post(
+    API.leagueParticipation,
+    { schema: { body: leagueParticipationSchema } },
+    async (request, reply) => {
+      await takePart(context, bearerOf(request).userId, request.body);
+      return reply.code(204).send();
+    },
+  );
 
-  app.get(API.streak, { schema: { response: { 200: streakSchema } } }, (request) => streak(context, bearerOf(request).userId));
+  app.get(API.streak, { schema: { response: { 200: streakSchema } } }, (request) =>
+    streak(context, bearerOf(request).userId),
+  );
 
   app.post(API.timeZone, { schema: { body: timeZoneSchema } }, async (request, reply) => {
     await setTimeZone(context, bearerOf(request).userId, request.body);

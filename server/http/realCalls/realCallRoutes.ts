@@ -2,7 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
 import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
-import { importedRealCallSchema, practiseMomentReplySchema, practiseMomentRequestSchema, realCallSchema, transcriptQuerySchema, transcriptSpeakersSchema, uploadRealCallQuerySchema } from '#core/contract/realCalls.ts';
+import {
+  importedRealCallSchema,
+  practiseMomentReplySchema,
+  practiseMomentRequestSchema,
+  realCallSchema,
+  transcriptQuerySchema,
+  transcriptSpeakersSchema,
+  uploadRealCallQuerySchema,
+} from '#core/contract/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { practiseMoment } from '#server/services/realCalls/practiseMoment.ts';
 import { realCall, removeRealCall } from '#server/services/realCalls/realCall.ts';
@@ -14,32 +22,70 @@ const params = z.object({ id: z.string() });
 const BODY_LIMIT = MAX_TRANSCRIPT_BYTES + 1_000_000;
 
 /** Calls with prospects, brought in to be scored. */
-export const realCallRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const realCallRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   app.register(uploadRoutes, { context });
 
-  app.get(API.realCall, { schema: { params, response: { 200: realCallSchema } } }, (request) => realCall(context, bearerOf(request).userId, request.params.id));
+  app.get(API.realCall, { schema: { params, response: { 200: realCallSchema } } }, (request) =>
+    realCall(context, bearerOf(request).userId, request.params.id),
+  );
 
-  app.delete(API.realCall, { schema: { params, response: { 204: z.null() } } }, async (request, reply) => {
-    await removeRealCall(context, bearerOf(request).userId, request.params.id);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    API.realCall,
+    { schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await removeRealCall(context, bearerOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
 
-  app.post(API.practiseMoment, { schema: { params, body: practiseMomentRequestSchema, response: { 200: practiseMomentReplySchema } } }, (request) =>
-    practiseMoment(context, bearerOf(request).userId, request.params.id, request.body),
+  app.post(
+    API.practiseMoment,
+    {
+      schema: {
+        params,
+        body: practiseMomentRequestSchema,
+        response: { 200: practiseMomentReplySchema },
+      },
+    },
+    (request) => practiseMoment(context, bearerOf(request).userId, request.params.id, request.body),
   );
 };
 
 /** Whatever a file is called and said to be, it comes as it is. */
 const uploadRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
   const fileOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-  app.post(API.realCallSpeakers, { bodyLimit: BODY_LIMIT, schema: { querystring: transcriptQuerySchema, response: { 200: transcriptSpeakersSchema } } }, (request) =>
-    transcriptSpeakers(context, bearerOf(request).userId, fileOf(request.body), request.query.fileName),
+  app.post(
+    API.realCallSpeakers,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { querystring: transcriptQuerySchema, response: { 200: transcriptSpeakersSchema } },
+    },
+    (request) =>
+      transcriptSpeakers(
+        context,
+        bearerOf(request).userId,
+        fileOf(request.body),
+        request.query.fileName,
+      ),
   );
 
-  app.post(API.realCalls, { bodyLimit: BODY_LIMIT, schema: { querystring: uploadRealCallQuerySchema, response: { 200: importedRealCallSchema } } }, (request) =>
-    uploadRealCall(context, bearerOf(request).userId, fileOf(request.body), request.query),
+  app.post(
+    API.realCalls,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { querystring: uploadRealCallQuerySchema, response: { 200: importedRealCallSchema } },
+    },
+    (request) =>
+      uploadRealCall(context, bearerOf(request).userId, fileOf(request.body), request.query),
   );
 };

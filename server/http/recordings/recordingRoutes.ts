@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
-import { recordingChunkHeadersSchema, recordingChunkParamsSchema, recordingConsentRequestSchema, recordingConsentSchema } from '#core/contract/recording.ts';
+import {
+  recordingChunkHeadersSchema,
+  recordingChunkParamsSchema,
+  recordingConsentRequestSchema,
+  recordingConsentSchema,
+} from '#core/contract/recording.ts';
 import { CHUNK_MS, MAX_CHUNK_BYTES } from '#core/contract/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { decideRecording, recordingConsent } from '#server/services/recordings/consent.ts';
@@ -14,15 +19,26 @@ import { sendSound, SOUND_REPLIES } from './sendSound.ts';
 const params = z.object({ id: z.string() });
 const EMPTY = z.null().describe('Done. The body is empty.');
 
-export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAX_CHUNK_BYTES }, (_request, body, done) => done(null, body));
+export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MAX_CHUNK_BYTES },
+    (_request, body, done) => done(null, body),
+  );
 
   app.put(
     API.recordingChunk,
     {
       bodyLimit: MAX_CHUNK_BYTES,
       config: { invalidStatus: 422, duringCall: true },
-      schema: { params: recordingChunkParamsSchema, headers: recordingChunkHeadersSchema, response: { 204: EMPTY } },
+      schema: {
+        params: recordingChunkParamsSchema,
+        headers: recordingChunkHeadersSchema,
+        response: { 204: EMPTY },
+      },
     },
     async (request, reply) => {
       const { id, n } = request.params;
@@ -33,24 +49,43 @@ export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
     },
   );
 
-  app.get(API.downloadRecording, { schema: { params, response: SOUND_REPLIES } }, async (request, reply) => {
-    const { id } = request.params;
-    return sendSound(request, reply, id, await recordedCall(context, bearerOf(request).userId, id));
-  });
+  app.get(
+    API.downloadRecording,
+    { schema: { params, response: SOUND_REPLIES } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendSound(
+        request,
+        reply,
+        id,
+        await recordedCall(context, bearerOf(request).userId, id),
+      );
+    },
+  );
 
-  app.delete(API.downloadRecording, { schema: { params, response: { 204: EMPTY } } }, async (request, reply) => {
-    await deleteRecording(context, bearerOf(request).userId, request.params.id);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    API.downloadRecording,
+    { schema: { params, response: { 204: EMPTY } } },
+    async (request, reply) => {
+      await deleteRecording(context, bearerOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
 
   app.delete(API.recordings, { schema: { response: { 204: EMPTY } } }, async (request, reply) => {
     await deleteRecordings(context, bearerOf(request).userId);
     return reply.code(204).send(null);
   });
 
-  app.get(API.recordingConsent, { schema: { response: { 200: recordingConsentSchema } } }, (request) => recordingConsent(context, bearerOf(request).userId));
+  app.get(
+    API.recordingConsent,
+    { schema: { response: { 200: recordingConsentSchema } } },
+    (request) => recordingConsent(context, bearerOf(request).userId),
+  );
 
-  app.put(API.recordingConsent, { schema: { body: recordingConsentRequestSchema, response: { 200: recordingConsentSchema } } }, (request) =>
-    decideRecording(context, bearerOf(request).userId, request.body.granted),
+  app.put(
+    API.recordingConsent,
+    { schema: { body: recordingConsentRequestSchema, response: { 200: recordingConsentSchema } } },
+    (request) => decideRecording(context, bearerOf(request).userId, request.body.granted),
   );
 };

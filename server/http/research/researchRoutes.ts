@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { API } from '#core/contract/paths.ts';
-import { existingResearchQuerySchema, existingResearchSchema, researchRequestSchema, researchStreamQuerySchema } from '#core/contract/research.ts';
+import {
+  existingResearchQuerySchema,
+  existingResearchSchema,
+  researchRequestSchema,
+  researchStreamQuerySchema,
+} from '#core/contract/research.ts';
 import type { Context } from '#server/context.ts';
 import { existingResearch, finishedResearch } from '#server/services/research/followResearch.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
@@ -8,16 +13,45 @@ import { bearerOf } from '../authentication/bearer.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
 import { streamResearch } from './researchStream.ts';
 
-export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.post(API.researchWebsite, { schema: { body: researchRequestSchema, response: { 200: existingResearchSchema } } }, async (request, reply) => {
-    const { websiteDomain, subject, fresh } = request.body;
-    const { userId } = bearerOf(request);
-    const { id } = await startResearch(context, userId, { domain: websiteDomain, subject, fresh });
-    return finishedResearch(context, userId, id, whileConnected(reply));
-  });
+export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.post(
+    API.researchWebsite,
+    { schema: { body: researchRequestSchema, response: { 200: existingResearchSchema } } },
+    async (request, reply) => {
+      const { websiteDomain, subject, fresh } = request.body;
+      const { userId } = bearerOf(request);
+      const { id } = await startResearch(context, userId, {
+        domain: websiteDomain,
+        subject,
+        fresh,
+      });
+      return finishedResearch(context, userId, id, whileConnected(reply));
+    },
+  );
 
-  app.get(API.existingResearch, { schema: { querystring: existingResearchQuerySchema, response: { 200: existingResearchSchema } } }, (request) => existingResearch(context, bearerOf(request).userId, request.query.subject));
+  app.get(
+    API.existingResearch,
+    {
+      schema: {
+        querystring: existingResearchQuerySchema,
+        response: { 200: existingResearchSchema },
+      },
+    },
+    (request) => existingResearch(context, bearerOf(request).userId, request.query.subject),
+  );
 
   // The browser's own EventSource can send no header, so this one route takes the token in its query too; nothing logs or keeps the address.
-  app.get(API.researchStream, { schema: { querystring: researchStreamQuerySchema }, exposeHeadRoute: false, config: { tokenInQuery: true } }, (request, reply) => streamResearch(context, request, reply, bearerOf(request).userId, request.query));
+  app.get(
+    API.researchStream,
+    {
+      schema: { querystring: researchStreamQuerySchema },
+      exposeHeadRoute: false,
+      config: { tokenInQuery: true },
+    },
+    (request, reply) =>
+      streamResearch(context, request, reply, bearerOf(request).userId, request.query),
+  );
 };

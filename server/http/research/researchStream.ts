@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResearchEvent, ResearchSubject } from '#core/contract/research.ts';
 import type { Context } from '#server/context.ts';
-import { followResearch, hasSeenAll, readEventId } from '#server/services/research/followResearch.ts';
+import {
+  followResearch,
+  hasSeenAll,
+  readEventId,
+} from '#server/services/research/followResearch.ts';
 import { STREAM_FAILED } from '#server/services/research/researchProblems.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
@@ -12,29 +16,59 @@ import { problemFor } from '../problems/problemFor.ts';
  * A research as server-sent events. A connection that comes again with `Last-Event-ID` gets what followed, and 204 where nothing can
  * follow, which ends a browser's own attempts.
  */
-export async function streamResearch(context: Context, request: FastifyRequest, reply: FastifyReply, userId: string, wish: { domain: string; subject: ResearchSubject; fresh: boolean }): Promise<FastifyReply> {
+export async function streamResearch(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  wish: { domain: string; subject: ResearchSubject; fresh: boolean },
+): Promise<FastifyReply> {
   void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
   const seen = readEventId(request.headers['last-event-id']?.toString());
   if (seen && (await hasSeenAll(context, userId, seen))) return reply.code(204).send();
   // Whoever comes again takes up the same research, also where a new one was wished for at first.
-  const { id } = await startResearch(context, userId, { ...wish, fresh: wish.fresh && seen === null });
-  const events = Readable.from(linesOf(context, request, userId, id, whileConnected(reply), seen?.id === id ? seen : null));
+  const { id } = await startResearch(context, userId, {
+    ...wish,
+    fresh: wish.fresh && seen === null,
+  });
+  const events = Readable.from(
+    linesOf(context, request, userId, id, whileConnected(reply), seen?.id === id ? seen : null),
+  );
   return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(events);
 }
 
-async function* linesOf(context: Context, request: FastifyRequest, userId: string, id: string, signal: AbortSignal, seen: { run: number; length: number } | null): AsyncGenerator<string> {
+async function* linesOf(
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+  seen: { run: number; length: number } | null,
+): AsyncGenerator<string> {
   let full = '';
   // The first byte sends the head of the reply: whoever asked knows at once that the stream is there.
   yield ': research\n\n';
   try {
     for await (const { id: eventId, event } of followResearch(context, userId, id, signal, seen)) {
       full = event?.full_content ?? full;
-      yield event === null ? ': still reading\n\n' : `id: ${eventId}\ndata: ${JSON.stringify(event)}\n\n`;
+      yield event === null
+        ? ': still reading\n\n'
+        : `id: ${eventId}\ndata: ${JSON.stringify(event)}\n\n`;
     }
   } catch (error) {
     const problem = { ...problemFor(error), title: STREAM_FAILED };
-    if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a research stream failed');
-    const failed: ResearchEvent = { type: 'error', content: STREAM_FAILED, full_content: full, cost: null, problem };
+    if (problem.status >= 500)
+      request.log.error(
+        { err: error, route: request.routeOptions.url },
+        'a research stream failed',
+      );
+    const failed: ResearchEvent = {
+      type: 'error',
+      content: STREAM_FAILED,
+      full_content: full,
+      cost: null,
+      problem,
+    };
     yield `data: ${JSON.stringify(failed)}\n\n`;
   }
 }

@@ -8,18 +8,30 @@ import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
 
 const params = z.object({ callRecordId: z.string() });
 
-export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.pendingCallScorings, { schema: { response: { 200: z.array(pendingCallScoringSchema) } } }, (request) =>
-    pendingScorings(context, bearerOf(request).userId),
+export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(
+    API.pendingCallScorings,
+    { schema: { response: { 200: z.array(pendingCallScoringSchema) } } },
+    (request) => pendingScorings(context, bearerOf(request).userId),
   );
 };
 
 /** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */
-export const scorePollRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.callScoring, { schema: { params, response: { 200: callScoringSchema }, security: [{ bearer: [] }] } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const token = tokenOf(request);
-    const scoring = token && (await callScoring(context, token, request.params.callRecordId));
-    return scoring || unauthorized(reply);
-  });
+export const scorePollRoute: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
+  app.get(
+    API.callScoring,
+    { schema: { params, response: { 200: callScoringSchema }, security: [{ bearer: [] }] } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const token = tokenOf(request);
+      const scoring = token && (await callScoring(context, token, request.params.callRecordId));
+      return scoring || unauthorized(reply);
+    },
+  );
 };

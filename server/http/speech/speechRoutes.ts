@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { API } from '#core/contract/paths.ts';
-import { speechRequestSchema, transcriptionQuerySchema, transcriptionReplySchema } from '#core/contract/speech.ts';
+import {
+  speechRequestSchema,
+  transcriptionQuerySchema,
+  transcriptionReplySchema,
+} from '#core/contract/speech.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { speakSentence, transcribeUtterance } from '#server/services/speech/callSpeech.ts';
@@ -12,25 +16,62 @@ import { perUser } from '../limits/limits.ts';
 const UTTERANCE_BODY_LIMIT = 4 * 1024 * 1024;
 
 /** The ears and the mouth of a call, where the browser has none of its own. */
-export const speechRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+export const speechRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
+  app,
+  { context },
+) => {
   app.addHook('preHandler', async () => {
-    if (context.speech === null) throw new ProblemError(404, 'speech-off', 'Not Found', 'This server has no speech service.');
+    if (context.speech === null)
+      throw new ProblemError(404, 'speech-off', 'Not Found', 'This server has no speech service.');
   });
-  app.addContentTypeParser('audio/wav', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('audio/wav', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.post(
     API.transcriptions,
-    { bodyLimit: UTTERANCE_BODY_LIMIT, config: { duringCall: true }, preHandler: perUser(context, 'speech'), schema: { querystring: transcriptionQuerySchema, response: { 200: transcriptionReplySchema } } },
+    {
+      bodyLimit: UTTERANCE_BODY_LIMIT,
+      config: { duringCall: true },
+      preHandler: perUser(context, 'speech'),
+      schema: {
+        querystring: transcriptionQuerySchema,
+        response: { 200: transcriptionReplySchema },
+      },
+    },
     async (request, reply) => {
       const { conversationId, language } = request.query;
       const wav = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return { text: await transcribeUtterance(context, bearerOf(request).userId, conversationId, wav, language, whileConnected(reply)) };
+      return {
+        text: await transcribeUtterance(
+          context,
+          bearerOf(request).userId,
+          conversationId,
+          wav,
+          language,
+          whileConnected(reply),
+        ),
+      };
     },
   );
 
-  app.post(API.speech, { config: { duringCall: true }, preHandler: perUser(context, 'speech'), schema: { body: speechRequestSchema } }, async (request, reply) => {
-    const { conversationId, text } = request.body;
-    const { type, stream } = await speakSentence(context, bearerOf(request).userId, conversationId, text, whileConnected(reply));
-    return reply.type(type).header('x-accel-buffering', 'no').send(stream);
-  });
+  app.post(
+    API.speech,
+    {
+      config: { duringCall: true },
+      preHandler: perUser(context, 'speech'),
+      schema: { body: speechRequestSchema },
+    },
+    async (request, reply) => {
+      const { conversationId, text } = request.body;
+      const { type, stream } = await speakSentence(
+        context,
+        bearerOf(request).userId,
+        conversationId,
+        text,
+        whileConnected(reply),
+      );
+      return reply.type(type).header('x-accel-buffering', 'no').send(stream);
+    },
+  );
 };

@@ -27,22 +27,40 @@ export interface OpenedFor {
  * @param page the app's page in both forms, whose inline styles and scripts are allowed by their hashes; empty where there is none
  * @param https true where people reach the server over https alone
  */
-export async function setSecurityHeaders(app: FastifyInstance, page: string, https: boolean, openedFor: OpenedFor): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  page: string,
+  https: boolean,
+  openedFor: OpenedFor,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page, openedFor) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()');
+    reply.header(
+      'permissions-policy',
+      'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+    );
   });
 }
 
-export function contentPolicy(page: string, { botCheck = false, vapi = null, analytics = null }: OpenedFor = {}): Record<string, string[]> {
+export function contentPolicy(
+  page: string,
+  { botCheck = false, vapi = null, analytics = null }: OpenedFor = {},
+): Record<string, string[]> {
   const widget = botCheck ? [WIDGET_HOST] : [];
-  const machine = vapi && (vapi.callMachineUrl === null ? DAILY_CODE : new URL(vapi.callMachineUrl).origin);
+  const machine =
+    vapi && (vapi.callMachineUrl === null ? DAILY_CODE : new URL(vapi.callMachineUrl).origin);
   const callCode = machine === null ? [] : [machine, 'blob:'];
-  const callLines = vapi === null ? [] : [new URL(vapi.baseUrl).origin, ...(vapi.callMachineUrl === null ? DAILY_LINES : [new URL(vapi.callMachineUrl).origin])];
+  const callLines =
+    vapi === null
+      ? []
+      : [
+          new URL(vapi.baseUrl).origin,
+          ...(vapi.callMachineUrl === null ? DAILY_LINES : [new URL(vapi.callMachineUrl).origin]),
+        ];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...widget, ...callCode, ...hashes(page, 'script')],
@@ -50,7 +68,11 @@ export function contentPolicy(page: string, { botCheck = false, vapi = null, ana
     'style-src': ["'self'", ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...callLines, ...(analytics === null ? [] : analyticsLines(analytics.host))],
+    'connect-src': [
+      "'self'",
+      ...callLines,
+      ...(analytics === null ? [] : analyticsLines(analytics.host)),
+    ],
     'worker-src': ["'self'", ...(vapi === null ? [] : ['blob:'])],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -64,12 +86,16 @@ function analyticsLines(host: string): string[] {
   const { origin } = new URL(host);
   const cloud = POSTHOG_CLOUD.exec(origin);
   const region = cloud?.[1]?.toLowerCase() ?? 'us';
-  return cloud === null ? [origin] : [`https://${region}.i.posthog.com`, `https://${region}-assets.i.posthog.com`];
+  return cloud === null
+    ? [origin]
+    : [`https://${region}.i.posthog.com`, `https://${region}-assets.i.posthog.com`];
 }
 
 /** Of the inline elements; one with a `src` is no inline script. */
 function hashes(page: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
-  const found = [...page.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const found = [...page.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [...new Set(found)];
 }

@@ -15,7 +15,11 @@ const NEVER_A_PAGE = /^\/(api|assets|manage|webhooks|llm)(\/|$)/;
  * @param appFolder may not exist, where only the API is wanted
  * @param otherwise answers what is neither
  */
-export async function serveApp(app: FastifyInstance, appFolder: string, otherwise: Handler): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  appFolder: string,
+  otherwise: Handler,
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (SHARED.has(pathOf(request))) reply.header('vary', 'Accept');
@@ -38,7 +42,11 @@ export async function serveApp(app: FastifyInstance, appFolder: string, otherwis
     if (SHARED.has(pathOf(request)) && isNavigation(request)) return reply.sendFile('index.html');
     return undefined;
   });
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? reply.header('vary', 'Accept').sendFile('index.html') : otherwise(request, reply)));
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request)
+      ? reply.header('vary', 'Accept').sendFile('index.html')
+      : otherwise(request, reply),
+  );
 }
 
 /** A file under assets has its content's hash in its name. Everything else is asked for again. */

@@ -20,21 +20,39 @@ import { createUsername, usernameAvailability } from '#server/services/users/use
 import { bearerOf } from '../authentication/bearer.ts';
 
 export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
-  app.get(API.userDetails, { schema: { response: { 200: userDetailsSchema } } }, (request) => userDetails(context, bearerOf(request).userId));
-
-  app.get(API.userProfile, { schema: { response: { 200: userProfileSchema } } }, (request) => userProfile(context, bearerOf(request).userId));
-
-  app.get(API.onboardingStatus, { schema: { response: { 200: onboardingStatusSchema } } }, (request) => onboardingStatus(context, bearerOf(request).userId));
-
-  app.get(API.subscription, { schema: { response: { 200: subscriptionSchema } } }, (request) => subscription(context, bearerOf(request).userId));
-
-  app.get(API.personalityTraits, { schema: { response: { 200: personalityTraitsSchema } } }, (request) => personalityTraits(context, bearerOf(request).userId));
-
-  app.get(API.usernameAvailability, { schema: { querystring: usernameQuerySchema, response: { 200: usernameAvailabilitySchema } } }, (request) =>
-    usernameAvailability(context, bearerOf(request).userId, request.query.username),
+  app.get(API.userDetails, { schema: { response: { 200: userDetailsSchema } } }, (request) =>
+    userDetails(context, bearerOf(request).userId),
   );
 
-  app.post(API.createUsername, { schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } }, (request) =>
-    createUsername(context, bearerOf(request).userId, request.body),
+  app.get(API.userProfile, { schema: { response: { 200: userProfileSchema } } }, (request) =>
+    userProfile(context, bearerOf(request).userId),
+  );
+
+  app.get(
+    API.onboardingStatus,
+    { schema: { response: { 200: onboardingStatusSchema } } },
+    (request) => onboardingStatus(context, bearerOf(request).userId),
+  );
+
+  app.get(API.subscription, { schema: { response: { 200: subscriptionSchema } } }, (request) =>
+    subscription(context, bearerOf(request).userId),
+  );
+
+  app.get(
+    API.personalityTraits,
+    { schema: { response: { 200: personalityTraitsSchema } } },
+    (request) => personalityTraits(context, bearerOf(request).userId),
+  );
+
+  app.get(
+    API.usernameAvailability,
+    { schema: { querystring: usernameQuerySchema, response: { 200: usernameAvailabilitySchema } } },
+    (request) => usernameAvailability(context, bearerOf(request).userId, request.query.username),
+  );
+
+  app.post(
+    API.createUsername,
+    { schema: { body: usernameRequestSchema, response: { 200: usernameReplySchema } } },
+    (request) => createUsername(context, bearerOf(request).userId, request.body),
   );
 };

@@ -30,12 +30,18 @@ const brainRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { co
     lines.set(request, line);
     return undefined;
   });
-  app.post(VAPI_PATHS.brain, { bodyLimit: BRAIN_BODY_LIMIT, schema: { body: brainRequestSchema } }, async (request, reply) => {
-    const answer = await answerVapi(context, lines.get(request)!, request.body);
-    if (answer === undefined) return unauthorized(reply);
-    const endCallTool = toolFor(request.body);
-    return request.body.stream ? streamCompletion(request, reply, answer, endCallTool) : completeAnswer(reply, answer, endCallTool);
-  });
+  app.post(
+    VAPI_PATHS.brain,
+    { bodyLimit: BRAIN_BODY_LIMIT, schema: { body: brainRequestSchema } },
+    async (request, reply) => {
+      const answer = await answerVapi(context, lines.get(request)!, request.body);
+      if (answer === undefined) return unauthorized(reply);
+      const endCallTool = toolFor(request.body);
+      return request.body.stream
+        ? streamCompletion(request, reply, answer, endCallTool)
+        : completeAnswer(reply, answer, endCallTool);
+    },
+  );
 };
 
 const webhookRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
@@ -45,7 +51,11 @@ const webhookRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { 
   app.post(VAPI_PATHS.webhook, { bodyLimit: WEBHOOK_BODY_LIMIT }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const header = (name: string) => [request.headers[name]].flat()[0] ?? null;
-    const credentials = { authorization: header('authorization'), signature: header('x-vapi-signature') ?? header('x-signature'), timestamp: header('x-vapi-timestamp') ?? header('x-timestamp') };
+    const credentials = {
+      authorization: header('authorization'),
+      signature: header('x-vapi-signature') ?? header('x-signature'),
+      timestamp: header('x-vapi-timestamp') ?? header('x-timestamp'),
+    };
     if (!isFromVapi(context, body, credentials)) return unauthorized(reply);
     await hearVapi(context, jsonOf(body));
     return {};

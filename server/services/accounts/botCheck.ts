@@ -7,7 +7,11 @@ import { validationProblem } from './identityProblems.ts';
  * Where the bot check is on, refuses whoever did not pass it. No answer of the service is no pass.
  * @throws {ProblemError} 400 for a missing or refused token, 503 where it could not be verified
  */
-export async function checkBot({ config, log }: Context, token: string | null | undefined, address: string): Promise<void> {
+export async function checkBot(
+  { config, log }: Context,
+  token: string | null | undefined,
+  address: string,
+): Promise<void> {
   if (!config.turnstile) return;
   if (!token) throw validationProblem('BotCheckRequired');
   let passed: boolean;
@@ -15,7 +19,12 @@ export async function checkBot({ config, log }: Context, token: string | null | 
     passed = await verifyTurnstile(config.turnstile, token, address);
   } catch (error) {
     log.error({ err: error }, 'the bot check could not be verified');
-    throw new ProblemError(503, 'bot-check-unavailable', 'Service Unavailable', 'The robot check cannot be verified right now. Please try again in a moment.');
+    throw new ProblemError(
+      503,
+      'bot-check-unavailable',
+      'Service Unavailable',
+      'The robot check cannot be verified right now. Please try again in a moment.',
+    );
   }
   if (!passed) throw validationProblem('BotCheckFailed');
 }

@@ -1,6 +1,11 @@
 import type { ConfirmEmailQuery } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
-import { findUserByEmail, findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
+import {
+  findUserByEmail,
+  findUserForUpdate,
+  updateUser,
+  type User,
+} from '#server/db/queries/users.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
 import { isUuid } from '../ids.ts';
@@ -10,13 +15,18 @@ import { queueNotice } from './notices.ts';
 import { newStamp } from './tokens.ts';
 
 /** Confirms an address by its mailed code, also a second time; false for a user or code that is no good. */
-export async function confirmEmail(context: Context, { userId, code, changedEmail }: ConfirmEmailQuery): Promise<boolean> {
+export async function confirmEmail(
+  context: Context,
+  { userId, code, changedEmail }: ConfirmEmailQuery,
+): Promise<boolean> {
   if (!isUuid(userId)) return false;
   try {
     return await context.db.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, userId.toLowerCase());
       if (!user) return false;
-      return changedEmail === undefined ? confirm(context, tx, user, code) : change(context, tx, user, code, changedEmail);
+      return changedEmail === undefined
+        ? confirm(context, tx, user, code)
+        : change(context, tx, user, code, changedEmail);
     });
   } catch (error) {
     // Somebody else took the address at the same moment.
@@ -25,21 +35,50 @@ export async function confirmEmail(context: Context, { userId, code, changedEmai
   }
 }
 
-async function confirm({ secretKey, now }: Context, tx: Executor, user: User, code: string): Promise<boolean> {
-  if (readMailedCode(secretKey, code, { purpose: 'confirm', userId: user.id, email: user.normalizedEmail }, now()) === undefined) return false;
+async function confirm(
+  { secretKey, now }: Context,
+  tx: Executor,
+  user: User,
+  code: string,
+): Promise<boolean> {
+  if (
+    readMailedCode(
+      secretKey,
+      code,
+      { purpose: 'confirm', userId: user.id, email: user.normalizedEmail },
+      now(),
+    ) === undefined
+  )
+    return false;
   if (!user.emailConfirmed) await updateUser(tx, user.id, { emailConfirmed: true });
   return true;
 }
 
 /** The new address counts from now on, and what was issued for the old one is refreshed no more. */
-async function change(context: Context, tx: Executor, user: User, code: string, email: string): Promise<boolean> {
+async function change(
+  context: Context,
+  tx: Executor,
+  user: User,
+  code: string,
+  email: string,
+): Promise<boolean> {
   const { secretKey, now } = context;
   const normalizedEmail = normalizeEmail(email);
-  const stamp = readMailedCode(secretKey, code, { purpose: 'change', userId: user.id, email: normalizedEmail }, now());
+  const stamp = readMailedCode(
+    secretKey,
+    code,
+    { purpose: 'change', userId: user.id, email: normalizedEmail },
+    now(),
+  );
   if (stamp === undefined) return false;
   if (user.normalizedEmail === normalizedEmail && user.emailConfirmed) return true;
   if (stamp !== user.securityStamp || (await findUserByEmail(tx, normalizedEmail))) return false;
-  await updateUser(tx, user.id, { email, normalizedEmail, emailConfirmed: true, securityStamp: newStamp() });
+  await updateUser(tx, user.id, {
+    email,
+    normalizedEmail,
+    emailConfirmed: true,
+    securityStamp: newStamp(),
+  });
   await queueNotice(context, tx, 'emailChanged', user);
   return true;
 }

@@ -16,7 +16,10 @@ export async function deleteAccount(context: Context, userId: string, proof: Pro
 }
 
 /** The user, and in the same moment the wish to end what they pay for and to delete their recordings: nobody else would know whose those were. */
-export async function deleteWithBelongings({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+export async function deleteWithBelongings(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const customer = await findCustomer(tx, userId);
     await queueRecordingRemoval(tx, { userId, callId: null });

@@ -18,6 +18,9 @@ export function isEmail(email: string): boolean {
 }
 
 /** Without a mail service nothing can be confirmed, so every address counts as it is. */
-export function isConfirmed({ config }: Pick<Context, 'config'>, user: { emailConfirmed: boolean }): boolean {
+export function isConfirmed(
+  { config }: Pick<Context, 'config'>,
+  user: { emailConfirmed: boolean },
+): boolean {
   return user.emailConfirmed || config.mail === null;
 }

@@ -6,21 +6,28 @@ const SENTENCES = {
   DuplicateUserName: (email: string) => `Username '${email}' is already taken.`,
   PasswordTooShort: (length: string) => `Passwords must be at least ${length} characters.`,
   PasswordTooLong: (length: string) => `Passwords must be at most ${length} characters.`,
-  PasswordTooCommon: () => 'This password is too easy to guess; choose one that is not on the lists of common passwords.',
+  PasswordTooCommon: () =>
+    'This password is too easy to guess; choose one that is not on the lists of common passwords.',
   PasswordRequiresDigit: () => "Passwords must have at least one digit ('0'-'9').",
   PasswordRequiresLower: () => "Passwords must have at least one lowercase ('a'-'z').",
   PasswordRequiresUpper: () => "Passwords must have at least one uppercase ('A'-'Z').",
-  PasswordRequiresNonAlphanumeric: () => 'Passwords must have at least one non alphanumeric character.',
+  PasswordRequiresNonAlphanumeric: () =>
+    'Passwords must have at least one non alphanumeric character.',
   PasswordMismatch: () => 'Incorrect password.',
-  OldPasswordRequired: () => 'The old password is required to set a new password. If the old password is forgotten, use /resetPassword.',
+  OldPasswordRequired: () =>
+    'The old password is required to set a new password. If the old password is forgotten, use /resetPassword.',
   InvalidToken: () => 'Invalid token.',
-  RequiresTwoFactor: () => 'No 2fa token was provided by the request. A valid 2fa token is required to enable 2fa.',
-  InvalidTwoFactorCode: () => 'The 2fa token provided by the request was invalid. A valid 2fa token is required.',
-  CannotResetSharedKeyAndEnable: () => 'Resetting the 2fa shared key must disable 2fa until a 2fa token based on the new shared key is validated.',
+  RequiresTwoFactor: () =>
+    'No 2fa token was provided by the request. A valid 2fa token is required to enable 2fa.',
+  InvalidTwoFactorCode: () =>
+    'The 2fa token provided by the request was invalid. A valid 2fa token is required.',
+  CannotResetSharedKeyAndEnable: () =>
+    'Resetting the 2fa shared key must disable 2fa until a 2fa token based on the new shared key is validated.',
   TermsNotAccepted: () => 'The terms must be accepted to register.',
   BotCheckRequired: () => 'Show that you are no robot before you go on.',
   BotCheckFailed: () => 'The robot check did not pass; try it once more.',
-  InvalidInviteCode: () => 'Registration is by invite here, and this invite is not good (any more) for this address.',
+  InvalidInviteCode: () =>
+    'Registration is by invite here, and this invite is not good (any more) for this address.',
   ProofRequired: () => 'Enter your password, or a code of your second factor, to go on.',
 } as const;
 
@@ -33,12 +40,22 @@ export function validationProblem(key: IdentityErrorKey, value = ''): ProblemErr
 
 /** 400 with exactly these keys in `errors`; the first one's sentence is the detail. */
 export function validationProblems(failed: [IdentityErrorKey, string?][]): ProblemError {
-  const errors = Object.fromEntries(failed.map(([key, value = '']) => [key, [SENTENCES[key](value)]]));
+  const errors = Object.fromEntries(
+    failed.map(([key, value = '']) => [key, [SENTENCES[key](value)]]),
+  );
   const code = failed[0]?.[0] ?? 'invalid';
-  return new ProblemError(400, code, 'One or more validation errors occurred.', Object.values(errors)[0]?.[0] ?? '', errors);
+  return new ProblemError(
+    400,
+    code,
+    'One or more validation errors occurred.',
+    Object.values(errors)[0]?.[0] ?? '',
+    errors,
+  );
 }
 
 /** 401 whose detail is Identity's word for the reason a sign-in did not succeed. */
-export function signInProblem(reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'RequiresTwoFactor'): ProblemError {
+export function signInProblem(
+  reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'RequiresTwoFactor',
+): ProblemError {
   return new ProblemError(401, reason, 'Unauthorized', reason);
 }

@@ -10,9 +10,20 @@ const DAY_MS = 86_400_000;
  * @param email whose alone it is; anybody's without
  * @param days that it is good for
  */
-export async function createInvite({ db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>, { email, days }: { email?: string; days: number }): Promise<{ code: string; link: string }> {
+export async function createInvite(
+  { db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>,
+  { email, days }: { email?: string; days: number },
+): Promise<{ code: string; link: string }> {
   const code = newToken();
   const createdAt = now();
-  await insertInvite(db, { hash: hashToken(code), email: email === undefined ? null : normalizeEmail(email), createdAt, expiresAt: new Date(createdAt.getTime() + days * DAY_MS) });
-  return { code, link: `${publicUrl}/auth/register?${new URLSearchParams({ inviteCode: code }).toString()}` };
+  await insertInvite(db, {
+    hash: hashToken(code),
+    email: email === undefined ? null : normalizeEmail(email),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+  });
+  return {
+    code,
+    link: `${publicUrl}/auth/register?${new URLSearchParams({ inviteCode: code }).toString()}`,
+  };
 }

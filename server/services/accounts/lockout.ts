@@ -1,5 +1,10 @@
 import type { Context } from '#server/context.ts';
-import { addFailure, findLock, forgiveFailures, unlockAddress } from '#server/db/queries/signInFailures.ts';
+import {
+  addFailure,
+  findLock,
+  forgiveFailures,
+  unlockAddress,
+} from '#server/db/queries/signInFailures.ts';
 import { signInProblem } from './identityProblems.ts';
 import { fingerprint } from './secrets.ts';
 
@@ -11,14 +16,21 @@ import { fingerprint } from './secrets.ts';
 
 /** @throws {ProblemError} 401 `LockedOut` */
 export async function refuseLocked(context: Context, normalizedEmail: string): Promise<void> {
-  if (await findLock(context.db, addressHash(context, normalizedEmail), context.now())) throw signInProblem('LockedOut');
+  if (await findLock(context.db, addressHash(context, normalizedEmail), context.now()))
+    throw signInProblem('LockedOut');
 }
 
 /** Counts a failure. The problem to answer with is `LockedOut` from the one that locks. */
 export async function failSignIn(context: Context, normalizedEmail: string) {
   const { count, seconds } = context.config.lockout;
   const now = context.now();
-  const locked = await addFailure(context.db, addressHash(context, normalizedEmail), count, new Date(now.getTime() + seconds * 1000), now);
+  const locked = await addFailure(
+    context.db,
+    addressHash(context, normalizedEmail),
+    count,
+    new Date(now.getTime() + seconds * 1000),
+    now,
+  );
   return signInProblem(locked ? 'LockedOut' : 'Failed');
 }
 

@@ -21,7 +21,11 @@ export interface Origin {
  * password, in the same time.
  * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed) or `RequiresTwoFactor`
  */
-export async function login(context: Context, request: LoginRequest, from: Origin): Promise<Tokens> {
+export async function login(
+  context: Context,
+  request: LoginRequest,
+  from: Origin,
+): Promise<Tokens> {
   if (request.turnstileToken) await checkBot(context, request.turnstileToken, from.address);
   const normalizedEmail = normalizeEmail(request.email);
   await refuseLocked(context, normalizedEmail);
@@ -31,14 +35,21 @@ export async function login(context: Context, request: LoginRequest, from: Origi
   await refuseLocked(context, normalizedEmail);
   if (user.lockedAt) throw signInProblem('LockedOut');
   if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
-  if (user.twoFactorEnabled && !(await hasSecondFactor(context, user, request))) throw await failSignIn(context, normalizedEmail);
-  if (request.turnstileToken && context.config.turnstile) await disclose(context, user.id, 'turnstile', 'bot-check');
+  if (user.twoFactorEnabled && !(await hasSecondFactor(context, user, request)))
+    throw await failSignIn(context, normalizedEmail);
+  if (request.turnstileToken && context.config.turnstile)
+    await disclose(context, user.id, 'turnstile', 'bot-check');
   await forgiveSignIns(context, normalizedEmail);
   return openSession(context, user, from.userAgent);
 }
 
-async function hasSecondFactor(context: Context, user: User, { twoFactorCode, twoFactorRecoveryCode }: LoginRequest): Promise<boolean> {
+async function hasSecondFactor(
+  context: Context,
+  user: User,
+  { twoFactorCode, twoFactorRecoveryCode }: LoginRequest,
+): Promise<boolean> {
   if (twoFactorCode) return takeTotpCode(context, context.db, user, twoFactorCode);
-  if (twoFactorRecoveryCode) return takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode);
+  if (twoFactorRecoveryCode)
+    return takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode);
   throw signInProblem('RequiresTwoFactor');
 }

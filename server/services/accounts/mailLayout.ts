@@ -13,10 +13,22 @@ interface Letter {
 }
 
 /** Subject and both bodies of a message; they say the same. */
-export function layOut({ subject, firstName, why, lines = [], action, note, footer }: Letter): { subject: string; text: string; html: string } {
+export function layOut({ subject, firstName, why, lines = [], action, note, footer }: Letter): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   return {
     subject,
-    text: [`Hello ${firstName},`, why, ...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), note, 'Ringside\n', ...(footer ? [`${footer.label}:\n${footer.link}\n`] : [])].join('\n\n'),
+    text: [
+      `Hello ${firstName},`,
+      why,
+      ...lines,
+      ...(action ? [`${action.label}:\n${action.link}`] : []),
+      note,
+      'Ringside\n',
+      ...(footer ? [`${footer.label}:\n${footer.link}\n`] : []),
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -39,7 +51,13 @@ function button({ label, link }: { label: string; link: string }): string {
 `;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -38,7 +38,10 @@ const WORDINGS: Record<CodePurpose, Wording> = {
 };
 
 /** Subject and both bodies of a message with a link. */
-export function mailText(purpose: CodePurpose, { firstName, link }: Filling): { subject: string; text: string; html: string } {
+export function mailText(
+  purpose: CodePurpose,
+  { firstName, link }: Filling,
+): { subject: string; text: string; html: string } {
   const { subject, why, action, note } = WORDINGS[purpose];
   return layOut({ subject, firstName, why, action: { label: action, link }, note });
 }

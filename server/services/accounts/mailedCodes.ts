@@ -5,7 +5,11 @@ import { fingerprint } from './secrets.ts';
 export type CodePurpose = 'confirm' | 'change' | 'reset';
 
 /** Seconds that a link is good for. */
-export const CODE_LIFETIME: Record<CodePurpose, number> = { confirm: 86_400, change: 86_400, reset: 3_600 };
+export const CODE_LIFETIME: Record<CodePurpose, number> = {
+  confirm: 86_400,
+  change: 86_400,
+  reset: 3_600,
+};
 
 interface CodeFor {
   purpose: CodePurpose;
@@ -21,13 +25,26 @@ const STAMP_BYTES = 16;
  * The code of a mailed link: when it ends and the account's security stamp, signed. Nothing of it is stored; a change of
  * the stamp ends it early, which makes a reset or a change of address good for once.
  */
-export function mailedCode(secretKey: string, code: CodeFor, securityStamp: string, expiresAt: Date): string {
-  const head = Buffer.concat([timeBytes(expiresAt), Buffer.from(securityStamp.replaceAll('-', ''), 'hex')]);
+export function mailedCode(
+  secretKey: string,
+  code: CodeFor,
+  securityStamp: string,
+  expiresAt: Date,
+): string {
+  const head = Buffer.concat([
+    timeBytes(expiresAt),
+    Buffer.from(securityStamp.replaceAll('-', ''), 'hex'),
+  ]);
   return Buffer.concat([head, signature(secretKey, code, head)]).toString('base64url');
 }
 
 /** The security stamp at the time a code was made; undefined for a code that is over or was never one. */
-export function readMailedCode(secretKey: string, text: string, code: CodeFor, now: Date): string | undefined {
+export function readMailedCode(
+  secretKey: string,
+  text: string,
+  code: CodeFor,
+  now: Date,
+): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const head = bytes.subarray(0, TIME_BYTES + STAMP_BYTES);
   const expected = signature(secretKey, code, head);

@@ -12,14 +12,25 @@ import { mailText } from './mailTexts.ts';
  */
 export async function sendLink(context: Context, job: LinkJob): Promise<void> {
   const { config, db, mailer, now, publicUrl, secretKey } = context;
-  const user = job.kind === 'change' ? await findUser(db, job.userId) : await findUserByEmail(db, job.email);
+  const user =
+    job.kind === 'change' ? await findUser(db, job.userId) : await findUserByEmail(db, job.email);
   if (!user || (job.kind === 'reset' && !isConfirmed(context, user))) return;
   const email = addressOf(job, user);
   const expiresAt = new Date(now().getTime() + CODE_LIFETIME[job.kind] * 1000);
-  const code = mailedCode(secretKey, { purpose: job.kind, userId: user.id, email: normalizeEmail(email) }, user.securityStamp, expiresAt);
+  const code = mailedCode(
+    secretKey,
+    { purpose: job.kind, userId: user.id, email: normalizeEmail(email) },
+    user.securityStamp,
+    expiresAt,
+  );
   const link = linkTo(publicUrl, job, user, code);
   if (config.mail) await disclose(context, user.id, 'mail', 'account-mail');
-  await mailer.send({ to: email, kind: job.kind, expiresAt, ...mailText(job.kind, { firstName: user.firstName, link }) });
+  await mailer.send({
+    to: email,
+    kind: job.kind,
+    expiresAt,
+    ...mailText(job.kind, { firstName: user.firstName, link }),
+  });
   if (!config.mail) await queueOutboxSweep(db, new Date(expiresAt.getTime() + 1_000));
 }
 
@@ -31,6 +42,9 @@ function linkTo(publicUrl: string, job: LinkJob, user: User, code: string): stri
   const [page, query] =
     job.kind === 'reset'
       ? ['/auth/reset-password', { email: user.email, resetCode: code }]
-      : ['/auth/confirm-email', { userId: user.id, code, ...(job.kind === 'change' && { changedEmail: job.email }) }];
+      : [
+          '/auth/confirm-email',
+          { userId: user.id, code, ...(job.kind === 'change' && { changedEmail: job.email }) },
+        ];
   return `${publicUrl}${page}?${new URLSearchParams(query).toString()}`;
 }

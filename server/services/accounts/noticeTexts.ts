@@ -50,10 +50,17 @@ const WORDINGS: Record<Notice, Wording> = {
   },
 };
 
-const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** Subject and both bodies of the message. */
-export function noticeText(notice: Notice, { firstName, at, resetLink, email }: Filling): { subject: string; text: string; html: string } {
+export function noticeText(
+  notice: Notice,
+  { firstName, at, resetLink, email }: Filling,
+): { subject: string; text: string; html: string } {
   const { subject, what, reset, note } = WORDINGS[notice];
   return layOut({
     subject,

@@ -9,15 +9,39 @@ import { noticeText, type Notice } from './noticeTexts.ts';
 const OF_USE_MS = 7 * 86_400_000;
 
 /** Tells a user afterwards of a change, at the address that was theirs before it. Nobody reads an outbox for this: without a mail service nothing is said. */
-export async function queueNotice({ config, now }: Pick<Context, 'config' | 'now'>, tx: Executor, notice: Notice, user: Pick<User, 'id' | 'email'>): Promise<void> {
-  if (config.mail) await queueMail(tx, { kind: notice, userId: user.id, email: user.email, at: now().toISOString() });
+export async function queueNotice(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  tx: Executor,
+  notice: Notice,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  if (config.mail)
+    await queueMail(tx, {
+      kind: notice,
+      userId: user.id,
+      email: user.email,
+      at: now().toISOString(),
+    });
 }
 
-export async function sendNotice(context: Context, { kind, userId, email, at }: NoticeJob): Promise<void> {
+export async function sendNotice(
+  context: Context,
+  { kind, userId, email, at }: NoticeJob,
+): Promise<void> {
   const { config, db, mailer, now, publicUrl } = context;
   const user = await findUser(db, userId);
   if (!user) return;
-  const text = noticeText(kind, { firstName: user.firstName, at: new Date(at), resetLink: `${publicUrl}/auth/forgot-password`, email: user.email });
+  const text = noticeText(kind, {
+    firstName: user.firstName,
+    at: new Date(at),
+    resetLink: `${publicUrl}/auth/forgot-password`,
+    email: user.email,
+  });
   if (config.mail) await disclose(context, userId, 'mail', 'account-mail');
-  await mailer.send({ to: email, kind: 'notice', expiresAt: new Date(now().getTime() + OF_USE_MS), ...text });
+  await mailer.send({
+    to: email,
+    kind: 'notice',
+    expiresAt: new Date(now().getTime() + OF_USE_MS),
+    ...text,
+  });
 }

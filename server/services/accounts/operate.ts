@@ -20,13 +20,30 @@ interface NewAccount {
 }
 
 /** An account whose address counts as confirmed. */
-export async function createAccount({ config, db, now }: Context, { email, password, firstName, lastName }: NewAccount): Promise<void> {
+export async function createAccount(
+  { config, db, now }: Context,
+  { email, password, firstName, lastName }: NewAccount,
+): Promise<void> {
   if (!isEmail(email)) throw validationProblem('InvalidEmail', email);
   checkPassword(password, email, config);
   const at = now();
-  const names = { firstName, lastName, whereDidYouHearAboutUs: '', whereDidYouHearAboutUsDetails: '' };
+  const names = {
+    firstName,
+    lastName,
+    whereDidYouHearAboutUs: '',
+    whereDidYouHearAboutUsDetails: '',
+  };
   const passwordHash = await hashPassword(password);
-  const id = await insertUser(db, { email, normalizedEmail: normalizeEmail(email), emailConfirmed: true, passwordHash, ...names, termsAcceptedAt: at, marketingEmailsAccepted: false, createdAt: at });
+  const id = await insertUser(db, {
+    email,
+    normalizedEmail: normalizeEmail(email),
+    emailConfirmed: true,
+    passwordHash,
+    ...names,
+    termsAcceptedAt: at,
+    marketingEmailsAccepted: false,
+    createdAt: at,
+  });
   if (id === undefined) throw validationProblem('DuplicateUserName', email);
 }
 
@@ -38,14 +55,22 @@ export async function confirmAccount(context: Context, email: string): Promise<v
 export async function resetSecondFactor(context: Context, email: string): Promise<void> {
   const { id } = await accountOf(context, email);
   await context.db.transaction(async (tx) => {
-    await updateUser(tx, id, { twoFactorEnabled: false, twoFactorKey: null, securityStamp: newStamp() });
+    await updateUser(tx, id, {
+      twoFactorEnabled: false,
+      twoFactorKey: null,
+      securityStamp: newStamp(),
+    });
     await replaceRecoveryCodes(tx, id, []);
     await endSessions(tx, id, {}, context.now());
   });
 }
 
 /** Sets a password, forgives all failures, and signs the user out everywhere. */
-export async function setPassword(context: Context, email: string, password: string): Promise<void> {
+export async function setPassword(
+  context: Context,
+  email: string,
+  password: string,
+): Promise<void> {
   const user = await accountOf(context, email);
   checkPassword(password, user.email, context.config);
   const passwordHash = await hashPassword(password);
@@ -82,6 +107,12 @@ export async function removeAccount(context: Context, email: string): Promise<vo
 /** @throws {ProblemError} 404 with a sentence for the operator */
 export async function accountOf({ db }: Context, email: string): Promise<User> {
   const user = await findUserByEmail(db, normalizeEmail(email));
-  if (!user) throw new ProblemError(404, 'unknown-account', 'Not Found', `There is no account with the address ${email}.`);
+  if (!user)
+    throw new ProblemError(
+      404,
+      'unknown-account',
+      'Not Found',
+      `There is no account with the address ${email}.`,
+    );
   return user;
 }

@@ -13,7 +13,8 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** The hash of a forgotten random password: verified where there is no user, so that both take the same time. */
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8LnV8sfQjMquib24QkCYPs//9NkfOrCGd8';
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8LnV8sfQjMquib24QkCYPs//9NkfOrCGd8';
 
 /**
  * NIST SP 800-63B: a length in characters, not UTF-16 units, and no password that is guessed first. Identity's rules of
@@ -21,14 +22,25 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8L
  * @param email whose password it is to be
  * @throws {ProblemError} 400 with Identity's key for each rule that it breaks
  */
-export function checkPassword(password: string, email: string, { passwordComposition }: Pick<Config, 'passwordComposition'>): void {
+export function checkPassword(
+  password: string,
+  email: string,
+  { passwordComposition }: Pick<Config, 'passwordComposition'>,
+): void {
   const normalized = password.normalize('NFKC');
   const length = Array.from(normalized).length;
   const broken: [IdentityErrorKey, string?][] = [];
   if (length < PASSWORD_MIN_LENGTH) broken.push(['PasswordTooShort', String(PASSWORD_MIN_LENGTH)]);
-  else if (length > PASSWORD_MAX_LENGTH) broken.push(['PasswordTooLong', String(PASSWORD_MAX_LENGTH)]);
-  else if (isCommonPassword(normalized) || isOfAddress(normalized, email)) broken.push(['PasswordTooCommon']);
-  if (passwordComposition) broken.push(...COMPOSITION.filter(([, rule]) => !rule.test(normalized)).map(([key]): [IdentityErrorKey] => [key]));
+  else if (length > PASSWORD_MAX_LENGTH)
+    broken.push(['PasswordTooLong', String(PASSWORD_MAX_LENGTH)]);
+  else if (isCommonPassword(normalized) || isOfAddress(normalized, email))
+    broken.push(['PasswordTooCommon']);
+  if (passwordComposition)
+    broken.push(
+      ...COMPOSITION.filter(([, rule]) => !rule.test(normalized)).map(
+        ([key]): [IdentityErrorKey] => [key],
+      ),
+    );
   if (broken.length > 0) throw validationProblems(broken);
 }
 

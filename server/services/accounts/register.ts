@@ -18,10 +18,19 @@ import { hashToken } from './tokens.ts';
  * @param address where the request comes from
  * @throws {ProblemError} 400 with Identity's key, or 403 where registration is closed
  */
-export async function register(context: Context, request: z.output<typeof registerRequestSchema>, address: string): Promise<void> {
+export async function register(
+  context: Context,
+  request: z.output<typeof registerRequestSchema>,
+  address: string,
+): Promise<void> {
   const { config, db, now } = context;
   if (config.registration === 'closed') {
-    throw new ProblemError(403, 'registration-closed', 'Forbidden', 'This server takes no new registrations.');
+    throw new ProblemError(
+      403,
+      'registration-closed',
+      'Forbidden',
+      'This server takes no new registrations.',
+    );
   }
   if (!isEmail(request.email)) throw validationProblem('InvalidEmail', request.email);
   checkPassword(request.password, request.email, config);
@@ -45,7 +54,11 @@ export async function register(context: Context, request: z.output<typeof regist
       createdAt: at,
     });
     if (id === undefined) throw validationProblem('DuplicateUserName', request.email);
-    if (config.registration === 'invite' && !(await spendInvite(tx, hashToken(request.inviteCode ?? ''), normalizedEmail, at))) throw validationProblem('InvalidInviteCode');
+    if (
+      config.registration === 'invite' &&
+      !(await spendInvite(tx, hashToken(request.inviteCode ?? ''), normalizedEmail, at))
+    )
+      throw validationProblem('InvalidInviteCode');
     if (config.turnstile) await countDisclosure(tx, id, 'turnstile', 'bot-check', at);
     if (config.mail) await queueMail(tx, { kind: 'confirm', email: normalizedEmail });
   });

@@ -13,12 +13,23 @@ import { newStamp } from './tokens.ts';
  * A new password by a mailed code, which then is used up; everyone who was signed in no longer is.
  * @throws {ProblemError} 400: `InvalidToken` alike for a wrong code, an unconfirmed and an unknown address, else what is wrong with the password
  */
-export async function resetPassword(context: Context, { email, resetCode, newPassword }: ResetPasswordRequest): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  { email, resetCode, newPassword }: ResetPasswordRequest,
+): Promise<void> {
   const { config, db, now } = context;
   const normalizedEmail = normalizeEmail(email);
   const user = await findUserByEmail(db, normalizedEmail);
-  const stamp = user && readMailedCode(context.secretKey, resetCode, { purpose: 'reset', userId: user.id, email: normalizedEmail }, now());
-  if (!user || stamp !== user.securityStamp || !isConfirmed(context, user)) throw validationProblem('InvalidToken');
+  const stamp =
+    user &&
+    readMailedCode(
+      context.secretKey,
+      resetCode,
+      { purpose: 'reset', userId: user.id, email: normalizedEmail },
+      now(),
+    );
+  if (!user || stamp !== user.securityStamp || !isConfirmed(context, user))
+    throw validationProblem('InvalidToken');
   checkPassword(newPassword, user.email, config);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

@@ -1,6 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-type Purpose = 'integration keys' | 'two-factor keys' | 'recovery codes' | 'mailed codes' | 'addresses' | 'Vapi webhooks' | 'push keys' | 'unsubscribing';
+type Purpose =
+  | 'integration keys'
+  | 'two-factor keys'
+  | 'recovery codes'
+  | 'mailed codes'
+  | 'addresses'
+  | 'Vapi webhooks'
+  | 'push keys'
+  | 'unsubscribing';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -19,9 +27,16 @@ export function seal(secretKey: string, purpose: Purpose, text: string): Buffer 
 
 /** @throws where it was sealed with another secret or was damaged */
 export function unseal(secretKey: string, purpose: Purpose, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, purpose), sealed.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyFor(secretKey, purpose),
+    sealed.subarray(0, IV_BYTES),
+  );
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return (
+    decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') +
+    decipher.final('utf8')
+  );
 }
 
 function keyFor(secretKey: string, purpose: Purpose): Buffer {

@@ -6,7 +6,10 @@ import { ProblemError } from '../problemError.ts';
 import type { Bearer } from './sessions.ts';
 
 /** Where the user is signed in. */
-export async function signedInSessions({ db, now }: Context, { userId, sessionId }: Bearer): Promise<SignedInSession[]> {
+export async function signedInSessions(
+  { db, now }: Context,
+  { userId, sessionId }: Bearer,
+): Promise<SignedInSession[]> {
   const sessions = await listSessions(db, userId, now());
   return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
@@ -18,13 +21,27 @@ export async function signedInSessions({ db, now }: Context, { userId, sessionId
 }
 
 /** Signs out in one place. @throws {ProblemError} 404 where the user is not signed in there */
-export async function endOneSession({ db, now }: Context, { userId }: Bearer, id: string): Promise<void> {
+export async function endOneSession(
+  { db, now }: Context,
+  { userId }: Bearer,
+  id: string,
+): Promise<void> {
   const ended = isUuid(id) ? await endSessions(db, userId, { only: id }, now()) : 0;
-  if (ended === 0) throw new ProblemError(404, 'unknown-session', 'Not Found', 'You are not signed in there any more.');
+  if (ended === 0)
+    throw new ProblemError(
+      404,
+      'unknown-session',
+      'Not Found',
+      'You are not signed in there any more.',
+    );
 }
 
 /** Signs out everywhere else and, if told so, here. */
-export async function endAllSessions({ db, now }: Context, { userId, sessionId }: Bearer, includeCurrent: boolean): Promise<void> {
+export async function endAllSessions(
+  { db, now }: Context,
+  { userId, sessionId }: Bearer,
+  includeCurrent: boolean,
+): Promise<void> {
   await endSessions(db, userId, { except: sessionId }, now());
   if (includeCurrent) await deleteSession(db, sessionId);
 }

@@ -3,7 +3,11 @@ import { Secret } from 'otpauth';
 import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { countRecoveryCodes, forgetTotpSteps, replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
+import {
+  countRecoveryCodes,
+  forgetTotpSteps,
+  replaceRecoveryCodes,
+} from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
 import { validationProblem } from './identityProblems.ts';
@@ -24,16 +28,26 @@ const KEY_BYTES = 20;
  * Sets up, turns on and off, and tells the state of the second factor. Turning it on or off ends the other sessions.
  * @throws {ProblemError} 400 with Identity's key
  */
-export async function manageTwoFactor(context: Context, bearer: Bearer, request: TwoFactorRequest): Promise<TwoFactorReply | undefined> {
-  if (request.enable && request.resetSharedKey) throw validationProblem('CannotResetSharedKeyAndEnable');
+export async function manageTwoFactor(
+  context: Context,
+  bearer: Bearer,
+  request: TwoFactorRequest,
+): Promise<TwoFactorReply | undefined> {
+  if (request.enable && request.resetSharedKey)
+    throw validationProblem('CannotResetSharedKeyAndEnable');
   if (request.enable && !request.twoFactorCode) throw validationProblem('RequiresTwoFactor');
   return context.db.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, bearer.userId);
     if (!user) return undefined;
     const enabled = await wanted(context, tx, user, request);
-    const key = user.twoFactorKey === null || request.resetSharedKey ? newKey() : unseal(context.secretKey, 'two-factor keys', user.twoFactorKey);
+    const key =
+      user.twoFactorKey === null || request.resetSharedKey
+        ? newKey()
+        : unseal(context.secretKey, 'two-factor keys', user.twoFactorKey);
     const tokens = await store(context, tx, bearer, user, enabled, key);
-    const made = request.resetRecoveryCodes || (request.enable && (await countRecoveryCodes(tx, user.id)) === 0);
+    const made =
+      request.resetRecoveryCodes ||
+      (request.enable && (await countRecoveryCodes(tx, user.id)) === 0);
     const recoveryCodes = made ? await newRecoveryCodes(context, tx, user.id) : null;
     return {
       sharedKey: key,
@@ -46,19 +60,45 @@ export async function manageTwoFactor(context: Context, bearer: Bearer, request:
   });
 }
 
-async function wanted(context: Context, tx: Transaction, user: User, { enable, twoFactorCode, resetSharedKey }: TwoFactorRequest): Promise<boolean> {
+async function wanted(
+  context: Context,
+  tx: Transaction,
+  user: User,
+  { enable, twoFactorCode, resetSharedKey }: TwoFactorRequest,
+): Promise<boolean> {
   if (!enable) return enable === false || resetSharedKey ? false : user.twoFactorEnabled;
-  if (!(await takeTotpCode(context, tx, user, twoFactorCode ?? ''))) throw validationProblem('InvalidTwoFactorCode');
+  if (!(await takeTotpCode(context, tx, user, twoFactorCode ?? '')))
+    throw validationProblem('InvalidTwoFactorCode');
   return true;
 }
 
 /** New tokens where the second factor was turned on or off; its codes go when it is turned off, so that turning it on makes new ones. */
-async function store(context: Context, tx: Transaction, bearer: Bearer, user: User, twoFactorEnabled: boolean, key: string) {
-  const sealed = user.twoFactorKey !== null && unseal(context.secretKey, 'two-factor keys', user.twoFactorKey) === key ? user.twoFactorKey : seal(context.secretKey, 'two-factor keys', key);
+async function store(
+  context: Context,
+  tx: Transaction,
+  bearer: Bearer,
+  user: User,
+  twoFactorEnabled: boolean,
+  key: string,
+) {
+  const sealed =
+    user.twoFactorKey !== null &&
+    unseal(context.secretKey, 'two-factor keys', user.twoFactorKey) === key
+      ? user.twoFactorKey
+      : seal(context.secretKey, 'two-factor keys', key);
   const turned = twoFactorEnabled !== user.twoFactorEnabled;
-  const changed = { ...user, twoFactorEnabled, twoFactorKey: sealed, ...(turned && { securityStamp: newStamp() }) };
+  const changed = {
+    ...user,
+    twoFactorEnabled,
+    twoFactorKey: sealed,
+    ...(turned && { securityStamp: newStamp() }),
+  };
   if (sealed !== user.twoFactorKey) await forgetTotpSteps(tx, user.id);
-  await updateUser(tx, user.id, { twoFactorEnabled, twoFactorKey: sealed, securityStamp: changed.securityStamp });
+  await updateUser(tx, user.id, {
+    twoFactorEnabled,
+    twoFactorKey: sealed,
+    securityStamp: changed.securityStamp,
+  });
   if (!turned) return null;
   if (!twoFactorEnabled) await replaceRecoveryCodes(tx, user.id, []);
   await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
@@ -70,12 +110,23 @@ function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-async function newRecoveryCodes({ secretKey }: Context, tx: Transaction, userId: string): Promise<string[]> {
+async function newRecoveryCodes(
+  { secretKey }: Context,
+  tx: Transaction,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
-  await replaceRecoveryCodes(tx, userId, codes.map((code) => recoveryCodeHash(secretKey, userId, code)));
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryCodeHash(secretKey, userId, code)),
+  );
   return codes;
 }
 
 function part(): string {
-  return Array.from({ length: 5 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
+  return Array.from(
+    { length: 5 },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  ).join('');
 }

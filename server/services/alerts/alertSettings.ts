@@ -1,13 +1,19 @@
 import type { AlertChoices, AlertSettings } from '#core/contract/alerts.ts';
 import type { Context } from '#server/context.ts';
 import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts.ts';
-import { findPushSubscription, listPushSubscriptions } from '#server/db/queries/pushSubscriptions.ts';
+import {
+  findPushSubscription,
+  listPushSubscriptions,
+} from '#server/db/queries/pushSubscriptions.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import type { Bearer } from '../accounts/sessions.ts';
 import { pushKeys } from './pushKeys.ts';
 
 /** What the user is told outside the app, and where. */
-export async function alertSettings(context: Context, { userId, sessionId }: Bearer): Promise<AlertSettings> {
+export async function alertSettings(
+  context: Context,
+  { userId, sessionId }: Bearer,
+): Promise<AlertSettings> {
   const { config, db } = context;
   const account = await findAccount(context, userId);
   const here = await findPushSubscription(db, userId, sessionId);
@@ -20,7 +26,11 @@ export async function alertSettings(context: Context, { userId, sessionId }: Bea
   };
 }
 
-export async function setAlertChoices(context: Context, bearer: Bearer, choices: AlertChoices): Promise<AlertSettings> {
+export async function setAlertChoices(
+  context: Context,
+  bearer: Bearer,
+  choices: AlertChoices,
+): Promise<AlertSettings> {
   await saveAlertChoices(context.db, bearer.userId, choices);
   return alertSettings(context, bearer);
 }

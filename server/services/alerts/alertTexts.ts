@@ -3,13 +3,18 @@ import type { AlertKind } from '#core/contract/alerts.ts';
 /** What is said outside the app. Nothing of what was said in a call. */
 export const alertTexts = {
   score: (persona: string) => `Your call with ${persona} has been scored`,
-  scoreBody: (total: number, exp: number) => `Score ${total} of 100${exp > 0 ? `, +${exp} XP` : ''}.`,
+  scoreBody: (total: number, exp: number) =>
+    `Score ${total} of 100${exp > 0 ? `, +${exp} XP` : ''}.`,
   ending: (title: string) => `Ends tonight: ${title}`,
-  endingBody: (progress: number, target: number, reward: number) => `You have ${progress} of ${target}. The rest brings ${reward} XP.`,
-  alsoEnding: (title: string, progress: number, target: number) => `${title}: ${progress} of ${target}.`,
+  endingBody: (progress: number, target: number, reward: number) =>
+    `You have ${progress} of ${target}. The rest brings ${reward} XP.`,
+  alsoEnding: (title: string, progress: number, target: number) =>
+    `${title}: ${progress} of ${target}.`,
   week: (calls: number) => `Your week: ${calls} ${calls === 1 ? 'call' : 'calls'} scored`,
-  weekBody: (average: number, best: number, exp: number) => `${average} of 100 on average, ${best} at best, +${exp} XP.`,
-  weekBefore: (calls: number, average: number | null) => `The week before: ${calls} ${calls === 1 ? 'call' : 'calls'}${average === null ? '' : `, ${average} of 100 on average`}.`,
+  weekBody: (average: number, best: number, exp: number) =>
+    `${average} of 100 on average, ${best} at best, +${exp} XP.`,
+  weekBefore: (calls: number, average: number | null) =>
+    `The week before: ${calls} ${calls === 1 ? 'call' : 'calls'}${average === null ? '' : `, ${average} of 100 on average`}.`,
   streak: (days: number) => `Your streak: ${days} ${days === 1 ? 'day' : 'days'}.`,
 };
 

@@ -21,12 +21,25 @@ export async function tellEndingChallenges(context: Context): Promise<void> {
   for (const timeZone of new Set(['UTC', ...(await timeZonesInUse(db))])) {
     const { day: today, hour } = localTime(at, timeZone);
     const tomorrow = addDays(today, 1);
-    if (hour < FROM_HOUR || hour >= TO_HOUR || windowOf('weekly', today).to !== tomorrow && windowOf('seasonal', today).to !== tomorrow) continue;
+    if (
+      hour < FROM_HOUR ||
+      hour >= TO_HOUR ||
+      (windowOf('weekly', today).to !== tomorrow && windowOf('seasonal', today).to !== tomorrow)
+    )
+      continue;
     const about = `challenge/${today}`;
     const endsAt = startOfDay(tomorrow, timeZone);
     const since = startOfDay(windowOf('seasonal', today).from, timeZone);
-    for (const userId of await alertCandidates(db, { timeZone, kind: 'challenge', about, since, mail: config.mail !== null })) {
-      const [first, ...others] = (await challenges(context, userId)).filter((challenge) => isEnding(challenge, endsAt)).toSorted((a, b) => b.progress / b.target - a.progress / a.target);
+    for (const userId of await alertCandidates(db, {
+      timeZone,
+      kind: 'challenge',
+      about,
+      since,
+      mail: config.mail !== null,
+    })) {
+      const [first, ...others] = (await challenges(context, userId))
+        .filter((challenge) => isEnding(challenge, endsAt))
+        .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
       if (!first) continue;
       await db.transaction((tx) =>
         alert(context, tx, {
@@ -35,7 +48,9 @@ export async function tellEndingChallenges(context: Context): Promise<void> {
           kind: 'challenge',
           title: alertTexts.ending(first.title),
           body: alertTexts.endingBody(Math.floor(first.progress), first.target, first.reward),
-          details: others.map(({ title, progress, target }) => alertTexts.alsoEnding(title, Math.floor(progress), target)),
+          details: others.map(({ title, progress, target }) =>
+            alertTexts.alsoEnding(title, Math.floor(progress), target),
+          ),
           link: '/challenges',
           createdAt: at,
           endsAt,
@@ -47,5 +62,11 @@ export async function tellEndingChallenges(context: Context): Promise<void> {
 
 /** Only one that was begun: the rest are no loss. */
 function isEnding({ kind, state, progress, endsAt }: Challenge, end: Date): boolean {
-  return kind !== 'daily' && state === 'open' && progress > 0 && endsAt !== null && Date.parse(endsAt) === end.getTime();
+  return (
+    kind !== 'daily' &&
+    state === 'open' &&
+    progress > 0 &&
+    endsAt !== null &&
+    Date.parse(endsAt) === end.getTime()
+  );
 }

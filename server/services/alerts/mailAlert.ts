@@ -16,7 +16,8 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
   if (!alert || !user?.emailConfirmed || config.mail === null || alert.endsAt <= now()) return;
   const { kind, title, body, details, link } = alert;
   if (!(await alertChoicesOf(db, userId)).mail[kind]) return;
-  const unsubscribe = publicUrl + pathTo(API.unsubscribe, { token: unsubscribeToken(secretKey, userId, kind) });
+  const unsubscribe =
+    publicUrl + pathTo(API.unsubscribe, { token: unsubscribeToken(secretKey, userId, kind) });
   const { action, what } = ALERT_MAILS[kind];
   const letter = layOut({
     subject: title,
@@ -35,6 +36,9 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     ...letter,
     // The same for the same thing: one that comes twice is one.
     messageId: `<${createHash('sha256').update(`${userId}/${about}`).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   });
 }

@@ -1,6 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { dropPushKeys, keepPushKeys, readPushKeys, type PushKeysRow } from '#server/db/queries/pushSubscriptions.ts';
+import {
+  dropPushKeys,
+  keepPushKeys,
+  readPushKeys,
+  type PushKeysRow,
+} from '#server/db/queries/pushSubscriptions.ts';
 import { seal, unseal } from '../accounts/secrets.ts';
 
 /** A pair on P-256, in base64url: the point uncompressed. */
@@ -13,7 +18,9 @@ export interface PushKeys {
 const known = new WeakMap<Context['db'], Promise<PushKeys>>();
 
 /** The installation's VAPID keys, the same over restarts and for all servers on its database; made where there are none yet. */
-export function pushKeys(context: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>): Promise<PushKeys> {
+export function pushKeys(
+  context: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>,
+): Promise<PushKeys> {
   const before = known.get(context.db);
   if (before) return before;
   const keys = readOrMake(context);
@@ -22,18 +29,29 @@ export function pushKeys(context: Pick<Context, 'db' | 'log' | 'now' | 'secretKe
   return keys;
 }
 
-async function readOrMake({ db, log, now, secretKey }: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>): Promise<PushKeys> {
+async function readOrMake({
+  db,
+  log,
+  now,
+  secretKey,
+}: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>): Promise<PushKeys> {
   const kept = await readPushKeys(db);
   const keys = kept && opened(secretKey, kept);
   if (keys) return keys;
   return db.transaction(async (tx) => {
     if (kept) {
-      log.warn('the keys for push messages cannot be read with this secret key: new ones are made, and devices have to be subscribed again');
+      log.warn(
+        'the keys for push messages cannot be read with this secret key: new ones are made, and devices have to be subscribed again',
+      );
       await dropPushKeys(tx, kept.publicKey);
     }
     const made = newKeys();
     // Of servers that start at once one keeps its own, and all go on with those.
-    const row = await keepPushKeys(tx, { publicKey: made.publicKey, privateKey: seal(secretKey, 'push keys', made.privateKey) }, now());
+    const row = await keepPushKeys(
+      tx,
+      { publicKey: made.publicKey, privateKey: seal(secretKey, 'push keys', made.privateKey) },
+      now(),
+    );
     return { publicKey: row.publicKey, privateKey: unseal(secretKey, 'push keys', row.privateKey) };
   });
 }
@@ -55,6 +73,9 @@ function newKeys(): PushKeys {
     } catch {
       continue; // One number in four thousand million is above the curve's order.
     }
-    return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: secret.toString('base64url') };
+    return {
+      publicKey: curve.getPublicKey().toString('base64url'),
+      privateKey: secret.toString('base64url'),
+    };
   }
 }

@@ -2,7 +2,10 @@ import { createECDH } from 'node:crypto';
 import type { PushSubscriptionBody } from '#core/contract/alerts.ts';
 import { OutsideError } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
-import { deletePushSubscription, savePushSubscription } from '#server/db/queries/pushSubscriptions.ts';
+import {
+  deletePushSubscription,
+  savePushSubscription,
+} from '#server/db/queries/pushSubscriptions.ts';
 import type { Bearer } from '../accounts/sessions.ts';
 import { ProblemError } from '../problemError.ts';
 
@@ -10,13 +13,29 @@ import { ProblemError } from '../problemError.ts';
 export const MOST_DEVICES = 10;
 const PATIENCE_MS = 4_000;
 /** Not only away for now: no message could ever be sent there. */
-const NEVER: readonly string[] = ['private-address', 'bad-address', 'no-such-host', 'bad-certificate'];
+const NEVER: readonly string[] = [
+  'private-address',
+  'bad-address',
+  'no-such-host',
+  'bad-certificate',
+];
 
 /** Has this sign-in's browser told of things. @throws {ProblemError} 400 where nothing could be sent to it */
-export async function subscribe(context: Context, { userId, sessionId }: Bearer, { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody): Promise<void> {
-  if (!isPoint(p256dh)) throw badSubscription('Its key is no key that a message could be encrypted for.');
+export async function subscribe(
+  context: Context,
+  { userId, sessionId }: Bearer,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
+): Promise<void> {
+  if (!isPoint(p256dh))
+    throw badSubscription('Its key is no key that a message could be encrypted for.');
   await checkEndpoint(context, endpoint);
-  await context.db.transaction((tx) => savePushSubscription(tx, { sessionId, userId, endpoint, p256dh, auth, createdAt: context.now() }, MOST_DEVICES));
+  await context.db.transaction((tx) =>
+    savePushSubscription(
+      tx,
+      { sessionId, userId, endpoint, p256dh, auth, createdAt: context.now() },
+      MOST_DEVICES,
+    ),
+  );
 }
 
 export async function unsubscribeDevice({ db }: Context, { sessionId }: Bearer): Promise<void> {
@@ -26,11 +45,22 @@ export async function unsubscribeDevice({ db }: Context, { sessionId }: Bearer):
 /** By the rules of the one door to addresses from outside, which a look at the service's own front page goes through, as every message will. */
 async function checkEndpoint({ config, fetchOutside }: Context, endpoint: string): Promise<void> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (!url || url.username !== '' || url.password !== '' || !(url.protocol === 'https:' || (config.researchAllowPrivate && isLoopback(url)))) throw badSubscription('Its address is none of a push service: that begins with https.');
+  if (
+    !url ||
+    url.username !== '' ||
+    url.password !== '' ||
+    !(url.protocol === 'https:' || (config.researchAllowPrivate && isLoopback(url)))
+  )
+    throw badSubscription('Its address is none of a push service: that begins with https.');
   try {
-    await fetchOutside(`${url.origin}/`, { method: 'HEAD', timeoutMs: PATIENCE_MS, maxRedirects: 0 });
+    await fetchOutside(`${url.origin}/`, {
+      method: 'HEAD',
+      timeoutMs: PATIENCE_MS,
+      maxRedirects: 0,
+    });
   } catch (error) {
-    if (error instanceof OutsideError && NEVER.includes(error.failure)) throw badSubscription('Its address is not one on the internet that this server can send to.');
+    if (error instanceof OutsideError && NEVER.includes(error.failure))
+      throw badSubscription('Its address is not one on the internet that this server can send to.');
   }
 }
 
@@ -51,5 +81,11 @@ function isPoint(p256dh: string): boolean {
 }
 
 function badSubscription(why: string): ProblemError {
-  return new ProblemError(400, 'bad-push-subscription', 'Bad Request', `This browser cannot be told of anything. ${why}`, { endpoint: [why] });
+  return new ProblemError(
+    400,
+    'bad-push-subscription',
+    'Bad Request',
+    `This browser cannot be told of anything. ${why}`,
+    { endpoint: [why] },
+  );
 }

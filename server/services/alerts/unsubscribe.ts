@@ -12,17 +12,25 @@ export function unsubscribeToken(secretKey: string, userId: string, kind: AlertK
 }
 
 /** Null for what is no such token. */
-export function readUnsubscribeToken(secretKey: string, token: string): { userId: string; kind: AlertKind } | null {
+export function readUnsubscribeToken(
+  secretKey: string,
+  token: string,
+): { userId: string; kind: AlertKind } | null {
   const [name, userId = '', given = '', ...more] = token.split('.');
   const kind = ALERT_KINDS.find((one) => one === name);
   if (kind === undefined || !isUuid(userId) || more.length > 0) return null;
   // As text: of what decodes to the same bytes one spelling counts.
   const [expected, told] = [Buffer.from(signature(secretKey, userId, kind)), Buffer.from(given)];
-  return told.length === expected.length && timingSafeEqual(told, expected) ? { userId, kind } : null;
+  return told.length === expected.length && timingSafeEqual(told, expected)
+    ? { userId, kind }
+    : null;
 }
 
 /** Ends such mails; again changes nothing. Null for what is no such token. */
-export async function unsubscribeMail({ db, secretKey }: Pick<Context, 'db' | 'secretKey'>, token: string): Promise<AlertKind | null> {
+export async function unsubscribeMail(
+  { db, secretKey }: Pick<Context, 'db' | 'secretKey'>,
+  token: string,
+): Promise<AlertKind | null> {
   const read = readUnsubscribeToken(secretKey, token);
   if (read === null) return null;
   const { userId, kind } = read;

@@ -9,24 +9,45 @@ export function assistantsFor({ db }: Context, userId: string): Promise<Assistan
 }
 
 /** A persona without its brief. @throws {ProblemError} 404 */
-export async function assistantById({ db }: Context, userId: string, id: string): Promise<PublicPersona> {
+export async function assistantById(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<PublicPersona> {
   const row = await findPersona(db, id.replaceAll('\0', ''), userId);
   if (!row) throw unknownAssistant();
   return publicPersona(row);
 }
 
 /** A persona with its brief, for calls without a network. A call's beginning tells the rep's app as much. @throws {ProblemError} 404 */
-export async function practicePersona({ db }: Context, userId: string, id: string): Promise<Persona> {
+export async function practicePersona(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<Persona> {
   const row = await findPersona(db, id.replaceAll('\0', ''), userId);
   if (!row) throw unknownAssistant();
   return personaOf(row);
 }
 
 /** What a call runs on. */
-export function personaOf({ version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): Persona {
+export function personaOf({
+  version: _version,
+  updatedAt: _updatedAt,
+  ownerId: _ownerId,
+  sharedWithCompany: _shared,
+  ...persona
+}: PersonaRow): Persona {
   return persona;
 }
 
-export function publicPersona({ brief: _brief, version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: _shared, ...persona }: PersonaRow): PublicPersona {
+export function publicPersona({
+  brief: _brief,
+  version: _version,
+  updatedAt: _updatedAt,
+  ownerId: _ownerId,
+  sharedWithCompany: _shared,
+  ...persona
+}: PersonaRow): PublicPersona {
   return persona;
 }

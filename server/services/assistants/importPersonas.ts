@@ -6,12 +6,27 @@ import { ProblemError } from '../problemError.ts';
 import { SEEDED_IDS } from './packFile.ts';
 
 /** Adds personas of a sound pack, or brings them up to date: all of them or none. Calls keep the persona they ran with. */
-export function importPersonas({ db, now }: Context, personas: readonly Persona[]): Promise<Map<string, Seeding>> {
+export function importPersonas(
+  { db, now }: Context,
+  personas: readonly Persona[],
+): Promise<Map<string, Seeding>> {
   return db.transaction((tx) => seedPersonas(tx, personas, now()));
 }
 
 /** Takes an imported persona out; calls with it, also those under way, stay as they are. @throws {ProblemError} with a sentence for the operator */
 export async function removePersona({ db }: Context, id: string): Promise<void> {
-  if (SEEDED_IDS.has(id)) throw new ProblemError(409, 'seeded-persona', 'Conflict', `${id} comes with Ringside and would be back at the next start, so it cannot be removed.`);
-  if (!(await deletePersona(db, id.replaceAll('\0', '')))) throw new ProblemError(404, 'unknown-assistant', 'Not Found', `There is no persona with the id ${id}.`);
+  if (SEEDED_IDS.has(id))
+    throw new ProblemError(
+      409,
+      'seeded-persona',
+      'Conflict',
+      `${id} comes with Ringside and would be back at the next start, so it cannot be removed.`,
+    );
+  if (!(await deletePersona(db, id.replaceAll('\0', ''))))
+    throw new ProblemError(
+      404,
+      'unknown-assistant',
+      'Not Found',
+      `There is no persona with the id ${id}.`,
+    );
 }

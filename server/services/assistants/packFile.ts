@@ -9,10 +9,16 @@ export const SEEDED_IDS: ReadonlySet<string> = new Set(SEEDED_PERSONAS.map(({ id
 /** Reads a persona pack from a file; what is wrong with the file itself is an error of the pack too. */
 export function readPackFile(file: string): Pack {
   try {
-    return parsePack(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), SEEDED_IDS);
+    return parsePack(
+      new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)),
+      SEEDED_IDS,
+    );
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not saved as UTF-8 text' : `cannot be read (${code})`;
+    const reason =
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? 'is not saved as UTF-8 text'
+        : `cannot be read (${code})`;
     return { personas: [], errors: [{ path: '', reason }], warnings: [] };
   }
 }

@@ -15,7 +15,11 @@ export async function loadPersonaFolder(context: Context): Promise<void> {
   for (const file of packsIn(personaFolder(config.dataDir), log)) {
     const pack = distinct(readPackFile(file), takenBy);
     const [first, ...more] = pack.errors;
-    if (first) log.warn({ file, ...first, more: more.length }, `left out a persona pack: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- persona check ${file}` : ''}`);
+    if (first)
+      log.warn(
+        { file, ...first, more: more.length },
+        `left out a persona pack: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- persona check ${file}` : ''}`,
+      );
     else await importPersonas(context, pack.personas);
     for (const { id } of pack.personas) takenBy.set(id, file);
   }
@@ -23,7 +27,9 @@ export async function loadPersonaFolder(context: Context): Promise<void> {
 
 /** The file in the folder that holds the persona, so that it comes back at the next start. */
 export function packHolding(dataDir: string, id: string): string | undefined {
-  return packsIn(personaFolder(dataDir)).find((file) => readPackFile(file).personas.some((persona) => persona.id === id));
+  return packsIn(personaFolder(dataDir)).find((file) =>
+    readPackFile(file).personas.some((persona) => persona.id === id),
+  );
 }
 
 function personaFolder(dataDir: string): string {
@@ -32,10 +38,14 @@ function personaFolder(dataDir: string): string {
 
 function packsIn(folder: string, log?: Context['log']): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted().map((name) => join(folder, name));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .map((name) => join(folder, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') log?.warn({ folder, code }, `the folder of persona packs ${folder} cannot be read`);
+    if (code !== 'ENOENT')
+      log?.warn({ folder, code }, `the folder of persona packs ${folder} cannot be read`);
     return [];
   }
 }
@@ -44,5 +54,14 @@ function packsIn(folder: string, log?: Context['log']): string[] {
 function distinct(pack: Pack, takenBy: ReadonlyMap<string, string>): Pack {
   const taken = pack.personas.find(({ id }) => takenBy.has(id));
   if (!taken) return pack;
-  return { ...pack, personas: [], errors: [{ path: 'id', reason: `"${taken.id}" is the id of a persona in ${takenBy.get(taken.id)} too; each needs its own` }] };
+  return {
+    ...pack,
+    personas: [],
+    errors: [
+      {
+        path: 'id',
+        reason: `"${taken.id}" is the id of a persona in ${takenBy.get(taken.id)} too; each needs its own`,
+      },
+    ],
+  };
 }

@@ -3,7 +3,12 @@ import type { Readable } from 'node:stream';
 import type { AvatarReply } from '#core/contract/avatar.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { deleteAvatar, findAvatar, findAvatarById, saveAvatar } from '#server/db/queries/avatars.ts';
+import {
+  deleteAvatar,
+  findAvatar,
+  findAvatarById,
+  saveAvatar,
+} from '#server/db/queries/avatars.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import { decodeAvatar } from './decodeAvatar.ts';
@@ -19,9 +24,19 @@ export async function avatarOf({ db }: Pick<Context, 'db'>, userId: string): Pro
 }
 
 /** @throws {ProblemError} 422 where the bytes are no picture of the size */
-export async function keepAvatar(context: Pick<Context, 'db' | 'recordings' | 'now'>, userId: string, bytes: Buffer): Promise<AvatarReply> {
+export async function keepAvatar(
+  context: Pick<Context, 'db' | 'recordings' | 'now'>,
+  userId: string,
+  bytes: Buffer,
+): Promise<AvatarReply> {
   const drawn = decodeAvatar(bytes);
-  if (!drawn) throw new ProblemError(422, 'no-picture', 'Unprocessable Content', 'This is not a PNG picture of 256 by 256 pixels.');
+  if (!drawn)
+    throw new ProblemError(
+      422,
+      'no-picture',
+      'Unprocessable Content',
+      'This is not a PNG picture of 256 by 256 pixels.',
+    );
   await context.recordings.put(avatarPlace(userId), drawn);
   const id = randomUUID();
   await saveAvatar(context.db, { userId, id, bytes: drawn.length, createdAt: context.now() });
@@ -33,10 +48,14 @@ export async function removeAvatar({ db, recordings }: Context, userId: string):
 }
 
 /** The picture at an address. @throws {ProblemError} 404 */
-export async function readAvatar({ db, recordings }: Context, id: string): Promise<{ bytes: number; picture: Readable }> {
+export async function readAvatar(
+  { db, recordings }: Context,
+  id: string,
+): Promise<{ bytes: number; picture: Readable }> {
   const avatar = isUuid(id) ? await findAvatarById(db, id) : undefined;
   const picture = avatar && (await recordings.open(avatarPlace(avatar.userId), 0, avatar.bytes));
-  if (!avatar || !picture) throw new ProblemError(404, 'unknown-picture', 'Not Found', 'There is no such picture.');
+  if (!avatar || !picture)
+    throw new ProblemError(404, 'unknown-picture', 'Not Found', 'There is no such picture.');
   return { bytes: avatar.bytes, picture };
 }
 

@@ -11,7 +11,11 @@ const picture = (size: number) => {
 const good = picture(256);
 
 test('a picture of the size is drawn anew: the same pixels, and nothing that came along', () => {
-  const withSecret = Buffer.concat([good.subarray(0, 33), chunk('tEXt', Buffer.from('Comment\0where I live')), good.subarray(33)]);
+  const withSecret = Buffer.concat([
+    good.subarray(0, 33),
+    chunk('tEXt', Buffer.from('Comment\0where I live')),
+    good.subarray(33),
+  ]);
   const drawn = decodeAvatar(withSecret);
   expect(drawn && PNG.sync.read(drawn).data.equals(PNG.sync.read(good).data)).toBe(true);
   expect(drawn?.includes('where I live')).toBe(false);
@@ -24,7 +28,10 @@ test.each<[string, Buffer]>([
   ['another size', picture(64)],
   ['a header alone', good.subarray(0, 33)],
   ['half a picture', good.subarray(0, good.length / 2)],
-  ['a picture whose pixels are damaged', Buffer.from(good.map((byte, at) => (at > 60 && at < 90 ? byte ^ 0x5a : byte)))],
+  [
+    'a picture whose pixels are damaged',
+    Buffer.from(good.map((byte, at) => (at > 60 && at < 90 ? byte ^ 0x5a : byte))),
+  ],
   ['one that says it is huge', header(60_000, 60_000, Buffer.alloc(10))],
   ['one that unpacks to far more than its size', header(256, 256, Buffer.alloc(64 * 1024 * 1024))],
   ['a picture with a page after its end', Buffer.concat([good, Buffer.from('<script>')])],
@@ -40,7 +47,12 @@ function header(width: number, height: number, data: Buffer): Buffer {
   fields.writeUInt32BE(width, 0);
   fields.writeUInt32BE(height, 4);
   fields.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([good.subarray(0, 8), chunk('IHDR', fields), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    good.subarray(0, 8),
+    chunk('IHDR', fields),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -11,13 +11,24 @@ const HEADER_END = 33;
  * for what is no such picture. Its size is read before anything is unpacked, and what is not interlaced is unpacked up to that size.
  */
 export function decodeAvatar(bytes: Buffer): Buffer | undefined {
-  if (bytes.length > MAX_AVATAR_BYTES || bytes.length < HEADER_END || !bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
+  if (
+    bytes.length > MAX_AVATAR_BYTES ||
+    bytes.length < HEADER_END ||
+    !bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
+  )
+    return undefined;
   const header = bytes.toString('latin1', AT.headerName, AT.headerName + 4) === 'IHDR';
-  const square = bytes.readUInt32BE(AT.width) === AVATAR_SIZE && bytes.readUInt32BE(AT.height) === AVATAR_SIZE;
+  const square =
+    bytes.readUInt32BE(AT.width) === AVATAR_SIZE && bytes.readUInt32BE(AT.height) === AVATAR_SIZE;
   if (!header || !square || bytes[AT.interlaced] !== 0) return undefined;
   try {
     const { width, height, data } = PNG.sync.read(bytes);
-    if (width !== AVATAR_SIZE || height !== AVATAR_SIZE || data.length !== AVATAR_SIZE * AVATAR_SIZE * 4) return undefined;
+    if (
+      width !== AVATAR_SIZE ||
+      height !== AVATAR_SIZE ||
+      data.length !== AVATAR_SIZE * AVATAR_SIZE * 4
+    )
+      return undefined;
     const drawn = new PNG({ width, height });
     data.copy(drawn.data);
     return PNG.sync.write(drawn);

@@ -15,7 +15,11 @@ import { callOfSide, isOverdue } from './battleView.ts';
  * more than a rep may know.
  * @throws {ProblemError} 402, 404, 409
  */
-export function beginBattleCall(context: Context, userId: string, battleId: string): Promise<BattleCall> {
+export function beginBattleCall(
+  context: Context,
+  userId: string,
+  battleId: string,
+): Promise<BattleCall> {
   return context.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const battle = await lockOwn(tx, userId, battleId);
@@ -24,9 +28,24 @@ export function beginBattleCall(context: Context, userId: string, battleId: stri
     if (battle.status !== 'accepted' || isOverdue(battle, context.now())) throw battleNotOpen();
     const persona = personaSchema.safeParse(battle.persona).data;
     if (!persona) throw unknownAssistant();
-    const { call, minutesRemaining } = await openLine(context, tx, userId, { persona, seed: battle.seed, callType: persona.callType }, { practice: false, brain: 'builtin', battleId: battle.id });
-    await updateBattle(tx, battle.id, battle.challengerId === userId ? { challengerCallId: call.id } : { opponentCallId: call.id });
+    const { call, minutesRemaining } = await openLine(
+      context,
+      tx,
+      userId,
+      { persona, seed: battle.seed, callType: persona.callType },
+      { practice: false, brain: 'builtin', battleId: battle.id },
+    );
+    await updateBattle(
+      tx,
+      battle.id,
+      battle.challengerId === userId ? { challengerCallId: call.id } : { opponentCallId: call.id },
+    );
     const { seed: _seed, ...told } = startReply(call, minutesRemaining);
-    return { ...told, battleId: battle.id, transport: 'embedded', persona: publicPersonaSchema.parse(persona) };
+    return {
+      ...told,
+      battleId: battle.id,
+      transport: 'embedded',
+      persona: publicPersonaSchema.parse(persona),
+    };
   });
 }

@@ -6,26 +6,60 @@ export function unknownBattle(): ProblemError {
 }
 
 export function battleNotOpen(): ProblemError {
-  return new ProblemError(409, 'battle-not-open', 'Conflict', 'This battle is not open for that any more.');
+  return new ProblemError(
+    409,
+    'battle-not-open',
+    'Conflict',
+    'This battle is not open for that any more.',
+  );
 }
 
 export function battlePlayed(callRecordId: string): ProblemError {
-  return new ProblemError(409, 'battle-played', 'Conflict', 'A battle has one attempt, and you have begun yours.', undefined, { callRecordId });
+  return new ProblemError(
+    409,
+    'battle-played',
+    'Conflict',
+    'A battle has one attempt, and you have begun yours.',
+    undefined,
+    { callRecordId },
+  );
 }
 
 export function battleOpen(battleId: string): ProblemError {
-  return new ProblemError(409, 'battle-open', 'Conflict', 'The two of you have a battle under way; finish that first.', undefined, { battleId });
+  return new ProblemError(
+    409,
+    'battle-open',
+    'Conflict',
+    'The two of you have a battle under way; finish that first.',
+    undefined,
+    { battleId },
+  );
 }
 
 export function noChallenges(): ProblemError {
-  return new ProblemError(403, 'no-challenges', 'Forbidden', 'This rep does not take your challenges.');
+  return new ProblemError(
+    403,
+    'no-challenges',
+    'Forbidden',
+    'This rep does not take your challenges.',
+  );
 }
 
 export function tooManyBattles(most: number): ProblemError {
-  return new ProblemError(409, 'too-many-battles', 'Conflict', `You have ${most} invitations out that nobody has answered. Take one back first.`);
+  return new ProblemError(
+    409,
+    'too-many-battles',
+    'Conflict',
+    `You have ${most} invitations out that nobody has answered. Take one back first.`,
+  );
 }
 
 /** A manager or coach may be the opponent. */
 export function battleUndecided(): ProblemError {
-  return new ProblemError(409, 'battle-undecided', 'Conflict', 'This call is one side of a battle. Others can read it once the battle is over.');
+  return new ProblemError(
+    409,
+    'battle-undecided',
+    'Conflict',
+    'This call is one side of a battle. Others can read it once the battle is over.',
+  );
 }

@@ -10,16 +10,44 @@ type Calls = Awaited<ReturnType<typeof battleCalls>>;
 type CallRow = NonNullable<ReturnType<Calls['get']>>;
 
 /** Battles as one of their two sees them. */
-export async function viewBattles(db: Executor, userId: string, rows: readonly BattleRow[], at: Date): Promise<BattleDetails[]> {
+export async function viewBattles(
+  db: Executor,
+  userId: string,
+  rows: readonly BattleRow[],
+  at: Date,
+): Promise<BattleDetails[]> {
   const [people, rematches, calls] = await Promise.all([
-    peopleById(db, rows.map((row) => otherOf(row, userId))),
-    rematchesOf(db, rows.map(({ id }) => id)),
-    battleCalls(db, rows.flatMap(({ challengerCallId, opponentCallId }) => [challengerCallId ?? [], opponentCallId ?? []].flat())),
+    peopleById(
+      db,
+      rows.map((row) => otherOf(row, userId)),
+    ),
+    rematchesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    battleCalls(
+      db,
+      rows.flatMap(({ challengerCallId, opponentCallId }) =>
+        [challengerCallId ?? [], opponentCallId ?? []].flat(),
+      ),
+    ),
   ]);
-  return rows.map((row) => view(row, userId, { opponent: people.get(otherOf(row, userId)) ?? NOBODY, rematchId: rematches.get(row.id) ?? null, calls, at }));
+  return rows.map((row) =>
+    view(row, userId, {
+      opponent: people.get(otherOf(row, userId)) ?? NOBODY,
+      rematchId: rematches.get(row.id) ?? null,
+      calls,
+      at,
+    }),
+  );
 }
 
-export async function viewBattle(db: Executor, userId: string, row: BattleRow, at: Date): Promise<BattleDetails> {
+export async function viewBattle(
+  db: Executor,
+  userId: string,
+  row: BattleRow,
+  at: Date,
+): Promise<BattleDetails> {
   return (await viewBattles(db, userId, [row], at))[0]!;
 }
 
@@ -33,7 +61,10 @@ export function otherOf({ challengerId, opponentId }: BattleRow, userId: string)
 }
 
 /** The call that is this user's. */
-export function callOfSide({ challengerId, challengerCallId, opponentCallId }: BattleRow, userId: string): string | null {
+export function callOfSide(
+  { challengerId, challengerCallId, opponentCallId }: BattleRow,
+  userId: string,
+): string | null {
   return challengerId === userId ? challengerCallId : opponentCallId;
 }
 
@@ -44,12 +75,30 @@ export function resultFor({ status, winnerId }: BattleRow, userId: string): Batt
 }
 
 /** The time is up before the job that says so has come. */
-export function isOverdue({ status, expiresAt, challengerCallId, opponentCallId }: BattleRow, at: Date): boolean {
-  return (status === 'invited' || status === 'accepted') && expiresAt <= at && (challengerCallId === null || opponentCallId === null);
+export function isOverdue(
+  { status, expiresAt, challengerCallId, opponentCallId }: BattleRow,
+  at: Date,
+): boolean {
+  return (
+    (status === 'invited' || status === 'accepted') &&
+    expiresAt <= at &&
+    (challengerCallId === null || opponentCallId === null)
+  );
 }
 
-function view(row: BattleRow, userId: string, { opponent, rematchId, calls, at }: { opponent: Person; rematchId: string | null; calls: Calls; at: Date }): BattleDetails {
-  const [mine, theirs] = [callOfSide(row, userId), callOfSide(row, otherOf(row, userId))].map((id) => (id === null ? undefined : calls.get(id)));
+function view(
+  row: BattleRow,
+  userId: string,
+  {
+    opponent,
+    rematchId,
+    calls,
+    at,
+  }: { opponent: Person; rematchId: string | null; calls: Calls; at: Date },
+): BattleDetails {
+  const [mine, theirs] = [callOfSide(row, userId), callOfSide(row, otherOf(row, userId))].map(
+    (id) => (id === null ? undefined : calls.get(id)),
+  );
   const { temperament: _temperament, voice: _voice, brief: _brief, ...persona } = row.persona;
   const status = isOverdue(row, at) ? ('expired' as const) : row.status;
   const states = { mine: stateOf(mine), theirs: stateOf(theirs) };
@@ -82,7 +131,9 @@ function stateOf(call: CallRow | undefined): SideState {
 function revealOf(mine: CallRow | undefined, theirs: CallRow | undefined): BattleDetails['reveal'] {
   const sides = [mine, theirs].map((call) => {
     const scorecard = storedScorecard(call?.score?.scorecard ?? null);
-    return call && scorecard ? { score: scorecard.total, scorecard, durationSeconds: Math.round(call.lengthMs / 1000) } : null;
+    return call && scorecard
+      ? { score: scorecard.total, scorecard, durationSeconds: Math.round(call.lengthMs / 1000) }
+      : null;
   });
   return sides[0] && sides[1] ? { mine: sides[0], theirs: sides[1] } : null;
 }
@@ -95,7 +146,12 @@ interface Told {
   theirs: SideState;
 }
 
-function sentenceFor(row: BattleRow, userId: string, { mine, theirs }: { mine: SideState; theirs: SideState }, opponent: string): string {
+function sentenceFor(
+  row: BattleRow,
+  userId: string,
+  { mine, theirs }: { mine: SideState; theirs: SideState },
+  opponent: string,
+): string {
   return SENTENCES[row.status]({ row, userId, opponent, mine, theirs });
 }
 
@@ -106,16 +162,33 @@ const RESULTS: Record<BattleResult, (opponent: string) => string> = {
 };
 
 const SENTENCES: Record<BattleRow['status'], (told: Told) => string> = {
-  invited: ({ row, userId, opponent }) => (row.challengerId === userId ? `${opponent} has not answered yet.` : `${opponent} challenges you: the same persona on the same terms, one call each.`),
+  invited: ({ row, userId, opponent }) =>
+    row.challengerId === userId
+      ? `${opponent} has not answered yet.`
+      : `${opponent} challenges you: the same persona on the same terms, one call each.`,
   accepted: ({ opponent, mine, theirs }) => {
-    if (mine === 'to-play') return theirs === 'to-play' ? 'You each have one call; play yours whenever you like.' : `${opponent} has begun; your one call is still to come.`;
-    if (mine !== 'played') return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
-    return theirs === 'to-play' ? `You have played; ${opponent} has not yet.` : `You have played; the call of ${opponent} is not scored yet.`;
+    if (mine === 'to-play')
+      return theirs === 'to-play'
+        ? 'You each have one call; play yours whenever you like.'
+        : `${opponent} has begun; your one call is still to come.`;
+    if (mine !== 'played')
+      return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
+    return theirs === 'to-play'
+      ? `You have played; ${opponent} has not yet.`
+      : `You have played; the call of ${opponent} is not scored yet.`;
   },
   over: ({ row, userId, opponent }) => RESULTS[resultFor(row, userId) ?? 'tie'](opponent),
-  declined: ({ row, userId, opponent }) => (row.challengerId === userId ? `${opponent} does not take this challenge.` : 'You did not take this challenge.'),
-  withdrawn: ({ row, userId, opponent }) => (row.challengerId === userId ? 'You took this challenge back.' : `${opponent} took this challenge back.`),
-  expired: ({ row, mine, theirs }) => expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play'),
-  void: ({ row, userId }) => voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs'),
+  declined: ({ row, userId, opponent }) =>
+    row.challengerId === userId
+      ? `${opponent} does not take this challenge.`
+      : 'You did not take this challenge.',
+  withdrawn: ({ row, userId, opponent }) =>
+    row.challengerId === userId
+      ? 'You took this challenge back.'
+      : `${opponent} took this challenge back.`,
+  expired: ({ row, mine, theirs }) =>
+    expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play'),
+  void: ({ row, userId }) =>
+    voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs'),
   ended: () => 'This battle ended before both had played.',
 };

@@ -1,8 +1,19 @@
 import type { z } from 'zod';
-import { BATTLE_DAYS, type BattleDetails, type BattlesPage, type battlesQuerySchema } from '#core/contract/battles.ts';
+import {
+  BATTLE_DAYS,
+  type BattleDetails,
+  type BattlesPage,
+  type battlesQuerySchema,
+} from '#core/contract/battles.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { findBattle, listBattles, lockBattle, updateBattle, type BattleRow } from '#server/db/queries/battles.ts';
+import {
+  findBattle,
+  listBattles,
+  lockBattle,
+  updateBattle,
+  type BattleRow,
+} from '#server/db/queries/battles.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { publicUsername } from '#server/db/queries/players.ts';
 import { isUuid } from '../ids.ts';
@@ -15,13 +26,30 @@ import { battleLink } from './invite.ts';
 const DAY_MS = 86_400_000;
 
 /** A page of the user's battles. */
-export async function battlesOf({ db, now }: Context, userId: string, { state, page, pageSize }: z.output<typeof battlesQuerySchema>): Promise<BattlesPage> {
-  const { rows, totalCount } = await listBattles(db, userId, state, pageSize, (page - 1) * pageSize);
-  return { data: (await viewBattles(db, userId, rows, now())).map(withoutReveal), pagination: paginationOf(page, pageSize, totalCount) };
+export async function battlesOf(
+  { db, now }: Context,
+  userId: string,
+  { state, page, pageSize }: z.output<typeof battlesQuerySchema>,
+): Promise<BattlesPage> {
+  const { rows, totalCount } = await listBattles(
+    db,
+    userId,
+    state,
+    pageSize,
+    (page - 1) * pageSize,
+  );
+  return {
+    data: (await viewBattles(db, userId, rows, now())).map(withoutReveal),
+    pagination: paginationOf(page, pageSize, totalCount),
+  };
 }
 
 /** @throws {ProblemError} 404 */
-export async function battle({ db, now }: Context, userId: string, id: string): Promise<BattleDetails> {
+export async function battle(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<BattleDetails> {
   const row = isUuid(id) ? await findBattle(db, userId, id) : undefined;
   if (!row) throw unknownBattle();
   return viewBattle(db, userId, row, now());
@@ -34,12 +62,20 @@ export function acceptBattle(context: Context, userId: string, id: string): Prom
     if (row.status === 'accepted') return row;
     if (row.status !== 'invited') throw battleNotOpen();
     await tell(tx, row.challengerId, userId, row, 'accepted', at);
-    return updateBattle(tx, row.id, { status: 'accepted', acceptedAt: at, expiresAt: new Date(at.getTime() + BATTLE_DAYS * DAY_MS) });
+    return updateBattle(tx, row.id, {
+      status: 'accepted',
+      acceptedAt: at,
+      expiresAt: new Date(at.getTime() + BATTLE_DAYS * DAY_MS),
+    });
   });
 }
 
 /** Does not take a challenge, or takes one's own back while nobody has answered it. @throws {ProblemError} 404, 409 */
-export function declineBattle(context: Context, userId: string, id: string): Promise<BattleDetails> {
+export function declineBattle(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<BattleDetails> {
   return changing(context, userId, id, async (tx, row, at) => {
     if (row.status !== 'invited') throw battleNotOpen();
     const isOwn = row.challengerId === userId;
@@ -48,7 +84,12 @@ export function declineBattle(context: Context, userId: string, id: string): Pro
   });
 }
 
-function changing({ db, now }: Context, userId: string, id: string, change: (tx: Executor, row: BattleRow, at: Date) => Promise<BattleRow>): Promise<BattleDetails> {
+function changing(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+  change: (tx: Executor, row: BattleRow, at: Date) => Promise<BattleRow>,
+): Promise<BattleDetails> {
   return db.transaction(async (tx) => {
     const at = now();
     const row = await lockOwn(tx, userId, id);
@@ -64,8 +105,26 @@ export async function lockOwn(tx: Executor, userId: string, id: string): Promise
   return row;
 }
 
-async function tell(tx: Executor, to: string, by: string, { id, persona }: BattleRow, what: 'accepted' | 'declined', createdAt: Date): Promise<void> {
+async function tell(
+  tx: Executor,
+  to: string,
+  by: string,
+  { id, persona }: BattleRow,
+  what: 'accepted' | 'declined',
+  createdAt: Date,
+): Promise<void> {
   const name = (await publicUsername(tx, by)) ?? 'Someone';
-  const body = what === 'accepted' ? battleTexts.acceptedBody(persona.name) : battleTexts.declinedBody;
-  await addNotifications(tx, [{ userId: to, about: `battle/${id}/${what}`, type: 'battle', title: battleTexts[what](name), body, link: battleLink(id), createdAt }]);
+  const body =
+    what === 'accepted' ? battleTexts.acceptedBody(persona.name) : battleTexts.declinedBody;
+  await addNotifications(tx, [
+    {
+      userId: to,
+      about: `battle/${id}/${what}`,
+      type: 'battle',
+      title: battleTexts[what](name),
+      body,
+      link: battleLink(id),
+      createdAt,
+    },
+  ]);
 }

@@ -4,7 +4,14 @@ import type { Persona } from '#core/contract/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { countOpenInvitations, findBattle, findOpenBattle, insertBattle, updateBattle, type BattleRow } from '#server/db/queries/battles.ts';
+import {
+  countOpenInvitations,
+  findBattle,
+  findOpenBattle,
+  insertBattle,
+  updateBattle,
+  type BattleRow,
+} from '#server/db/queries/battles.ts';
 import { findFriendship, lockPair } from '#server/db/queries/friends.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { isBlocked } from '#server/db/queries/people.ts';
@@ -26,7 +33,11 @@ const MOST_INVITATIONS = 20;
 const DAY_MS = 86_400_000;
 
 /** Invites somebody to a battle against a persona that both may call. @throws {ProblemError} 403, 404, 409 */
-export async function inviteToBattle(context: Context, userId: string, { username, assistantId }: BattleInvite): Promise<BattleDetails> {
+export async function inviteToBattle(
+  context: Context,
+  userId: string,
+  { username, assistantId }: BattleInvite,
+): Promise<BattleDetails> {
   const opponent = await whoIs(context.db, userId, username);
   return challenge(context, userId, opponent.id, async (tx) => {
     const id = assistantId.replaceAll('\0', '');
@@ -38,13 +49,24 @@ export async function inviteToBattle(context: Context, userId: string, { usernam
 }
 
 /** Asks the same opponent once more, about the same persona, on another seed. Where the other asked already, that is the rematch. @throws {ProblemError} 403, 404, 409 */
-export async function rematch(context: Context, userId: string, battleId: string): Promise<BattleDetails> {
+export async function rematch(
+  context: Context,
+  userId: string,
+  battleId: string,
+): Promise<BattleDetails> {
   const before = isUuid(battleId) ? await findBattle(context.db, userId, battleId) : undefined;
   if (!before || before.status === 'ended') throw unknownBattle();
-  return challenge(context, userId, otherOf(before, userId), () => Promise.resolve({ persona: before.persona, rematchOf: before.id }));
+  return challenge(context, userId, otherOf(before, userId), () =>
+    Promise.resolve({ persona: before.persona, rematchOf: before.id }),
+  );
 }
 
-async function challenge(context: Context, userId: string, opponentId: string, about: (tx: Executor) => Promise<{ persona: Persona; rematchOf: string | null }>): Promise<BattleDetails> {
+async function challenge(
+  context: Context,
+  userId: string,
+  opponentId: string,
+  about: (tx: Executor) => Promise<{ persona: Persona; rematchOf: string | null }>,
+): Promise<BattleDetails> {
   if (opponentId === userId) throw yourself();
   try {
     return await context.db.transaction(async (tx) => {
@@ -57,10 +79,26 @@ async function challenge(context: Context, userId: string, opponentId: string, a
       if (await isBlocked(tx, userId, opponentId)) throw unknownUser();
       if (!(await takesChallengesFrom(tx, opponentId, userId))) throw noChallenges();
       await refuseSecond(tx, userId, opponentId, at);
-      if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS) throw tooManyBattles(MOST_INVITATIONS);
+      if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS)
+        throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
-      const battle = await insertBattle(tx, { challengerId: userId, opponentId, persona, rematchOf, seed: randomInt(2 ** 32), createdAt: at, expiresAt: new Date(at.getTime() + BATTLE_DAYS * DAY_MS) });
-      const notice = { userId: opponentId, about: `battle/${battle.id}/invited`, title: battleTexts.invited(username), body: battleTexts.invitedBody(persona.name), link: battleLink(battle.id), createdAt: at };
+      const battle = await insertBattle(tx, {
+        challengerId: userId,
+        opponentId,
+        persona,
+        rematchOf,
+        seed: randomInt(2 ** 32),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + BATTLE_DAYS * DAY_MS),
+      });
+      const notice = {
+        userId: opponentId,
+        about: `battle/${battle.id}/invited`,
+        title: battleTexts.invited(username),
+        body: battleTexts.invitedBody(persona.name),
+        link: battleLink(battle.id),
+        createdAt: at,
+      };
       await addNotifications(tx, [{ ...notice, type: 'battle' }]);
       await alert(context, tx, { ...notice, kind: 'battle', endsAt: battle.expiresAt });
       return viewBattle(tx, userId, battle, at);
@@ -73,7 +111,11 @@ async function challenge(context: Context, userId: string, opponentId: string, a
 }
 
 /** Whom they let challenge them: everybody, friends, or nobody. */
-export async function takesChallengesFrom(db: Executor, userId: string, from: string): Promise<boolean> {
+export async function takesChallengesFrom(
+  db: Executor,
+  userId: string,
+  from: string,
+): Promise<boolean> {
   const { challenges } = await privacyOf(db, userId);
   if (challenges === 'everyone') return true;
   return challenges === 'friends' && (await findFriendship(db, userId, from))?.state === 'friends';
@@ -84,7 +126,12 @@ export function battleLink(id: string): string {
 }
 
 /** One battle at a time between two; one whose time is up makes room. */
-async function refuseSecond(tx: Executor, userId: string, opponentId: string, at: Date): Promise<void> {
+async function refuseSecond(
+  tx: Executor,
+  userId: string,
+  opponentId: string,
+  at: Date,
+): Promise<void> {
   const open: BattleRow | undefined = await findOpenBattle(tx, userId, opponentId);
   if (!open) return;
   if (!isOverdue(open, at)) throw battleOpen(open.id);

@@ -1,7 +1,12 @@
 import type { BillingUrl } from '#core/contract/billing.ts';
 import { PaymentsError, type Payments } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import { findCustomer, saveCheckout, saveCustomer, type CustomerRow } from '#server/db/queries/billing.ts';
+import {
+  findCustomer,
+  saveCheckout,
+  saveCustomer,
+  type CustomerRow,
+} from '#server/db/queries/billing.ts';
 import type { User } from '#server/db/queries/users.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { alreadySubscribed, forSomebody, paymentsOf, unknownPlan } from './billingProblems.ts';
@@ -17,7 +22,11 @@ const TRIES = 4;
  * Begins a subscription's checkout, or goes on with the one that is open for this price. Only the last one begun can be paid.
  * @throws {ProblemError} 404 for a price that is not offered, 409 who has a subscription, 502 and 503 where the service fails
  */
-export async function checkout(context: Context, userId: string, priceId: string): Promise<BillingUrl> {
+export async function checkout(
+  context: Context,
+  userId: string,
+  priceId: string,
+): Promise<BillingUrl> {
   const payments = paymentsOf(context);
   const user = await findAccount(context, userId);
   return forSomebody(context, async () => {
@@ -44,13 +53,21 @@ async function customerOf(context: Context, payments: Payments, user: User): Pro
   if (known && known.goneAt === null) return known;
   const previousId = known?.customerId ?? null;
   await disclose(context, user.id, 'stripe', 'customer');
-  const customerId = await payments.createCustomer({ id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}`.trim() }, previousId);
+  const customerId = await payments.createCustomer(
+    { id: user.id, email: user.email, name: `${user.firstName} ${user.lastName}`.trim() },
+    previousId,
+  );
   await saveCustomer(db, user.id, customerId, previousId);
   return (await findCustomer(db, user.id))!;
 }
 
 /** Null where another request came in between. */
-async function begin(context: Context, payments: Payments, customer: CustomerRow, { priceId, trialDays }: { priceId: string; trialDays: number }): Promise<string | null> {
+async function begin(
+  context: Context,
+  payments: Payments,
+  customer: CustomerRow,
+  { priceId, trialDays }: { priceId: string; trialDays: number },
+): Promise<string | null> {
   const { userId, customerId, checkoutId, checkoutPriceId } = customer;
   const known = await readSubscriptions(context, payments, userId);
   if (chargeable(known)) throw alreadySubscribed();
@@ -63,7 +80,9 @@ async function begin(context: Context, payments: Payments, customer: CustomerRow
     customerId,
     userId,
     priceId,
-    trialDays: known.some(({ ours, status }) => ours && !status.startsWith('incomplete')) ? 0 : trialDays,
+    trialDays: known.some(({ ours, status }) => ours && !status.startsWith('incomplete'))
+      ? 0
+      : trialDays,
     doneUrl: `${context.publicUrl}/billing?checkout=done`,
     backUrl: `${context.publicUrl}/billing`,
   };

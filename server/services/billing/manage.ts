@@ -10,7 +10,11 @@ import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
 import { chargeable } from './subscriptionState.ts';
 
 /** The payment service's pages, where a subscription is changed, paid and cancelled. @throws {ProblemError} 404 for who never bought */
-export async function portal(context: Context, userId: string, { flow }: PortalRequest): Promise<BillingUrl> {
+export async function portal(
+  context: Context,
+  userId: string,
+  { flow }: PortalRequest,
+): Promise<BillingUrl> {
   const payments = paymentsOf(context);
   const customer = await customerOf(context, userId);
   const running = flow && chargeable(await listSubscriptions(context.db, userId));
@@ -18,7 +22,13 @@ export async function portal(context: Context, userId: string, { flow }: PortalR
   return forSomebody(context, async () => {
     try {
       await disclose(context, userId, 'stripe', 'portal');
-      return { url: await payments.portal(customer.customerId, `${context.publicUrl}/billing?portal=done`, straight) };
+      return {
+        url: await payments.portal(
+          customer.customerId,
+          `${context.publicUrl}/billing?portal=done`,
+          straight,
+        ),
+      };
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.failure !== 'gone') throw error;
       await forgetCustomer(context, userId, customer.customerId);

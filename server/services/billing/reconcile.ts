@@ -27,7 +27,10 @@ export async function reconcileBilling(context: Context): Promise<void> {
       await readSubscriptions(context, payments, userId);
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
-      log.warn({ err: error.cause, failure: error.failure }, 'subscriptions could not be read; the next round tries again');
+      log.warn(
+        { err: error.cause, failure: error.failure },
+        'subscriptions could not be read; the next round tries again',
+      );
       // Nobody answers: the others need not be asked for.
       if (error.failure === 'unreachable') return;
     }
@@ -37,7 +40,10 @@ export async function reconcileBilling(context: Context): Promise<void> {
 /** Ends all that a user who is no more would go on paying for. */
 export async function cancelForGood({ payments, log }: Context, customerId: string): Promise<void> {
   if (!payments) {
-    log.error({ customerId }, 'a deleted account may still be charged: payments are switched off, so its subscription could not be cancelled');
+    log.error(
+      { customerId },
+      'a deleted account may still be charged: payments are switched off, so its subscription could not be cancelled',
+    );
     return;
   }
   try {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ToldSubscription } from '#server/adapters/payments/payments.ts';
-import { chargeable, type KnownSubscription, learn, periodAt, standingBy, toldByEvent, toldByReading } from './subscriptionState.ts';
+import {
+  chargeable,
+  type KnownSubscription,
+  learn,
+  periodAt,
+  standingBy,
+  toldByEvent,
+  toldByReading,
+} from './subscriptionState.ts';
 
 const DAY_MS = 86_400_000;
 const start = Date.parse('2026-03-01T00:00:00Z');
@@ -14,16 +22,38 @@ const TEN = [
   event(38, { status: 'past_due', periodStart: day(38), periodEnd: day(68) }),
   event(41, { periodStart: day(38), periodEnd: day(68) }),
   event(60, { periodStart: day(38), periodEnd: day(68), priceId: 'price_team', minutes: 300 }),
-  event(60, { periodStart: day(38), periodEnd: day(68), priceId: 'price_team', minutes: 300, endsAt: day(68) }),
-  event(68, { status: 'canceled', periodStart: day(38), periodEnd: day(68), priceId: 'price_team', minutes: 300, endsAt: day(68) }),
-  event(70, { id: 'sub_2', status: 'incomplete', createdAt: day(70), periodStart: day(70), periodEnd: day(100) }),
+  event(60, {
+    periodStart: day(38),
+    periodEnd: day(68),
+    priceId: 'price_team',
+    minutes: 300,
+    endsAt: day(68),
+  }),
+  event(68, {
+    status: 'canceled',
+    periodStart: day(38),
+    periodEnd: day(68),
+    priceId: 'price_team',
+    minutes: 300,
+    endsAt: day(68),
+  }),
+  event(70, {
+    id: 'sub_2',
+    status: 'incomplete',
+    createdAt: day(70),
+    periodStart: day(70),
+    periodEnd: day(100),
+  }),
   event(70, { id: 'sub_2', createdAt: day(70), periodStart: day(70), periodEnd: day(100) }),
 ];
 
 test('a thousand orders of ten events, some told again and again, end as the same', () => {
   const random = mulberry32(20_261_121);
   const inOrder = told(TEN);
-  expect(inOrder.map(({ id, status }) => [id, status])).toEqual([['sub_1', 'canceled'], ['sub_2', 'active']]);
+  expect(inOrder.map(({ id, status }) => [id, status])).toEqual([
+    ['sub_1', 'canceled'],
+    ['sub_2', 'active'],
+  ]);
   for (let round = 0; round < 1_000; round += 1) {
     const repeated = TEN.filter(() => random() < 0.6);
     expect(told(shuffled([...TEN, ...repeated, ...repeated], random))).toEqual(inOrder);
@@ -37,28 +67,51 @@ test('with readings between them too, each order ends as what was read last', ()
     for (const one of shuffled([...TEN, ...TEN.slice(0, 5)], random)) {
       known = learn(known, one);
       // The clock here is a day behind, and what is read is how things stand in the end.
-      for (const current of inTheEnd()) if (random() < 0.4 || one === TEN[0]) known = learn(known, toldByReading(current, known, day(-1)));
+      for (const current of inTheEnd())
+        if (random() < 0.4 || one === TEN[0])
+          known = learn(known, toldByReading(current, known, day(-1)));
     }
     const last = inTheEnd().map((current) => toldByReading(current, known, day(-1)));
     known = last.reduce(learn, known);
-    expect(byId(known).map(({ id, status, priceId }) => [id, status, priceId])).toEqual([['sub_1', 'canceled', 'price_team'], ['sub_2', 'active', 'price_solo']]);
+    expect(byId(known).map(({ id, status, priceId }) => [id, status, priceId])).toEqual([
+      ['sub_1', 'canceled', 'price_team'],
+      ['sub_2', 'active', 'price_solo'],
+    ]);
   }
 });
 
 test('of two subscriptions the one that counts is the better, then the newer', () => {
-  expect(standingBy(told(TEN), day(71))).toMatchObject({ subscription: { id: 'sub_2' }, status: 'active', isSubscribed: true });
-  expect(standingBy(told(TEN.slice(0, 8)), day(71))).toMatchObject({ status: 'canceled', isSubscribed: false });
+  expect(standingBy(told(TEN), day(71))).toMatchObject({
+    subscription: { id: 'sub_2' },
+    status: 'active',
+    isSubscribed: true,
+  });
+  expect(standingBy(told(TEN.slice(0, 8)), day(71))).toMatchObject({
+    status: 'canceled',
+    isSubscribed: false,
+  });
   expect(standingBy(told(TEN.slice(0, 1)), day(0))).toBeNull();
   expect(standingBy(told([event(0, { ours: false })]), day(0))).toBeNull();
 });
 
 test('an unpaid period leaves a week, and an end that is settled comes at its day', () => {
-  const unpaid = told([event(38, { status: 'past_due', periodStart: day(38), periodEnd: day(68) })]);
-  expect(standingBy(unpaid, day(44))).toMatchObject({ status: 'past_due', isSubscribed: true, endsAt: day(45) });
+  const unpaid = told([
+    event(38, { status: 'past_due', periodStart: day(38), periodEnd: day(68) }),
+  ]);
+  expect(standingBy(unpaid, day(44))).toMatchObject({
+    status: 'past_due',
+    isSubscribed: true,
+    endsAt: day(45),
+  });
   expect(standingBy(unpaid, day(45))).toMatchObject({ status: 'past_due', isSubscribed: false });
-  expect(standingBy(told([event(38, { status: 'unpaid', periodStart: day(38) })]), day(39))).toMatchObject({ status: 'past_due', isSubscribed: false });
+  expect(
+    standingBy(told([event(38, { status: 'unpaid', periodStart: day(38) })]), day(39)),
+  ).toMatchObject({ status: 'past_due', isSubscribed: false });
   const ending = told([event(8, { endsAt: day(38) })]);
-  expect([standingBy(ending, day(37))?.isSubscribed, standingBy(ending, day(38))?.isSubscribed]).toEqual([true, false]);
+  expect([
+    standingBy(ending, day(37))?.isSubscribed,
+    standingBy(ending, day(38))?.isSubscribed,
+  ]).toEqual([true, false]);
 });
 
 test('whoever could still be charged needs no second subscription', () => {
@@ -80,11 +133,25 @@ function event(days: number, changes: Partial<ToldSubscription>): KnownSubscript
 }
 
 function base(): ToldSubscription {
-  return { id: 'sub_1', customerId: 'cus_1', status: 'active', priceId: 'price_solo', minutes: 30, ours: true, createdAt: day(0), periodStart: day(0), periodEnd: day(30), endsAt: null };
+  return {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    status: 'active',
+    priceId: 'price_solo',
+    minutes: 30,
+    ours: true,
+    createdAt: day(0),
+    periodStart: day(0),
+    periodEnd: day(30),
+    endsAt: null,
+  };
 }
 
 function inTheEnd(): ToldSubscription[] {
-  return told(TEN).map(({ toldAt: _toldAt, toldOrder: _toldOrder, ...one }) => ({ ...one, customerId: 'cus_1' }));
+  return told(TEN).map(({ toldAt: _toldAt, toldOrder: _toldOrder, ...one }) => ({
+    ...one,
+    customerId: 'cus_1',
+  }));
 }
 
 function told(events: KnownSubscription[]): KnownSubscription[] {

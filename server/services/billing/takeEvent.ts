@@ -8,7 +8,11 @@ import { forgetCustomer, keepIn } from './readSubscriptions.ts';
 import { toldByEvent } from './subscriptionState.ts';
 
 /** Takes an event of the payment service as it came over the wire. @throws {ProblemError} 400 where it is not the service's, 404 without one */
-export async function takeSignedEvent(context: Context, body: Buffer, signature: string): Promise<{ received: true }> {
+export async function takeSignedEvent(
+  context: Context,
+  body: Buffer,
+  signature: string,
+): Promise<{ received: true }> {
   const event = paymentsOf(context).readEvent(body, signature, context.now());
   if (event === null) throw badSignature();
   await takeEvent(context, event);
@@ -22,12 +26,16 @@ export async function takeSignedEvent(context: Context, body: Buffer, signature:
 async function takeEvent(context: Context, event: PaymentEvent): Promise<void> {
   const customer = await context.db.transaction(async (tx) => {
     if (!(await takeStripeEvent(tx, event.id, context.now()))) return undefined;
-    const ours = event.customerId === null ? undefined : await findCustomerById(tx, event.customerId);
+    const ours =
+      event.customerId === null ? undefined : await findCustomerById(tx, event.customerId);
     if (!ours || !(await lockUser(tx, ours.userId))) return undefined;
     const told = event.subscription;
-    if (told && told.customerId === ours.customerId) await keepIn(tx, ours.userId, [toldByEvent(told, event)]);
-    if (ours.goneAt === null && !event.customerGone) await queueSubscriptionReading(tx, ours.userId);
+    if (told && told.customerId === ours.customerId)
+      await keepIn(tx, ours.userId, [toldByEvent(told, event)]);
+    if (ours.goneAt === null && !event.customerGone)
+      await queueSubscriptionReading(tx, ours.userId);
     return ours;
   });
-  if (customer && event.customerGone) await forgetCustomer(context, customer.userId, customer.customerId);
+  if (customer && event.customerGone)
+    await forgetCustomer(context, customer.userId, customer.customerId);
 }

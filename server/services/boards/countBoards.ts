@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { boardSize, countBoard, dropOtherPeriods, dropSnapshots, dropUnlisted } from '#server/db/queries/boards.ts';
+import {
+  boardSize,
+  countBoard,
+  dropOtherPeriods,
+  dropSnapshots,
+  dropUnlisted,
+} from '#server/db/queries/boards.ts';
 import { BOARDS } from '#server/db/schema/boards.ts';
 import { currentPeriods } from './periods.ts';
 
@@ -11,7 +17,10 @@ const KEPT = 2;
 const HOUR_MS = 3_600_000;
 
 /** Counts boards of many anew, and forgets what is over. */
-export async function countBoards({ db, now }: Pick<Context, 'db' | 'now'>, many = MANY): Promise<void> {
+export async function countBoards(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  many = MANY,
+): Promise<void> {
   const at = now();
   const periods = Object.values(currentPeriods(at)).map(({ key }) => key);
   for (const board of BOARDS) {
@@ -24,7 +33,9 @@ export async function countBoards({ db, now }: Pick<Context, 'db' | 'now'>, many
     }
   }
   // A request that began before midnight, on a replica whose clock is behind, may still ask for yesterday's week.
-  const before = Object.values(currentPeriods(new Date(at.getTime() - HOUR_MS))).map(({ key }) => key);
+  const before = Object.values(currentPeriods(new Date(at.getTime() - HOUR_MS))).map(
+    ({ key }) => key,
+  );
   await dropOtherPeriods(db, [...new Set([...periods, ...before])]);
   await db.execute(sql`analyze board_snapshots, board_places`);
 }

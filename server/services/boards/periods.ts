@@ -12,7 +12,10 @@ export function currentPeriods(at: Date): Record<BoardPeriod, Period> {
   const { week, endsAt } = weekAt(at);
   return {
     week: { key: `w${week}`, endsAt },
-    month: { key: at.toISOString().slice(0, 7), endsAt: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)) },
+    month: {
+      key: at.toISOString().slice(0, 7),
+      endsAt: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)),
+    },
     all: { key: 'all', endsAt: null },
   };
 }

@@ -1,5 +1,16 @@
 import type { Executor } from '#server/db/executor.ts';
-import { type Board, boardRows, boardSize, newestSnapshot, type Placed, placeOf, placesBetween, standBefore, type Standing, standingsOf } from '#server/db/queries/boards.ts';
+import {
+  type Board,
+  boardRows,
+  boardSize,
+  newestSnapshot,
+  type Placed,
+  placeOf,
+  placesBetween,
+  standBefore,
+  type Standing,
+  standingsOf,
+} from '#server/db/queries/boards.ts';
 
 /** A board that can be read at any depth for the same price. */
 export interface ReadableBoard {
@@ -14,11 +25,23 @@ export interface ReadableBoard {
 }
 
 /** The board of all: as it was counted last where it is one of many, else as it is. */
-export async function wideBoard(db: Executor, board: Board, period: string, at: Date): Promise<ReadableBoard> {
+export async function wideBoard(
+  db: Executor,
+  board: Board,
+  period: string,
+  at: Date,
+): Promise<ReadableBoard> {
   const snapshot = await newestSnapshot(db, board, period);
   if (snapshot) {
     const { id, size, countedAt } = snapshot;
-    return { size, countedAt, isSnapshot: true, rows: (first, count) => (first > size ? Promise.resolve([]) : placesBetween(db, id, first, first + count - 1)), find: ({ userId }) => placeOf(db, id, userId) };
+    return {
+      size,
+      countedAt,
+      isSnapshot: true,
+      rows: (first, count) =>
+        first > size ? Promise.resolve([]) : placesBetween(db, id, first, first + count - 1),
+      find: ({ userId }) => placeOf(db, id, userId),
+    };
   }
   const size = await boardSize(db, board, period);
   return {
@@ -28,7 +51,9 @@ export async function wideBoard(db: Executor, board: Board, period: string, at: 
     rows: async (first, count) => {
       const rows = first > size ? [] : await boardRows(db, board, period, count, first - 1);
       const [best] = rows;
-      return best ? ranked(rows, first, (await standBefore(db, board, period, best)).byExp + 1) : [];
+      return best
+        ? ranked(rows, first, (await standBefore(db, board, period, best)).byExp + 1)
+        : [];
     },
     find: async (standing) => {
       const { byExp, inAll } = await standBefore(db, board, period, standing);
@@ -38,7 +63,12 @@ export async function wideBoard(db: Executor, board: Board, period: string, at: 
 }
 
 /** The board of some: friends, or a company. */
-export async function smallBoard(db: Executor, period: string, userIds: readonly string[], at: Date): Promise<ReadableBoard> {
+export async function smallBoard(
+  db: Executor,
+  period: string,
+  userIds: readonly string[],
+  at: Date,
+): Promise<ReadableBoard> {
   const placed = ranked(await standingsOf(db, period, userIds), 1, 1);
   return {
     size: placed.length,

@@ -4,6 +4,14 @@ export function abandonedAt(startedAt: Date): Date {
 }
 
 /** From when on a call waits for its end: one that was held without a network, from when the server heard of it. */
-export function waitsSince({ startedAt, lastActivityAt, clientCallId }: { startedAt: Date; lastActivityAt: Date; clientCallId: string | null }): Date {
+export function waitsSince({
+  startedAt,
+  lastActivityAt,
+  clientCallId,
+}: {
+  startedAt: Date;
+  lastActivityAt: Date;
+  clientCallId: string | null;
+}): Date {
   return clientCallId === null ? startedAt : lastActivityAt;
 }

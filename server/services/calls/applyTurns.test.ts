@@ -11,7 +11,10 @@ const setting = { persona, seed: 11, callType: persona.callType };
 const startedAt = new Date('2026-03-02T10:00:00Z');
 
 test('each rep turn is followed by the line that the brain says', async () => {
-  const { turns, written, refused } = await apply([rep(1, 'Hello there.'), rep(3, 'How big is your team?')]);
+  const { turns, written, refused } = await apply([
+    rep(1, 'Hello there.'),
+    rep(3, 'How big is your team?'),
+  ]);
   expect(refused).toBeNull();
   expect(turns.map(({ role }) => role)).toEqual(['persona', 'rep', 'persona', 'rep', 'persona']);
   expect(turns.at(4)!.text).toBe(nextReply(setting, asSaid(turns.slice(0, 4))).text);
@@ -37,59 +40,99 @@ test('the line after the last rep turn is not made up once the call is over', as
 
 test('a client may write the brain’s line itself, with its real times', async () => {
   const { text } = (await apply([rep(1, 'Hello there.')])).turns.at(2)!;
-  const { turns } = await apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text, startMs: 2_000, endMs: 4_000 }]);
+  const { turns } = await apply([
+    rep(1, 'Hello there.'),
+    { seq: 2, role: 'persona', text, startMs: 2_000, endMs: 4_000 },
+  ]);
   expect(turns[2]).toMatchObject({ text, startMs: 2_000, endMs: 4_000, unverified: false });
 });
 
 test('a line that the rep did not wait for keeps its words, and counts as not heard', async () => {
   const stored = (await apply([rep(1, 'Hello there.')])).turns;
-  const { turns } = await apply([{ seq: 2, role: 'persona', text: '', spokenText: '', startMs: 900, endMs: 900 }, rep(3, 'One more thing.')], { stored });
+  const { turns } = await apply(
+    [
+      { seq: 2, role: 'persona', text: '', spokenText: '', startMs: 900, endMs: 900 },
+      rep(3, 'One more thing.'),
+    ],
+    { stored },
+  );
   expect(turns[2]).toMatchObject({ text: stored.at(2)!.text, spokenText: '', unverified: false });
   expect(turns[3]).toMatchObject({ role: 'rep', text: 'One more thing.' });
 });
 
 test('another line is kept and unverified, and cannot end the call', async () => {
-  const { turns } = await apply([rep(1, 'Hello there.'), { seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 0 }]);
+  const { turns } = await apply([
+    rep(1, 'Hello there.'),
+    { seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 0 },
+  ]);
   expect(turns[2]).toMatchObject({ text: 'Sold!', unverified: true, endCall: false });
 });
 
 test('another line than the brain’s own answer was heard: it is kept in its place, once', async () => {
   const stored = (await apply([rep(1, 'Hello there.')])).turns;
-  const { turns, written } = await apply([{ seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 900 }], { stored });
+  const { turns, written } = await apply(
+    [{ seq: 2, role: 'persona', text: 'Sold!', startMs: 0, endMs: 900 }],
+    { stored },
+  );
   expect(turns[2]).toMatchObject({ text: 'Sold!', endMs: 900, unverified: true });
   expect(written).toHaveLength(1);
-  const again = await apply([{ seq: 2, role: 'persona', text: 'Sold again!', startMs: 0, endMs: 900 }], { stored: turns });
+  const again = await apply(
+    [{ seq: 2, role: 'persona', text: 'Sold again!', startMs: 0, endMs: 900 }],
+    { stored: turns },
+  );
   expect(again.written).toEqual([]);
 });
 
 test.each([
   ['the first words', (text: string) => text.slice(0, 6), false],
-  ['the first words in another case and without stops', (text: string) => text.slice(0, 8).toUpperCase().replaceAll(/\P{L}/gu, ' '), false],
+  [
+    'the first words in another case and without stops',
+    (text: string) => text.slice(0, 8).toUpperCase().replaceAll(/\P{L}/gu, ' '),
+    false,
+  ],
   ['nothing', () => '', false],
   ['words that were not in it', () => 'Sold!', true],
 ])('of an interrupted line %s may have been heard', async (_what, heard, unverified) => {
   const stored = (await apply([])).turns;
   const { text } = stored.at(0)!;
-  const { turns } = await apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs: 500, spokenText: heard(text) }], { stored });
+  const { turns } = await apply(
+    [{ seq: 0, role: 'persona', text, startMs: 0, endMs: 500, spokenText: heard(text) }],
+    { stored },
+  );
   expect(turns[0]).toMatchObject({ text, unverified });
 });
 
 test('a turn far from the server’s clock makes the times unreliable, whether late or early', async () => {
-  const at = async (endMs: number) => (await apply([rep(1, 'Hello there.', endMs)], { now: new Date(startedAt.getTime() + 60_000) })).timingsAgree;
-  expect(await Promise.all([50_000, 56_000, 60_000, 64_000, 66_000].map(at))).toEqual([false, true, true, true, false]);
+  const at = async (endMs: number) =>
+    (await apply([rep(1, 'Hello there.', endMs)], { now: new Date(startedAt.getTime() + 60_000) }))
+      .timingsAgree;
+  expect(await Promise.all([50_000, 56_000, 60_000, 64_000, 66_000].map(at))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a persona line cannot have ended in the future', async () => {
   const stored = (await apply([])).turns;
   const { text } = stored.at(0)!;
-  const said = async (endMs: number) => (await apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs }], { stored })).timingsAgree;
+  const said = async (endMs: number) =>
+    (await apply([{ seq: 0, role: 'persona', text, startMs: 0, endMs }], { stored })).timingsAgree;
   expect([await said(1_000), await said(9_000)]).toEqual([true, false]);
 });
 
 test('nothing can be said after the longest time on the phone', async () => {
-  const long = Array.from({ length: MAX_CALL_SECONDS / 600 }, (_, index) => ({ ...rep(2 * index + 1, `What else is new, part ${index}?`, (index + 1) * 600_000), startMs: index * 600_000 }));
+  const long = Array.from({ length: MAX_CALL_SECONDS / 600 }, (_, index) => ({
+    ...rep(2 * index + 1, `What else is new, part ${index}?`, (index + 1) * 600_000),
+    startMs: index * 600_000,
+  }));
   const { turns } = await apply(long, { open: false });
-  const { refused, written } = await apply([rep(turns.length + 1, 'One more thing.', 3_700_000)], { stored: turns, open: false });
+  const { refused, written } = await apply([rep(turns.length + 1, 'One more thing.', 3_700_000)], {
+    stored: turns,
+    open: false,
+  });
   expect(refused).toBe('limit');
   expect(written.every(({ role }) => role === 'persona')).toBe(true);
 });
@@ -101,7 +144,12 @@ test('other requests have their turn between the lines of a long one', async () 
     if (busy) setImmediate(other);
   };
   setImmediate(other);
-  await apply(Array.from({ length: 20 }, (_, index) => rep(2 * index + 1, `And how do you do that, number ${index}?`)), { open: false });
+  await apply(
+    Array.from({ length: 20 }, (_, index) =>
+      rep(2 * index + 1, `And how do you do that, number ${index}?`),
+    ),
+    { open: false },
+  );
   busy = false;
   expect(others).toBeGreaterThanOrEqual(19);
 });
@@ -112,8 +160,21 @@ interface Given {
   now?: Date;
 }
 
-function apply(incoming: Turn[], { stored = [opening()], open = true, now = startedAt }: Given = {}) {
-  return applyTurns({ setting, startedAt, stored, incoming, offline: false, open, limitMs: MAX_CALL_SECONDS * 1000, endedAtLimit: null, now });
+function apply(
+  incoming: Turn[],
+  { stored = [opening()], open = true, now = startedAt }: Given = {},
+) {
+  return applyTurns({
+    setting,
+    startedAt,
+    stored,
+    incoming,
+    offline: false,
+    open,
+    limitMs: MAX_CALL_SECONDS * 1000,
+    endedAtLimit: null,
+    now,
+  });
 }
 
 function rep(seq: number, text: string, endMs = 0): Turn {
@@ -122,5 +183,18 @@ function rep(seq: number, text: string, endMs = 0): Turn {
 
 function opening(): CallTurn {
   const { text, mood, act } = openCall(setting);
-  return { seq: 0, role: 'persona', text, mood, act, brain: 'builtin', spokenText: null, startMs: null, endMs: null, endCall: false, unverified: false, receivedAt: startedAt };
+  return {
+    seq: 0,
+    role: 'persona',
+    text,
+    mood,
+    act,
+    brain: 'builtin',
+    spokenText: null,
+    startMs: null,
+    endMs: null,
+    endCall: false,
+    unverified: false,
+    receivedAt: startedAt,
+  };
 }

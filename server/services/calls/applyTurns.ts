@@ -42,7 +42,18 @@ interface Applied {
  * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
  * heard another.
  */
-export async function applyTurns({ setting, startedAt, stored, incoming, offline, open, limitMs, endedAtLimit, now, brain = builtinBrain }: Arrival): Promise<Applied> {
+export async function applyTurns({
+  setting,
+  startedAt,
+  stored,
+  incoming,
+  offline,
+  open,
+  limitMs,
+  endedAtLimit,
+  now,
+  brain = builtinBrain,
+}: Arrival): Promise<Applied> {
   const turns = [...stored];
   const written = new Set<number>();
   const elapsedMs = now.getTime() - startedAt.getTime();
@@ -51,15 +62,22 @@ export async function applyTurns({ setting, startedAt, stored, incoming, offline
 
   for (const turn of incoming.toSorted((a, b) => a.seq - b.seq)) {
     const known = turns[turn.seq];
-    if (turn.role === 'persona' && !offline) timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
+    if (turn.role === 'persona' && !offline)
+      timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
     if (known) {
-      const measured = known.role === 'persona' ? await heardAs(known, turn, () => builtinBrain(setting, asSaid(turns.slice(0, turn.seq)))) : known;
+      const measured =
+        known.role === 'persona'
+          ? await heardAs(known, turn, () =>
+              builtinBrain(setting, asSaid(turns.slice(0, turn.seq))),
+            )
+          : known;
       if (measured === known) continue;
       turns[turn.seq] = measured;
       written.add(turn.seq);
       continue;
     }
-    if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1) add(spoken(await builtinBrain(setting, asSaid(turns))));
+    if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1)
+      add(spoken(await builtinBrain(setting, asSaid(turns))));
     if (turn.seq !== turns.length) {
       refused = 'gap';
       break;
@@ -73,9 +91,25 @@ export async function applyTurns({ setting, startedAt, stored, incoming, offline
     if (refused) break;
     if (open) timingsAgree &&= Math.abs(elapsedMs - turn.endMs) <= CLOCK_TOLERANCE_MS;
     const { seq, role, startMs, endMs } = turn;
-    add({ seq, role, text: cleaned(turn.text), startMs, endMs, spokenText: null, mood: null, act: null, brain: null, endCall: false, unverified: false, receivedAt: now });
+    add({
+      seq,
+      role,
+      text: cleaned(turn.text),
+      startMs,
+      endMs,
+      spokenText: null,
+      mood: null,
+      act: null,
+      brain: null,
+      endCall: false,
+      unverified: false,
+      receivedAt: now,
+    });
   }
-  const answer = open && refused === null && turns.at(-1)?.role === 'rep' ? await brain(setting, asSaid(turns)) : null;
+  const answer =
+    open && refused === null && turns.at(-1)?.role === 'rep'
+      ? await brain(setting, asSaid(turns))
+      : null;
   if (answer !== null) add(spoken(answer));
   return { turns, written: [...written].map((seq) => turns[seq]!), refused, timingsAgree };
 
@@ -87,12 +121,26 @@ export async function applyTurns({ setting, startedAt, stored, incoming, offline
   function refusalFor({ startMs }: Turn): 'over' | 'limit' | null {
     if (turns.at(-1)?.endCall) return 'over';
     // Words that were on their way when the time was up are kept.
-    if (endedAtLimit !== null) return startMs > endedAtLimit.getTime() - startedAt.getTime() ? 'limit' : null;
+    if (endedAtLimit !== null)
+      return startMs > endedAtLimit.getTime() - startedAt.getTime() ? 'limit' : null;
     const { spokenMs, seenMs } = callLength(turns, startedAt);
     return Math.max(spokenMs, offline ? 0 : seenMs) >= limitMs ? 'limit' : null;
   }
 
   function spoken({ text, mood, act, brain: by, endCall = false }: BrainLine): CallTurn {
-    return { seq: turns.length, role: 'persona', text, mood, act, brain: by, endCall, spokenText: null, startMs: null, endMs: null, unverified: false, receivedAt: now };
+    return {
+      seq: turns.length,
+      role: 'persona',
+      text,
+      mood,
+      act,
+      brain: by,
+      endCall,
+      spokenText: null,
+      startMs: null,
+      endMs: null,
+      unverified: false,
+      receivedAt: now,
+    };
   }
 }

@@ -9,10 +9,15 @@ import { takeOfflineCall } from './takeOfflineCall.ts';
  * take it the browser carries it, and the reply says so.
  * @throws {ProblemError} as `startCall` and `takeOfflineCall`
  */
-export async function beginCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+export async function beginCall(
+  context: Context,
+  userId: string,
+  request: StartCallRequest,
+): Promise<StartCallReply> {
   if (request.offline) return takeOfflineCall(context, userId, request, request.offline);
   const reply = await startCall(context, userId, request);
-  if (context.vapi === null || context.config.vapi === null || request.transport === 'embedded') return reply;
+  if (context.vapi === null || context.config.vapi === null || request.transport === 'embedded')
+    return reply;
   const vapi = await lineAtVapi(context, userId, reply);
   return vapi === null ? { ...reply, vapiFailed: true } : { ...reply, transport: 'vapi', vapi };
 }

@@ -8,10 +8,16 @@ export interface BrainLine extends Reply {
 }
 
 /** Says the persona's answer to the last of the turns; null where nobody is to say it now. */
-export type Brain = (setting: CallSetting, turns: readonly SpokenTurn[]) => Promise<BrainLine | null>;
+export type Brain = (
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+) => Promise<BrainLine | null>;
 
 /** Always answers. Between two of its lines other requests have their turn: two hundred long ones take seconds. */
-export async function builtinBrain(setting: CallSetting, turns: readonly SpokenTurn[]): Promise<BrainLine> {
+export async function builtinBrain(
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+): Promise<BrainLine> {
   await letOthersRun();
   return { ...nextReply(setting, turns), brain: 'builtin' };
 }

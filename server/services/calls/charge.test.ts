@@ -19,7 +19,9 @@ test('a call that was left open costs what it was until then, and not the wait',
 });
 
 test('a pause of hours between turns costs two minutes', () => {
-  expect(chargeFor([turn(0, 0), turn(1, 30), turn(3, 7_230, 7_230)], fresh, at(7_230), false)).toBe(160_000);
+  expect(chargeFor([turn(0, 0), turn(1, 30), turn(3, 7_230, 7_230)], fresh, at(7_230), false)).toBe(
+    160_000,
+  );
 });
 
 test('times that a client makes up cost no more than has passed, and hide nothing', () => {
@@ -28,7 +30,9 @@ test('times that a client makes up cost no more than has passed, and hide nothin
 });
 
 test('what was said away from the network and sent later counts by its length', () => {
-  expect(chargeFor([turn(0, 0), turn(1, 400, 200), turn(3, 400, 395)], fresh, at(400), true)).toBe(260_000);
+  expect(chargeFor([turn(0, 0), turn(1, 400, 200), turn(3, 400, 395)], fresh, at(400), true)).toBe(
+    260_000,
+  );
 });
 
 test('turns that come after the end add nothing to it', () => {
@@ -38,14 +42,26 @@ test('turns that come after the end add nothing to it', () => {
 test('a call costs no more than it may be long, and never less than before', () => {
   const turns = [turn(0, 0), turn(1, 100), turn(3, 200), turn(5, 300)];
   expect(chargeFor(turns, { ...fresh, limitMs: 250_000 }, at(300), true)).toBe(250_000);
-  expect(chargeFor(turns.slice(0, 2), { ...fresh, chargedMs: 200_000 }, at(300), false)).toBe(200_000);
+  expect(chargeFor(turns.slice(0, 2), { ...fresh, chargedMs: 200_000 }, at(300), false)).toBe(
+    200_000,
+  );
 });
 
 /** Received so many seconds after the start, and spoken until then by the client's times. */
 function turn(seq: number, received: number, until = received): CallTurn {
   return {
-    seq, role: seq % 2 ? 'rep' : 'persona', text: 'x', spokenText: null, startMs: Math.max(0, until - 10) * 1000, endMs: until * 1000, mood: null, act: null, brain: null,
-    endCall: false, unverified: false, receivedAt: at(received),
+    seq,
+    role: seq % 2 ? 'rep' : 'persona',
+    text: 'x',
+    spokenText: null,
+    startMs: Math.max(0, until - 10) * 1000,
+    endMs: until * 1000,
+    mood: null,
+    act: null,
+    brain: null,
+    endCall: false,
+    unverified: false,
+    receivedAt: at(received),
   };
 }
 

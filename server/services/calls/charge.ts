@@ -15,12 +15,20 @@ interface Line {
  * was held without a network costs its length by its own times: the server has no others.
  * @param onTheLine whether the rep still was on the phone then, though nothing was said
  */
-export function chargeFor(turns: CallTurn[], { startedAt, limitMs, chargedMs, clientCallId }: Line, until: Date, onTheLine: boolean): number {
-  const inTime = turns.map((turn) => (turn.receivedAt > until ? { ...turn, receivedAt: until } : turn));
+export function chargeFor(
+  turns: CallTurn[],
+  { startedAt, limitMs, chargedMs, clientCallId }: Line,
+  until: Date,
+  onTheLine: boolean,
+): number {
+  const inTime = turns.map((turn) =>
+    turn.receivedAt > until ? { ...turn, receivedAt: until } : turn,
+  );
   if (!inTime.some(({ role }) => role === 'rep')) return chargedMs;
   const { spokenMs, seenMs } = callLength(inTime, startedAt);
   if (clientCallId !== null) return Math.max(chargedMs, Math.min(spokenMs, limitMs));
-  const silentMs = until.getTime() - Math.max(...inTime.map(({ receivedAt }) => receivedAt.getTime()));
+  const silentMs =
+    until.getTime() - Math.max(...inTime.map(({ receivedAt }) => receivedAt.getTime()));
   const tailMs = onTheLine && silentMs <= INTERRUPTED_AFTER_MS ? silentMs : 0;
   const passedMs = until.getTime() - startedAt.getTime();
   return Math.max(chargedMs, Math.min(Math.max(spokenMs, seenMs + tailMs), passedMs, limitMs));

@@ -6,7 +6,11 @@ import { chargeFor } from './charge.ts';
 import { unknownCall } from './callProblems.ts';
 
 /** Ends a call and queues its scoring, both or neither; a second time it changes nothing and answers the same. */
-export async function endCall({ db, now }: Context, userId: string, conversationId: string): Promise<{ callRecordId: string }> {
+export async function endCall(
+  { db, now }: Context,
+  userId: string,
+  conversationId: string,
+): Promise<{ callRecordId: string }> {
   if (!isUuid(conversationId)) throw unknownCall();
   return db.transaction(async (tx) => {
     const call = await lockCallByConversation(tx, userId, conversationId);

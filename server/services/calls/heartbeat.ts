@@ -12,9 +12,17 @@ const OFTEN_ENOUGH_MS = 10_000;
  * asks. A call that is interrupted already stays so until its next turn.
  * @throws {ProblemError} 404
  */
-export async function heartbeat(context: Context, userId: string, conversationId: string): Promise<ConversationStatus> {
+export async function heartbeat(
+  context: Context,
+  userId: string,
+  conversationId: string,
+): Promise<ConversationStatus> {
   const at = context.now();
   const before = (ms: number) => new Date(at.getTime() - ms);
-  if (isUuid(conversationId)) await touchCall(context.db, userId, conversationId, at, { notBefore: before(INTERRUPTED_AFTER_MS), notAfter: before(OFTEN_ENOUGH_MS) });
+  if (isUuid(conversationId))
+    await touchCall(context.db, userId, conversationId, at, {
+      notBefore: before(INTERRUPTED_AFTER_MS),
+      notAfter: before(OFTEN_ENOUGH_MS),
+    });
   return callStatus(context, userId, { conversationId });
 }

@@ -3,7 +3,12 @@
  * within `longestMs`. Whoever leaves early is not held up by what is still to come.
  * @throws what `late` makes, when time is up or the signal ends it
  */
-export async function* inTime<Item>(items: AsyncIterable<Item>, limits: { withinMs: number; each: boolean; longestMs: number }, signal: AbortSignal, late: () => Error): AsyncGenerator<Item> {
+export async function* inTime<Item>(
+  items: AsyncIterable<Item>,
+  limits: { withinMs: number; each: boolean; longestMs: number },
+  signal: AbortSignal,
+  late: () => Error,
+): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const startedAt = performance.now();
   let since = startedAt;
@@ -21,7 +26,12 @@ export async function* inTime<Item>(items: AsyncIterable<Item>, limits: { within
   }
 }
 
-async function before<Value>(ms: number, work: Promise<Value>, signal: AbortSignal, late: () => Error): Promise<Value> {
+async function before<Value>(
+  ms: number,
+  work: Promise<Value>,
+  signal: AbortSignal,
+  late: () => Error,
+): Promise<Value> {
   // Nobody waits for what comes too late, nor for its failure.
   work.catch(() => undefined);
   if (signal.aborted || ms <= 0) throw late();

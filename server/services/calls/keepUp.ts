@@ -7,13 +7,27 @@ import { chargeFor } from './charge.ts';
 import { callLength } from './length.ts';
 
 /** Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be `limitMs` long. */
-export async function keepUp(tx: Executor, call: Call, { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>, limitMs: number, now: Date): Promise<void> {
+export async function keepUp(
+  tx: Executor,
+  call: Call,
+  { turns, written, refused, timingsAgree }: Awaited<ReturnType<typeof applyTurns>>,
+  limitMs: number,
+  now: Date,
+): Promise<void> {
   const timingsReliable = call.timingsReliable && timingsAgree;
   const { spokenMs, seenMs } = callLength(turns, call.startedAt);
   // Whatever a client says that it heard, a call on a model in which the built-in brain spoke has fallen back.
-  const fellBack = call.fellBack || (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
+  const fellBack =
+    call.fellBack ||
+    (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
   const chargedMs = chargeFor(turns, { ...call, limitMs }, call.endedAt ?? now, false);
-  const update: CallUpdate = { lastActivityAt: now, timingsReliable, lengthMs: timingsReliable ? spokenMs : seenMs, chargedMs, fellBack };
+  const update: CallUpdate = {
+    lastActivityAt: now,
+    timingsReliable,
+    lengthMs: timingsReliable ? spokenMs : seenMs,
+    chargedMs,
+    fellBack,
+  };
   const isOpen = call.endedAt === null;
   if (isOpen && refused === 'limit') {
     await updateCall(tx, call, { ...update, endedAt: now, endedBy: 'limit' });
@@ -21,10 +35,16 @@ export async function keepUp(tx: Executor, call: Call, { turns, written, refused
     return;
   }
   const hasHungUp = turns.at(-1)?.endCall === true;
-  await updateCall(tx, call, isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update);
+  await updateCall(
+    tx,
+    call,
+    isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update,
+  );
   // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
-  if (isOpen && hasHungUp && call.endedBy === null) await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
+  if (isOpen && hasHungUp && call.endedBy === null)
+    await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
   // While it was interrupted nobody watched over its time.
-  if (isOpen && now.getTime() - call.lastActivityAt.getTime() > INTERRUPTED_AFTER_MS) await queueLimit(tx, call, new Date(now.getTime() + limitMs - chargedMs));
+  if (isOpen && now.getTime() - call.lastActivityAt.getTime() > INTERRUPTED_AFTER_MS)
+    await queueLimit(tx, call, new Date(now.getTime() + limitMs - chargedMs));
   if (!isOpen && written.length > 0) await queueScoring(tx, call);
 }

@@ -8,10 +8,15 @@ const LONGEST_TURN_MS = 600_000;
  * Milliseconds on the phone, as the turns' own times tell it and as the server saw the turns arrive. A call may be
  * interrupted and taken up hours later: a pause counts for no more than the time after which a call is interrupted.
  */
-export function callLength(turns: CallTurn[], startedAt: Date): { spokenMs: number; seenMs: number } {
+export function callLength(
+  turns: CallTurn[],
+  startedAt: Date,
+): { spokenMs: number; seenMs: number } {
   let [spokenMs, spokenAt] = [0, 0];
   for (const { startMs, endMs } of withTimes(turns)) {
-    spokenMs += between(0, startMs - spokenAt, INTERRUPTED_AFTER_MS) + between(0, endMs - startMs, LONGEST_TURN_MS);
+    spokenMs +=
+      between(0, startMs - spokenAt, INTERRUPTED_AFTER_MS) +
+      between(0, endMs - startMs, LONGEST_TURN_MS);
     spokenAt = Math.max(spokenAt, endMs);
   }
   let [seenMs, seenAt] = [0, startedAt.getTime()];

@@ -4,11 +4,32 @@ import type { Executor } from '#server/db/executor.ts';
 import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls.ts';
 
 /** Writes down a call with the line that the persona picks up with. */
-export async function pickUp(tx: Executor, begun: Omit<NewCall, 'personaId' | 'difficulty'>): Promise<Call> {
-  const call = await insertCall(tx, { ...begun, personaId: begun.persona.id, difficulty: begun.persona.difficulty });
+export async function pickUp(
+  tx: Executor,
+  begun: Omit<NewCall, 'personaId' | 'difficulty'>,
+): Promise<Call> {
+  const call = await insertCall(tx, {
+    ...begun,
+    personaId: begun.persona.id,
+    difficulty: begun.persona.difficulty,
+  });
   const { text, mood, act, endCall = false } = openCall(call);
-  const line = { seq: 0, role: 'persona' as const, text, mood, act, brain: 'builtin' as const, endCall, spokenText: null, startMs: null, endMs: null, unverified: false };
-  await saveTurns(tx, [{ ...line, userId: call.userId, callId: call.id, receivedAt: call.lastActivityAt }]);
+  const line = {
+    seq: 0,
+    role: 'persona' as const,
+    text,
+    mood,
+    act,
+    brain: 'builtin' as const,
+    endCall,
+    spokenText: null,
+    startMs: null,
+    endMs: null,
+    unverified: false,
+  };
+  await saveTurns(tx, [
+    { ...line, userId: call.userId, callId: call.id, receivedAt: call.lastActivityAt },
+  ]);
   return call;
 }
 

@@ -14,26 +14,48 @@ import { asHeard, asSaid } from './transcript.ts';
  * Takes a moment of a call again, with the call's own persona and seed. It stores nothing and earns nothing.
  * @throws {ProblemError} 404, 409 `call-not-over` while the persona could still be asked in earnest, 409 `no-retake`, 422 `malformed-retake`
  */
-export async function retakeCall({ db }: Context, userId: string, callRecordId: string, { criterion, seq, turns }: RetakeRequest): Promise<RetakeReply> {
+export async function retakeCall(
+  { db }: Context,
+  userId: string,
+  callRecordId: string,
+  { criterion, seq, turns }: RetakeRequest,
+): Promise<RetakeReply> {
   const call = isUuid(callRecordId) ? await findCallById(db, userId, callRecordId) : undefined;
   if (!call) throw unknownCall();
   if (call.endedAt === null) throw callNotOver();
-  if (call.personaId === REAL_PERSONA_ID) throw noRetake('Nobody can answer for the person you spoke to. Practise a moment of this call instead.');
+  if (call.personaId === REAL_PERSONA_ID)
+    throw noRetake(
+      'Nobody can answer for the person you spoke to. Practise a moment of this call instead.',
+    );
   const spoken = await listTurns(db, call);
   const { seed, callType } = call;
-  const taken = retake({ persona: personaSchema.safeParse(call.persona).data ?? null, seed, callType, said: asSaid(spoken), heard: asHeard(spoken), battle: call.battleId !== null }, { criterion, seq, texts: turns.map(({ text }) => text) });
+  const taken = retake(
+    {
+      persona: personaSchema.safeParse(call.persona).data ?? null,
+      seed,
+      callType,
+      said: asSaid(spoken),
+      heard: asHeard(spoken),
+      battle: call.battleId !== null,
+    },
+    { criterion, seq, texts: turns.map(({ text }) => text) },
+  );
   if (!taken.ok) throw PROBLEMS[taken.why]();
   return taken.result;
 }
 
 const PROBLEMS: Record<Refusal, () => ProblemError> = {
   battle: () => noRetake('A battle has one attempt, so no moment of it can be taken again.'),
-  'no-persona': () => noRetake('There is no persona behind this call any more, so nobody could answer you.'),
-  'not-by-words': () => noRetake('This is measured by the times of a spoken call, so it shows in your next call only.'),
+  'no-persona': () =>
+    noRetake('There is no persona behind this call any more, so nobody could answer you.'),
+  'not-by-words': () =>
+    noRetake('This is measured by the times of a spoken call, so it shows in your next call only.'),
   'hung-up': () => noRetake('The persona has hung up; begin the retake again.'),
-  'too-many': () => noRetake(`A retake goes on for ${MAX_RETAKE_TURNS} turns at most; begin it again.`),
+  'too-many': () =>
+    noRetake(`A retake goes on for ${MAX_RETAKE_TURNS} turns at most; begin it again.`),
   'no-such-turn': () => malformed('seq', 'This is no turn of the rep in this call.'),
-  'no-such-criterion': () => malformed('criterion', 'The rubric of this call has no such criterion.'),
+  'no-such-criterion': () =>
+    malformed('criterion', 'The rubric of this call has no such criterion.'),
 };
 
 function noRetake(detail: string): ProblemError {
@@ -41,5 +63,7 @@ function noRetake(detail: string): ProblemError {
 }
 
 function malformed(field: string, message: string): ProblemError {
-  return new ProblemError(422, 'malformed-retake', 'Unprocessable Content', message, { [field]: [message] });
+  return new ProblemError(422, 'malformed-retake', 'Unprocessable Content', message, {
+    [field]: [message],
+  });
 }

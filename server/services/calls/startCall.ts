@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { INTERRUPTED_AFTER_MS, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
+import {
+  INTERRUPTED_AFTER_MS,
+  type StartCallReply,
+  type StartCallRequest,
+} from '#core/contract/call.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
@@ -18,14 +22,26 @@ import { pickUp, startReply } from './pickUp.ts';
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
  * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes
  */
-export function startCall(context: Context, userId: string, request: StartCallRequest): Promise<StartCallReply> {
+export function startCall(
+  context: Context,
+  userId: string,
+  request: StartCallRequest,
+): Promise<StartCallReply> {
   const { db, llm } = context;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
     const persona = row && personaOf(row);
-    const setting = persona && { persona, seed: request.seed ?? randomInt(2 ** 32), callType: request.callType ?? persona.callType };
-    const { call, minutesRemaining } = await openLine(context, tx, userId, setting, { practice: request.seed !== undefined, brain: llm === null ? 'builtin' : 'llm', battleId: null });
+    const setting = persona && {
+      persona,
+      seed: request.seed ?? randomInt(2 ** 32),
+      callType: request.callType ?? persona.callType,
+    };
+    const { call, minutesRemaining } = await openLine(context, tx, userId, setting, {
+      practice: request.seed !== undefined,
+      brain: llm === null ? 'builtin' : 'llm',
+      battleId: null,
+    });
     return startReply(call, minutesRemaining);
   });
 }
@@ -47,7 +63,15 @@ export async function openLine(
   if (open) throw callInProgress(open);
   if (!setting) throw unknownAssistant();
   const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
-  const call = await pickUp(tx, { ...kind, ...setting, userId, engineVersion: ENGINE_VERSION, startedAt, lastActivityAt: startedAt, limitMs });
+  const call = await pickUp(tx, {
+    ...kind,
+    ...setting,
+    userId,
+    engineVersion: ENGINE_VERSION,
+    startedAt,
+    lastActivityAt: startedAt,
+    limitMs,
+  });
   await queueScoring(tx, call, abandonedAt(startedAt));
   await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
   return { call, minutesRemaining };

@@ -1,4 +1,9 @@
-import { OFFLINE_CALL_FOR_MS, type OfflineCall, type StartCallReply, type StartCallRequest } from '#core/contract/call.ts';
+import {
+  OFFLINE_CALL_FOR_MS,
+  type OfflineCall,
+  type StartCallReply,
+  type StartCallRequest,
+} from '#core/contract/call.ts';
 import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
 import { offlineSeed } from '#core/conversation/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
@@ -20,7 +25,12 @@ import { pickUp, startReply } from './pickUp.ts';
  * were left: it has been held.
  * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old`, 402 without a subscription
  */
-export function takeOfflineCall(context: Context, userId: string, request: StartCallRequest, offline: OfflineCall): Promise<StartCallReply> {
+export function takeOfflineCall(
+  context: Context,
+  userId: string,
+  request: StartCallRequest,
+  offline: OfflineCall,
+): Promise<StartCallReply> {
   const { db, now } = context;
   return db.transaction(async (tx) => {
     const at = now();

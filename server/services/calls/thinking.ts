@@ -9,12 +9,21 @@ export const THINKING_MS = LONGEST_MS + 2_000;
 const LOOK_EVERY_MS = 50;
 
 /** Whether another request is having that line worded. */
-export function isThinking(call: Pick<Call, 'thinkingSeq' | 'thinkingUntil'>, seq: number, now: Date): boolean {
+export function isThinking(
+  call: Pick<Call, 'thinkingSeq' | 'thinkingUntil'>,
+  seq: number,
+  now: Date,
+): boolean {
   return call.thinkingSeq === seq && call.thinkingUntil !== null && call.thinkingUntil > now;
 }
 
 /** Waits until no other request is having that line worded any more: then it is there, or nobody's. */
-export async function otherThinker({ db, now }: Context, userId: string, conversationId: string, seq: number): Promise<void> {
+export async function otherThinker(
+  { db, now }: Context,
+  userId: string,
+  conversationId: string,
+  seq: number,
+): Promise<void> {
   for (;;) {
     const call = await findCallByConversation(db, userId, conversationId);
     if (!call || !isThinking(call, seq, now())) return;

@@ -6,11 +6,27 @@ test('the scorer gets what was heard of a line, and learns where that was next t
   const heard = (spokenText: string | null) => asHeard([turn(said, spokenText)])[0];
   expect(heard(null)).toMatchObject({ text: said });
   expect(heard(null)?.cut).toBeUndefined();
-  expect(heard('We rebuild the plan every Sunday night,')).toMatchObject({ text: 'We rebuild the plan every Sunday night,' });
+  expect(heard('We rebuild the plan every Sunday night,')).toMatchObject({
+    text: 'We rebuild the plan every Sunday night,',
+  });
   expect(heard('We rebuild the plan every Sunday night,')?.cut).toBeUndefined();
-  for (const little of ['', 'W', 'We rebuild the']) expect(heard(little)).toMatchObject({ text: little, cut: true });
+  for (const little of ['', 'W', 'We rebuild the'])
+    expect(heard(little)).toMatchObject({ text: little, cut: true });
 });
 
 function turn(text: string, spokenText: string | null): CallTurn {
-  return { seq: 0, role: 'persona', text, spokenText, startMs: 0, endMs: 900, mood: null, act: null, endCall: false, unverified: false, brain: 'builtin', receivedAt: new Date(0) };
+  return {
+    seq: 0,
+    role: 'persona',
+    text,
+    spokenText,
+    startMs: 0,
+    endMs: 900,
+    mood: null,
+    act: null,
+    endCall: false,
+    unverified: false,
+    brain: 'builtin',
+    receivedAt: new Date(0),
+  };
 }

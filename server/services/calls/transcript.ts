@@ -20,7 +20,11 @@ export interface CallTurn {
 
 /** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
 export function asSaid(turns: CallTurn[]): SpokenTurn[] {
-  return turns.map(({ role, text, brain }) => ({ role, text, ...(brain === 'llm' && { worded: true }) }));
+  return turns.map(({ role, text, brain }) => ({
+    role,
+    text,
+    ...(brain === 'llm' && { worded: true }),
+  }));
 }
 
 /** Of a line's letters: who hears no more has cut it off. */
@@ -28,7 +32,13 @@ const HARDLY_HEARD = 0.25;
 
 /** What the scorer reads: what was heard of each line, when, and whether that was next to nothing. */
 export function asHeard(turns: CallTurn[]): SpokenTurn[] {
-  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs }) => ({ role, text: spokenText ?? text, startMs, endMs, ...(isCut(text, spokenText) && { cut: true }) }));
+  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs }) => ({
+    role,
+    text: spokenText ?? text,
+    startMs,
+    endMs,
+    ...(isCut(text, spokenText) && { cut: true }),
+  }));
 }
 
 function isCut(text: string, heard: string | null): boolean {
@@ -47,5 +57,8 @@ export function withTimes(turns: CallTurn[]): (CallTurn & Pick<Turn, 'startMs' |
 
 /** Whether every line was measured; the last may be a persona's that nobody waited for. */
 export function isMeasured(turns: CallTurn[]): boolean {
-  return turns.every(({ role, endMs }, index) => endMs !== null || (role === 'persona' && index === turns.length - 1));
+  return turns.every(
+    ({ role, endMs }, index) =>
+      endMs !== null || (role === 'persona' && index === turns.length - 1),
+  );
 }

@@ -3,7 +3,11 @@ import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { carriesPlan, checkSentence, wordingRules, type Refusal } from '#core/llm/check.ts';
 import { type Prompt, wordingPrompt } from '#core/llm/prompt.ts';
 import { takeSentences } from '#core/llm/sentences.ts';
-import { type LanguageModel, ModelError, type ModelFailure } from '#server/adapters/llm/languageModel.ts';
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelFailure,
+} from '#server/adapters/llm/languageModel.ts';
 import type { BrainLine } from './brain.ts';
 import { inTime } from './inTime.ts';
 
@@ -24,7 +28,13 @@ export interface WordedReply {
  * else in its own. Never rejects. With `hear`, the model has its patience for each sentence, and the built-in brain
  * completes what was begun; without, for all of the answer. Null where `signal` ended it before anything was said.
  */
-export async function wordReply(llm: LanguageModel, setting: CallSetting, turns: readonly SpokenTurn[], signal: AbortSignal, hear: Hear | null): Promise<WordedReply | null> {
+export async function wordReply(
+  llm: LanguageModel,
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+  signal: AbortSignal,
+  hear: Hear | null,
+): Promise<WordedReply | null> {
   const planned = planReply(setting, turns);
   const rules = wordingRules(setting, turns, planned);
   const said: string[] = [];
@@ -36,7 +46,12 @@ export async function wordReply(llm: LanguageModel, setting: CallSetting, turns:
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const limits = { withinMs: llm.patienceMs, each: hear !== null, longestMs: LONGEST_MS };
-  const coming = inTime(sentencesOf(llm, wordingPrompt(setting, turns, planned), either), limits, signal, () => new ModelError('too-slow'));
+  const coming = inTime(
+    sentencesOf(llm, wordingPrompt(setting, turns, planned), either),
+    limits,
+    signal,
+    () => new ModelError('too-slow'),
+  );
   let failure: WordedReply['fellBack'] = null;
   try {
     for await (const sentence of coming) {
@@ -51,16 +66,25 @@ export async function wordReply(llm: LanguageModel, setting: CallSetting, turns:
   }
   if (signal.aborted && said.length === 0) return null;
   const carries = said.length > 0 && carriesPlan(rules, said.join(' '));
-  if (carries && (hear !== null || failure === null)) return { line: { ...planned.reply, text: said.join(' '), brain: 'llm' }, fellBack: null };
+  if (carries && (hear !== null || failure === null))
+    return { line: { ...planned.reply, text: said.join(' '), brain: 'llm' }, fellBack: null };
   const begun = hear === null ? [] : [...said];
   failure ??= said.length > 0 ? 'misses-plan' : 'empty';
   if (hear !== null) say(planned.reply.text);
-  const line: BrainLine = { ...planned.reply, text: [...begun, planned.reply.text].join(' '), brain: begun.length > 0 ? 'llm' : 'builtin' };
+  const line: BrainLine = {
+    ...planned.reply,
+    text: [...begun, planned.reply.text].join(' '),
+    brain: begun.length > 0 ? 'llm' : 'builtin',
+  };
   return { line, fellBack: failure };
 }
 
 /** The sentences of the model's answer, each as soon as it is complete, without the quotation marks that models like to put around. */
-async function* sentencesOf(llm: LanguageModel, prompt: Prompt, signal: AbortSignal): AsyncGenerator<string> {
+async function* sentencesOf(
+  llm: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   let text = '';
   for await (const piece of llm.answer(prompt, signal)) {
     const { sentences, rest } = takeSentences(text + piece);

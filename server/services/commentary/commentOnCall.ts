@@ -1,6 +1,10 @@
 import { checkCommentary, commentaryPrompt, type CommentaryRefusal } from '#core/llm/commentary.ts';
 import type { Prompt } from '#core/llm/prompt.ts';
-import { type LanguageModel, ModelError, type ModelFailure } from '#server/adapters/llm/languageModel.ts';
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelFailure,
+} from '#server/adapters/llm/languageModel.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { saveCommentary } from '#server/db/queries/commentaries.ts';
@@ -13,7 +17,11 @@ const LONGEST_MS = 60_000;
 const TRIES = 2;
 
 /** Has the model write a word beside a call's score. Where it fails, or its words do not pass, there is none. Reads the score and never touches it. */
-export async function commentOnCall(context: Context, userId: string, callId: string): Promise<void> {
+export async function commentOnCall(
+  context: Context,
+  userId: string,
+  callId: string,
+): Promise<void> {
   const { db, llm, log, now } = context;
   const call = await findCallById(db, userId, callId);
   const score = await findScore(db, userId, callId);
@@ -28,13 +36,23 @@ export async function commentOnCall(context: Context, userId: string, callId: st
     if (reason !== null) continue;
     // Scored anew meanwhile, it would stand beside another score; the job of that score writes its own.
     const current = await findScore(db, userId, callId);
-    if (current?.scorecard?.hash === score.scorecard.hash) await saveCommentary(db, { userId, callId, text: answer.text, model: llm.name, writtenAt: now() });
+    if (current?.scorecard?.hash === score.scorecard.hash)
+      await saveCommentary(db, {
+        userId,
+        callId,
+        text: answer.text,
+        model: llm.name,
+        writtenAt: now(),
+      });
     return;
   }
   log.warn({ callId, reason }, 'there is no commentary on a call');
 }
 
-async function ask(llm: LanguageModel, prompt: Prompt): Promise<{ text: string; failure: ModelFailure | null }> {
+async function ask(
+  llm: LanguageModel,
+  prompt: Prompt,
+): Promise<{ text: string; failure: ModelFailure | null }> {
   let text = '';
   try {
     for await (const piece of llm.answer(prompt, AbortSignal.timeout(LONGEST_MS))) text += piece;

@@ -1,6 +1,12 @@
 import type { CompanyInvite, NewCompanyInvite } from '#core/contract/companies.ts';
 import type { Context } from '#server/context.ts';
-import { deleteCompanyInvite, findCompany, insertCompanyInvite, listCompanyInvites, type InviteRow } from '#server/db/queries/companies.ts';
+import {
+  deleteCompanyInvite,
+  findCompany,
+  insertCompanyInvite,
+  listCompanyInvites,
+  type InviteRow,
+} from '#server/db/queries/companies.ts';
 import { layOut } from '../accounts/mailLayout.ts';
 import { isEmail, normalizeEmail } from '../accounts/emails.ts';
 import { validationProblem } from '../accounts/identityProblems.ts';
@@ -15,13 +21,20 @@ import { managerOf } from './standing.ts';
 const GOOD_FOR_MS = 14 * 86_400_000;
 
 /** Invites that are still good. @throws {ProblemError} 403, 404 */
-export async function companyInvites({ db, now }: Context, userId: string): Promise<CompanyInvite[]> {
+export async function companyInvites(
+  { db, now }: Context,
+  userId: string,
+): Promise<CompanyInvite[]> {
   const { companyId } = await managerOf(db, userId);
   return (await listCompanyInvites(db, companyId, now())).map(onWire);
 }
 
 /** Makes a link for one person, and mails it where their address is given. @throws {ProblemError} 400, 403, 404, 429 */
-export async function inviteToCompany(context: Context, userId: string, { email }: { email?: string | undefined }): Promise<NewCompanyInvite> {
+export async function inviteToCompany(
+  context: Context,
+  userId: string,
+  { email }: { email?: string | undefined },
+): Promise<NewCompanyInvite> {
   const { db, now, publicUrl } = context;
   const { companyId } = await managerOf(db, userId);
   const given = email === undefined || email === '' ? null : email;
@@ -31,9 +44,22 @@ export async function inviteToCompany(context: Context, userId: string, { email 
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + GOOD_FOR_MS);
   const invite = await db.transaction(async (tx) => {
-    const row = await insertCompanyInvite(tx, { companyId, hash: hashToken(code), email: given === null ? null : normalizeEmail(given), createdAt, expiresAt });
+    const row = await insertCompanyInvite(tx, {
+      companyId,
+      hash: hashToken(code),
+      email: given === null ? null : normalizeEmail(given),
+      createdAt,
+      expiresAt,
+    });
     const company = await findCompany(tx, companyId);
-    if (given !== null) await queueMail(tx, { kind: 'company', email: given, company: company?.name ?? '', code, expiresAt: expiresAt.toISOString() });
+    if (given !== null)
+      await queueMail(tx, {
+        kind: 'company',
+        email: given,
+        company: company?.name ?? '',
+        code,
+        expiresAt: expiresAt.toISOString(),
+      });
     return row;
   });
   return { ...onWire(invite), link: linkOf(publicUrl, code) };
@@ -46,9 +72,18 @@ export async function withdrawInvite({ db }: Context, userId: string, id: string
 }
 
 /** Sends an invite's link. */
-export async function sendCompanyInvite({ config, db, mailer, publicUrl }: Context, { email, company, code, expiresAt }: CompanyMailJob): Promise<void> {
+export async function sendCompanyInvite(
+  { config, db, mailer, publicUrl }: Context,
+  { email, company, code, expiresAt }: CompanyMailJob,
+): Promise<void> {
   const { inviteSubject, inviteWhy, inviteAction, inviteNote } = companyTexts;
-  const letter = layOut({ subject: inviteSubject(company), firstName: email, why: inviteWhy(company), action: { label: inviteAction, link: linkOf(publicUrl, code) }, note: inviteNote });
+  const letter = layOut({
+    subject: inviteSubject(company),
+    firstName: email,
+    why: inviteWhy(company),
+    action: { label: inviteAction, link: linkOf(publicUrl, code) },
+    note: inviteNote,
+  });
   await mailer.send({ to: email, kind: 'company', expiresAt: new Date(expiresAt), ...letter });
   if (!config.mail) await queueOutboxSweep(db, new Date(Date.parse(expiresAt) + 1_000));
 }

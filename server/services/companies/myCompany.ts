@@ -1,7 +1,20 @@
 import type { InviteOffer, JoinCompany, MyCompany, Sharing } from '#core/contract/companies.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { countManagers, deleteMember, findCompany, findCompanyByDomain, findCompanyInvite, findMembership, insertMember, listMembers, lockCompany, setSharing, takeCompanyInvite, type CompanyRow } from '#server/db/queries/companies.ts';
+import {
+  countManagers,
+  deleteMember,
+  findCompany,
+  findCompanyByDomain,
+  findCompanyInvite,
+  findMembership,
+  insertMember,
+  listMembers,
+  lockCompany,
+  setSharing,
+  takeCompanyInvite,
+  type CompanyRow,
+} from '#server/db/queries/companies.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -18,39 +31,75 @@ export async function myCompany(context: Context, userId: string): Promise<MyCom
   const company = membership && (await findCompany(db, membership.companyId));
   if (!membership || !company) {
     const open = await openTo(context, db, await findAccount(context, userId));
-    return { company: null, joinable: open ? { name: open.name, domain: open.domain ?? '' } : null };
+    return {
+      company: null,
+      joinable: open ? { name: open.name, domain: open.domain ?? '' } : null,
+    };
   }
   const members = await listMembers(db, company.id);
   const managers = members.filter(({ role }) => role === 'manager').map(nameOf);
   return {
-    company: { id: company.id, name: company.name, role: membership.role, joinedAt: membership.joinedAt.toISOString(), sharing: sharingOf(membership), memberCount: members.length, managers },
+    company: {
+      id: company.id,
+      name: company.name,
+      role: membership.role,
+      joinedAt: membership.joinedAt.toISOString(),
+      sharing: sharingOf(membership),
+      memberCount: members.length,
+      managers,
+    },
     joinable: null,
   };
 }
 
 /** What a code leads to. @throws {ProblemError} 404 */
-export async function inviteOffer(context: Context, userId: string, code: string): Promise<InviteOffer> {
+export async function inviteOffer(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<InviteOffer> {
   const { db, now } = context;
   const { normalizedEmail } = await findAccount(context, userId);
   const invite = await findCompanyInvite(db, hashToken(code), normalizedEmail, now());
   const company = invite && (await findCompany(db, invite.companyId));
   if (!invite || !company) throw unknownInvite();
-  const managers = (await listMembers(db, company.id)).filter(({ role }) => role === 'manager').map(nameOf);
+  const managers = (await listMembers(db, company.id))
+    .filter(({ role }) => role === 'manager')
+    .map(nameOf);
   return { companyName: company.name, managers, expiresAt: invite.expiresAt.toISOString() };
 }
 
 /** Joins by an invite, which is used up, or by a confirmed address that the operator lets in. @throws {ProblemError} 404, 409 */
-export async function joinCompany(context: Context, userId: string, { code, sharing }: JoinCompany): Promise<MyCompany> {
+export async function joinCompany(
+  context: Context,
+  userId: string,
+  { code, sharing }: JoinCompany,
+): Promise<MyCompany> {
   const user = await findAccount(context, userId);
   await context.db.transaction(async (tx) => {
     const at = context.now();
     if (await findMembership(tx, userId)) throw inACompany();
-    const companyId = code === undefined ? (await openTo(context, tx, user))?.id : (await takeCompanyInvite(tx, hashToken(code), user.normalizedEmail, at))?.companyId;
+    const companyId =
+      code === undefined
+        ? (await openTo(context, tx, user))?.id
+        : (await takeCompanyInvite(tx, hashToken(code), user.normalizedEmail, at))?.companyId;
     if (companyId === undefined || !(await lockCompany(tx, companyId))) throw unknownInvite();
-    if (!(await insertMember(tx, { userId, companyId, role: 'member', joinedAt: at, sharing }))) throw inACompany();
+    if (!(await insertMember(tx, { userId, companyId, role: 'member', joinedAt: at, sharing })))
+      throw inACompany();
     const managers = (await listMembers(tx, companyId)).filter(({ role }) => role === 'manager');
     const title = companyTexts.joined(nameOf(user));
-    await addNotifications(tx, managers.map((manager) => ({ userId: manager.userId, about: `company/${companyId}/joined/${userId}/${at.getTime()}`, type: 'company' as const, title, body: companyTexts.joinedBody, link: '/social/company', createdAt: at })));
+    await addNotifications(
+      tx,
+      managers.map((manager) => ({
+        userId: manager.userId,
+        about: `company/${companyId}/joined/${userId}/${at.getTime()}`,
+        type: 'company' as const,
+        title,
+        body: companyTexts.joinedBody,
+        link: '/social/company',
+        createdAt: at,
+      })),
+    );
   });
   return myCompany(context, userId);
 }
@@ -61,19 +110,34 @@ export async function leaveCompany({ db }: Context, userId: string): Promise<voi
     const { companyId } = await membershipOf(tx, userId);
     await lockCompany(tx, companyId);
     const membership = await membershipOf(tx, userId);
-    if (membership.role === 'manager' && (await countManagers(tx, companyId)) === 1 && (await listMembers(tx, companyId)).length > 1) throw lastManager();
+    if (
+      membership.role === 'manager' &&
+      (await countManagers(tx, companyId)) === 1 &&
+      (await listMembers(tx, companyId)).length > 1
+    )
+      throw lastManager();
     await deleteMember(tx, userId);
   });
 }
 
 /** What the managers see of one from now on. @throws {ProblemError} 404 */
-export async function shareWithCompany(context: Context, userId: string, sharing: Sharing): Promise<MyCompany> {
+export async function shareWithCompany(
+  context: Context,
+  userId: string,
+  sharing: Sharing,
+): Promise<MyCompany> {
   if (!(await findMembership(context.db, userId))) throw noCompany();
   await setSharing(context.db, userId, sharing);
   return myCompany(context, userId);
 }
 
 /** The company whose domain the operator lets in. Only what was confirmed by a mail proves a domain; without a mail service nothing is. */
-async function openTo({ config }: Pick<Context, 'config'>, db: Executor, { emailConfirmed, normalizedEmail }: Account): Promise<CompanyRow | undefined> {
-  return emailConfirmed && config.mail !== null ? findCompanyByDomain(db, normalizedEmail.split('@')[1] ?? '') : undefined;
+async function openTo(
+  { config }: Pick<Context, 'config'>,
+  db: Executor,
+  { emailConfirmed, normalizedEmail }: Account,
+): Promise<CompanyRow | undefined> {
+  return emailConfirmed && config.mail !== null
+    ? findCompanyByDomain(db, normalizedEmail.split('@')[1] ?? '')
+    : undefined;
 }

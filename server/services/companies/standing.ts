@@ -1,6 +1,11 @@
 import type { Sharing } from '#core/contract/companies.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { findMember, findMembership, type MemberRow, type MemberUser } from '#server/db/queries/companies.ts';
+import {
+  findMember,
+  findMembership,
+  type MemberRow,
+  type MemberUser,
+} from '#server/db/queries/companies.ts';
 import { isUuid } from '../ids.ts';
 import { managersOnly, noCompany, unknownMember } from './companyProblems.ts';
 
@@ -19,7 +24,11 @@ export async function managerOf(db: Executor, userId: string): Promise<MemberRow
 }
 
 /** A member of the manager's own company. @throws {ProblemError} 403, 404 */
-export async function managedMember(db: Executor, managerId: string, id: string): Promise<MemberUser> {
+export async function managedMember(
+  db: Executor,
+  managerId: string,
+  id: string,
+): Promise<MemberUser> {
   const { companyId } = await managerOf(db, managerId);
   const member = isUuid(id) ? await findMember(db, companyId, id) : undefined;
   if (!member) throw unknownMember();
@@ -31,6 +40,9 @@ export function sharingOf({ sharesProgress, sharesCalls, sharesTranscripts }: Me
 }
 
 /** The public name, else the first. */
-export function nameOf({ publicUsername, firstName }: Pick<MemberUser, 'publicUsername' | 'firstName'>): string {
+export function nameOf({
+  publicUsername,
+  firstName,
+}: Pick<MemberUser, 'publicUsername' | 'firstName'>): string {
   return publicUsername ?? firstName;
 }

@@ -34,10 +34,18 @@ export async function archiveOf(context: Context, userId: string): Promise<Reada
   const avatar = await findAvatar(context.db, userId);
   const calls = await recordingCalls(context.db, userId);
   const zip = new ZipFile();
-  const account = Object.fromEntries(Object.entries(user ?? {}).filter(([name]) => !ACCOUNT_WITHOUT.includes(name)));
+  const account = Object.fromEntries(
+    Object.entries(user ?? {}).filter(([name]) => !ACCOUNT_WITHOUT.includes(name)),
+  );
   zip.addBuffer(Buffer.from(README), 'README.txt');
-  zip.addBuffer(Buffer.from(`${JSON.stringify({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: context.now().toISOString(), account }, null, 2)}\n`), 'ringside.json');
-  for (const entry of EXPORTED_TABLES.toReversed()) add(zip, `tables/${getTableName(entry.table)}.jsonl`, () => rowLines(context, entry, userId));
+  zip.addBuffer(
+    Buffer.from(
+      `${JSON.stringify({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: context.now().toISOString(), account }, null, 2)}\n`,
+    ),
+    'ringside.json',
+  );
+  for (const entry of EXPORTED_TABLES.toReversed())
+    add(zip, `tables/${getTableName(entry.table)}.jsonl`, () => rowLines(context, entry, userId));
   if (avatar) add(zip, 'avatar.png', () => stored(context, avatarPlace(userId), avatar.bytes));
   for (const callId of calls) {
     for (const n of await context.recordings.list(userId, callId)) {
@@ -61,7 +69,11 @@ function add(zip: ZipFile, name: string, read: () => AsyncIterable<string | Buff
   });
 }
 
-async function* stored({ recordings }: Pick<Context, 'recordings'>, place: { userId: string; callId: string; n: number }, bytes: number): AsyncGenerator<Buffer> {
+async function* stored(
+  { recordings }: Pick<Context, 'recordings'>,
+  place: { userId: string; callId: string; n: number },
+  bytes: number,
+): AsyncGenerator<Buffer> {
   const file = await recordings.open(place, 0, bytes);
   // Deleted since it was listed.
   if (file) yield* file as AsyncIterable<Buffer>;

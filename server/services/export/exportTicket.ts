@@ -14,17 +14,30 @@ import { archiveOf } from './archive.ts';
 const OF_USE_MS = 5 * 60_000;
 
 /** Leave to fetch the user's archive once. @throws {ProblemError} where the user does not prove who they are */
-export async function exportTicket(context: Context, userId: string, proof: Proof): Promise<ExportTicket> {
+export async function exportTicket(
+  context: Context,
+  userId: string,
+  proof: Proof,
+): Promise<ExportTicket> {
   await requireProof(context, await findAccount(context, userId), proof);
   const ticket = newToken();
   const expiresAt = new Date(context.now().getTime() + OF_USE_MS);
   await saveTicket(context.db, { hash: hashToken(ticket), userId, expiresAt });
-  return { path: `${API.userExport}?ticket=${encodeURIComponent(ticket)}`, expiresAt: expiresAt.toISOString() };
+  return {
+    path: `${API.userExport}?ticket=${encodeURIComponent(ticket)}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** The archive of whoever the ticket was given to. @throws {ProblemError} 404 */
 export async function exportFor(context: Context, ticket: string): Promise<Readable> {
   const userId = await takeTicket(context.db, hashToken(ticket), context.now());
-  if (userId === undefined) throw new ProblemError(404, 'unknown-ticket', 'Not Found', 'This download was used or is too old. Ask for your data again.');
+  if (userId === undefined)
+    throw new ProblemError(
+      404,
+      'unknown-ticket',
+      'Not Found',
+      'This download was used or is too old. Ask for your data again.',
+    );
   return archiveOf(context, userId);
 }

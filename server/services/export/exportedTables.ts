@@ -14,7 +14,12 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { alertChoices, alerts, pushSubscriptions } from '#server/db/schema/alerts.ts';
 import { analyticsRefusals } from '#server/db/schema/analytics.ts';
 import { avatars } from '#server/db/schema/avatars.ts';
-import { minuteGrants, stripeCustomers, subscriptionOverrides, subscriptions } from '#server/db/schema/billing.ts';
+import {
+  minuteGrants,
+  stripeCustomers,
+  subscriptionOverrides,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
 import { broughtXp } from '#server/db/schema/brought.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { companyMembers } from '#server/db/schema/companies.ts';
@@ -60,7 +65,15 @@ const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
 /** What of a user goes into the archive beside the account itself: what others refer to comes before them. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(players, 'always', { values: { division: z.enum(DIVISIONS) } }),
-  exported(personas, 'always', { without: ['ownerId'], values: { id: z.string().regex(/^own-[0-9a-f]{24}$/), temperament: z.enum(TEMPERAMENTS), voice: voiceSchema, brief: briefSchema } }),
+  exported(personas, 'always', {
+    without: ['ownerId'],
+    values: {
+      id: z.string().regex(/^own-[0-9a-f]{24}$/),
+      temperament: z.enum(TEMPERAMENTS),
+      voice: voiceSchema,
+      brief: briefSchema,
+    },
+  }),
   exported(calls, 'always', { without: ['battleId'], values: { persona: personaSchema } }),
   exported(turns, 'always'),
   exported(realCalls, 'always', { values: { source: z.enum(REAL_CALL_SOURCES) } }),
@@ -74,13 +87,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(recordingConsents, 'always'),
   exported(recordings, 'always'),
   exported(recordingChunks, 'always', { without: ['hash'] }),
-  exported(notifications, 'always', { values: { type: z.enum(NOTIFICATION_TYPES), link: z.string().regex(/^\/(?!\/)/) } }),
+  exported(notifications, 'always', {
+    values: { type: z.enum(NOTIFICATION_TYPES), link: z.string().regex(/^\/(?!\/)/) },
+  }),
   exported(onboardings, 'always', { values: { draft: onboardingDraftSchema } }),
   exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
   exported(privacySettings, 'always'),
   exported(analyticsRefusals, 'always'),
-  exported(alertChoices, 'always', { values: { push: alertSwitchesSchema, mail: alertSwitchesSchema } }),
-  exported(alerts, 'never', { values: { kind: z.enum(ALERT_KINDS), details: z.array(z.string()) } }),
+  exported(alertChoices, 'always', {
+    values: { push: alertSwitchesSchema, mail: alertSwitchesSchema },
+  }),
+  exported(alerts, 'never', {
+    values: { kind: z.enum(ALERT_KINDS), details: z.array(z.string()) },
+  }),
   exported(pushSubscriptions, 'never', { without: ['sessionId', 'endpoint', 'p256dh', 'auth'] }),
   exported(callComments, 'never', { without: ['id', 'authorId'] }),
   exported(callShares, 'never', { without: ['id', 'coachId'] }),
@@ -116,8 +135,19 @@ export const LEFT_OUT: Record<string, string> = {
 };
 
 /** Columns of the account that stay here. The archive names the rest in its own file. */
-export const ACCOUNT_WITHOUT = ['id', 'normalizedEmail', 'passwordHash', 'securityStamp', 'twoFactorKey', 'usernameSkeleton'];
+export const ACCOUNT_WITHOUT = [
+  'id',
+  'normalizedEmail',
+  'passwordHash',
+  'securityStamp',
+  'twoFactorKey',
+  'usernameSkeleton',
+];
 
-function exported(table: PgTable, restored: ExportedTable['restored'], { without = [], values = {} }: Partial<Pick<ExportedTable, 'without' | 'values'>> = {}): ExportedTable {
+function exported(
+  table: PgTable,
+  restored: ExportedTable['restored'],
+  { without = [], values = {} }: Partial<Pick<ExportedTable, 'without' | 'values'>> = {},
+): ExportedTable {
   return { table, without: ['userId', ...without], values, restored };
 }

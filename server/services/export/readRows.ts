@@ -10,20 +10,30 @@ import { columnsOf } from './rowSchema.ts';
 const BATCH = 500;
 
 /** A user's rows of a table, as lines of JSON, in the order of its key: each batch goes on after the last one, however many there are. */
-export async function* rowLines({ db }: Pick<Context, 'db'>, entry: ExportedTable, userId: string): AsyncGenerator<string> {
+export async function* rowLines(
+  { db }: Pick<Context, 'db'>,
+  entry: ExportedTable,
+  userId: string,
+): AsyncGenerator<string> {
   const { table } = entry;
   const columns = columnsOf(entry);
   const key = keyOf(table);
-  const selected = { ...columns, ...Object.fromEntries(key.map((column, place) => [`key${place}`, column])) };
+  const selected = {
+    ...columns,
+    ...Object.fromEntries(key.map((column, place) => [`key${place}`, column])),
+  };
   let last: unknown[] | undefined;
   for (;;) {
     const rows: Record<string, unknown>[] = await db
       .select(selected as Record<string, PgColumn>)
       .from(table)
-      .where(and(sql`${ownerOf(table)} = ${userId}`, ofNoOpenBattle(table), last && after(key, last)))
+      .where(
+        and(sql`${ownerOf(table)} = ${userId}`, ofNoOpenBattle(table), last && after(key, last)),
+      )
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH);
-    if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])))).join('\n')}\n`;
+    if (rows.length > 0)
+      yield `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])))).join('\n')}\n`;
     const end = rows.at(-1);
     if (rows.length < BATCH || key.length === 0 || !end) return;
     last = key.map((_column, place) => end[`key${place}`]);
@@ -42,7 +52,10 @@ export function ownerOf(table: PgTable): Column {
 function ofNoOpenBattle(table: PgTable): SQL | undefined {
   const columns: Record<string, Column> = getTableColumns(table);
   const call = table === calls ? calls.id : columns.callId;
-  return call && sql`not exists (select from ${battles} where ${battles.status} = 'accepted' and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`;
+  return (
+    call &&
+    sql`not exists (select from ${battles} where ${battles.status} = 'accepted' and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`
+  );
 }
 
 /** What tells a user's rows apart. */
@@ -53,6 +66,10 @@ function keyOf(table: PgTable): Column[] {
 }
 
 function after(key: readonly Column[], last: readonly unknown[]): SQL {
-  const list = (parts: readonly unknown[]) => sql.join(parts.map((part) => sql`${part}`), sql`, `);
+  const list = (parts: readonly unknown[]) =>
+    sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    );
   return sql`(${list(key)}) > (${list(last)})`;
 }

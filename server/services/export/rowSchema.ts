@@ -10,8 +10,13 @@ const INTEGERS: Record<string, [number, number]> = {
 };
 
 /** The columns of a table that go into the archive, by the names that they have there. */
-export function columnsOf({ table, without }: Pick<ExportedTable, 'table' | 'without'>): Record<string, Column> {
-  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name)));
+export function columnsOf({
+  table,
+  without,
+}: Pick<ExportedTable, 'table' | 'without'>): Record<string, Column> {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name)),
+  );
 }
 
 /** A row of a table as an archive has it: what the table takes, and nothing else. Times come out as `Date`. */
@@ -36,7 +41,10 @@ function valueOf(column: Column, named: z.ZodType | undefined): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'number': {
-      const [least, most] = INTEGERS[column.columnType] ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+      const [least, most] = INTEGERS[column.columnType] ?? [
+        Number.MIN_SAFE_INTEGER,
+        Number.MAX_SAFE_INTEGER,
+      ];
       return column.columnType === 'PgDoublePrecision' ? z.number() : z.int().min(least).max(most);
     }
     case 'date':

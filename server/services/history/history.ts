@@ -1,9 +1,20 @@
 import type { z } from 'zod';
 import type { ConversationStatus } from '#core/contract/call.ts';
-import type { CallDetails, CallHistoryPage, CallHistoryRow, CallTranscript, callHistoryQuerySchema } from '#core/contract/history.ts';
+import type {
+  CallDetails,
+  CallHistoryPage,
+  CallHistoryRow,
+  CallTranscript,
+  callHistoryQuerySchema,
+} from '#core/contract/history.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
-import { findCall, findCallStatus, listCalls, type HistoryFilter } from '#server/db/queries/history.ts';
+import {
+  findCall,
+  findCallStatus,
+  listCalls,
+  type HistoryFilter,
+} from '#server/db/queries/history.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
@@ -13,47 +24,109 @@ import { storedScorecard } from '../scoring/storedScorecard.ts';
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 /** One page of the user's calls. */
-export async function callHistory({ db, now }: Context, userId: string, query: z.output<typeof callHistoryQuerySchema>): Promise<CallHistoryPage> {
+export async function callHistory(
+  { db, now }: Context,
+  userId: string,
+  query: z.output<typeof callHistoryQuerySchema>,
+): Promise<CallHistoryPage> {
   const { page, pageSize, orderBy } = query;
-  const { rows, totalCount } = await listCalls(db, userId, now(), filterOf(query), orderBy, pageSize, (page - 1) * pageSize);
+  const { rows, totalCount } = await listCalls(
+    db,
+    userId,
+    now(),
+    filterOf(query),
+    orderBy,
+    pageSize,
+    (page - 1) * pageSize,
+  );
   return { data: rows.map(historyRow), pagination: paginationOf(page, pageSize, totalCount) };
 }
 
 /** What of a query chooses calls. */
-export function filterOf({ assistantId, difficulty, callStatus, kind }: HistoryFilter): HistoryFilter {
+export function filterOf({
+  assistantId,
+  difficulty,
+  callStatus,
+  kind,
+}: HistoryFilter): HistoryFilter {
   return { assistantId: assistantId?.replaceAll('\0', ''), difficulty, callStatus, kind };
 }
 
 /** @throws {ProblemError} 404 */
-export async function callDetails(context: Context, userId: string, id: string): Promise<CallDetails> {
+export async function callDetails(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary } = call;
-  return { ...historyRow(call), companyName, conversationId, scorecard: storedScorecard(scorecard), brain, fellBack, commentary: commentary && { text: commentary.text, model: commentary.model } };
+  return {
+    ...historyRow(call),
+    companyName,
+    conversationId,
+    scorecard: storedScorecard(scorecard),
+    brain,
+    fellBack,
+    commentary: commentary && { text: commentary.text, model: commentary.model },
+  };
 }
 
 /** What was said, what the rep noted, and in `remarks` what one should know to read it. @throws {ProblemError} 404 */
-export async function callTranscript(context: Context, userId: string, id: string): Promise<CallTranscript> {
+export async function callTranscript(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<CallTranscript> {
   const call = await findUsersCall(context, userId, id);
   const turns = withTimes(await listTurns(context.db, { userId, id }));
   const remarks = [
-    ...(call.timingsReliable ? [] : call.real ? ['Some times in the transcript of this call ran backwards, so nothing was scored by them.'] : ['The times of this call did not agree with the server’s clock, so nothing was scored by them.']),
-    ...(turns.some(({ unverified }) => unverified) ? ['Some lines of the persona could not be verified, so the call earned no XP.'] : []),
+    ...(call.timingsReliable
+      ? []
+      : call.real
+        ? [
+            'Some times in the transcript of this call ran backwards, so nothing was scored by them.',
+          ]
+        : [
+            'The times of this call did not agree with the server’s clock, so nothing was scored by them.',
+          ]),
+    ...(turns.some(({ unverified }) => unverified)
+      ? ['Some lines of the persona could not be verified, so the call earned no XP.']
+      : []),
   ];
   return {
-    turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified, brain }) => ({ seq, role, text, startMs, endMs, unverified, brain, ...(spokenText !== null && { spokenText }) })),
+    turns: turns.map(({ seq, role, text, startMs, endMs, spokenText, unverified, brain }) => ({
+      seq,
+      role,
+      text,
+      startMs,
+      endMs,
+      unverified,
+      brain,
+      ...(spokenText !== null && { spokenText }),
+    })),
     notes: call.notes,
     remarks: remarks.join(' '),
   };
 }
 
 /** Where a call stands. @throws {ProblemError} 404 */
-export async function callStatus({ db, now }: Context, userId: string, by: Parameters<typeof findCallStatus>[2]): Promise<ConversationStatus> {
-  const status = Object.values(by).every(isUuid) ? await findCallStatus(db, userId, by, now()) : undefined;
+export async function callStatus(
+  { db, now }: Context,
+  userId: string,
+  by: Parameters<typeof findCallStatus>[2],
+): Promise<ConversationStatus> {
+  const status = Object.values(by).every(isUuid)
+    ? await findCallStatus(db, userId, by, now())
+    : undefined;
   if (!status) throw unknownCall();
   return status;
 }
 
-async function findUsersCall({ db, now }: Context, userId: string, id: string): Promise<StoredCall> {
+async function findUsersCall(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<StoredCall> {
   const call = isUuid(id) ? await findCall(db, userId, id, now()) : undefined;
   if (!call) throw unknownCall();
   return call;
@@ -61,7 +134,21 @@ async function findUsersCall({ db, now }: Context, userId: string, id: string): 
 
 /** As it is on the wire. */
 export function historyRow(call: StoredCall): CallHistoryRow {
-  const { id, assistantId, assistantName, jobTitle, difficulty, callType, startedAt, lengthMs, status, score, exp, hasRecording, real } = call;
+  const {
+    id,
+    assistantId,
+    assistantName,
+    jobTitle,
+    difficulty,
+    callType,
+    startedAt,
+    lengthMs,
+    status,
+    score,
+    exp,
+    hasRecording,
+    real,
+  } = call;
   return {
     id,
     assistantId,

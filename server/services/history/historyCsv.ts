@@ -6,7 +6,19 @@ import { listCalls } from '#server/db/queries/history.ts';
 import { csvRow } from './csv.ts';
 import { filterOf, historyRow } from './history.ts';
 
-const COLUMNS = ['id', 'startedAt', 'assistantName', 'jobTitle', 'difficulty', 'callType', 'durationSeconds', 'status', 'score', 'expGained', 'hasRecording'] as const;
+const COLUMNS = [
+  'id',
+  'startedAt',
+  'assistantName',
+  'jobTitle',
+  'difficulty',
+  'callType',
+  'durationSeconds',
+  'status',
+  'score',
+  'expGained',
+  'hasRecording',
+] as const;
 /** What kind of call it is comes after the columns that were there first. */
 const KIND = 'kind';
 /** Rows that are read at once. */
@@ -15,11 +27,19 @@ const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** All calls that a filter lets through, as a CSV, read as it is sent. */
-export function historyCsv(context: Context, userId: string, query: z.output<typeof callHistoryCsvQuerySchema>): Readable {
+export function historyCsv(
+  context: Context,
+  userId: string,
+  query: z.output<typeof callHistoryCsvQuerySchema>,
+): Readable {
   return Readable.from(lines(context, userId, query), { objectMode: false });
 }
 
-async function* lines({ db, now }: Context, userId: string, query: z.output<typeof callHistoryCsvQuerySchema>): AsyncGenerator<string> {
+async function* lines(
+  { db, now }: Context,
+  userId: string,
+  query: z.output<typeof callHistoryCsvQuerySchema>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow([...COLUMNS, KIND]);
   const at = now();
   for (let offset = 0; ; offset += BATCH) {
@@ -30,5 +50,10 @@ async function* lines({ db, now }: Context, userId: string, query: z.output<type
 }
 
 function cellsOf(row: ReturnType<typeof historyRow>) {
-  return [...COLUMNS.map((column) => (typeof row[column] === 'boolean' ? String(row[column]) : row[column])), row.real ? 'real' : 'practice'];
+  return [
+    ...COLUMNS.map((column) =>
+      typeof row[column] === 'boolean' ? String(row[column]) : row[column],
+    ),
+    row.real ? 'real' : 'practice',
+  ];
 }

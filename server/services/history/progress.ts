@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { CALL_TYPES } from '#core/contract/persona.ts';
-import { MOST_PROGRESS_CALLS, type CallTypeProgress, type Progress } from '#core/contract/progress.ts';
+import {
+  MOST_PROGRESS_CALLS,
+  type CallTypeProgress,
+  type Progress,
+} from '#core/contract/progress.ts';
 import { scorecardRowSchema, type ScorecardRow } from '#core/contract/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import { listProgress } from '#server/db/queries/progress.ts';
@@ -11,11 +15,21 @@ const storedRows = z.array(scorecardRowSchema);
 export async function progress({ db }: Pick<Context, 'db'>, userId: string): Promise<Progress> {
   const calls = await listProgress(db, userId, MOST_PROGRESS_CALLS);
   const types = CALL_TYPES.map((callType): CallTypeProgress => {
-    const scored = calls.filter((call) => call.callType === callType).map((call) => ({ ...call, rows: storedRows.parse(call.rows) }));
+    const scored = calls
+      .filter((call) => call.callType === callType)
+      .map((call) => ({ ...call, rows: storedRows.parse(call.rows) }));
     return {
       callType,
-      criteria: (scored.at(-1)?.rows ?? []).map(({ criterion, title }) => ({ id: criterion, title })),
-      points: scored.map(({ id, startedAt, score, rows }) => ({ id, startedAt: startedAt.toISOString(), score, shares: Object.fromEntries(rows.map((row) => [row.criterion, shareOf(row)])) })),
+      criteria: (scored.at(-1)?.rows ?? []).map(({ criterion, title }) => ({
+        id: criterion,
+        title,
+      })),
+      points: scored.map(({ id, startedAt, score, rows }) => ({
+        id,
+        startedAt: startedAt.toISOString(),
+        score,
+        shares: Object.fromEntries(rows.map((row) => [row.criterion, shareOf(row)])),
+      })),
     };
   });
   return { types: types.filter(({ points }) => points.length > 0) };

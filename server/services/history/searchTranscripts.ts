@@ -1,18 +1,40 @@
 import type { z } from 'zod';
-import { MAX_SEARCH_LENGTH, type SearchPiece, type TranscriptSearch, type transcriptSearchQuerySchema } from '#core/contract/transcriptSearch.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  type SearchPiece,
+  type TranscriptSearch,
+  type transcriptSearchQuerySchema,
+} from '#core/contract/transcriptSearch.ts';
 import type { Context } from '#server/context.ts';
 import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/transcriptSearch.ts';
 import { paginationOf } from '../paging.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** Where in the user's own calls something was said. @throws {ProblemError} 400 for nothing, and for far too much, to look for */
-export async function searchTranscripts({ db }: Context, userId: string, { query, page, pageSize }: z.output<typeof transcriptSearchQuerySchema>): Promise<TranscriptSearch> {
+export async function searchTranscripts(
+  { db }: Context,
+  userId: string,
+  { query, page, pageSize }: z.output<typeof transcriptSearchQuerySchema>,
+): Promise<TranscriptSearch> {
   const words = query.replaceAll('\0', '').trim();
   if (words === '') throw refused('Type what to look for in your calls.');
-  if (words.length > MAX_SEARCH_LENGTH) throw refused(`A search can have ${MAX_SEARCH_LENGTH} characters at most. Try a few words of it.`);
-  const { rows, totalCount } = await searchTurns(db, userId, words, pageSize, (page - 1) * pageSize);
+  if (words.length > MAX_SEARCH_LENGTH)
+    throw refused(
+      `A search can have ${MAX_SEARCH_LENGTH} characters at most. Try a few words of it.`,
+    );
+  const { rows, totalCount } = await searchTurns(
+    db,
+    userId,
+    words,
+    pageSize,
+    (page - 1) * pageSize,
+  );
   return {
-    data: rows.map(({ startedAt, marked, ...hit }) => ({ ...hit, startedAt: startedAt.toISOString(), pieces: piecesOf(marked) })),
+    data: rows.map(({ startedAt, marked, ...hit }) => ({
+      ...hit,
+      startedAt: startedAt.toISOString(),
+      pieces: piecesOf(marked),
+    })),
     pagination: paginationOf(page, pageSize, totalCount),
   };
 }
@@ -22,7 +44,10 @@ export function piecesOf(marked: string): SearchPiece[] {
   const [first = '', ...rest] = marked.split(HIT_BEGINS);
   const pieces = rest.flatMap((part) => {
     const [hit = '', after = ''] = part.split(HIT_ENDS);
-    return [{ text: hit, hit: true }, { text: after, hit: false }];
+    return [
+      { text: hit, hit: true },
+      { text: after, hit: false },
+    ];
   });
   return [{ text: first, hit: false }, ...pieces].filter(({ text }) => text !== '');
 }

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { claimKey, findReply, keepReply, type KeptReply, releaseKey, type ReplyKey } from '#server/db/queries/idempotencyKeys.ts';
+import {
+  claimKey,
+  findReply,
+  keepReply,
+  type KeptReply,
+  releaseKey,
+  type ReplyKey,
+} from '#server/db/queries/idempotencyKeys.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** How long a reply is kept, in milliseconds. */
@@ -19,25 +26,51 @@ export type RequestKey = ReplyKey;
  * The kept reply for a request that was made before, or null after claiming the key for this first one.
  * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is still being answered
  */
-export async function keptReply({ db, now }: Context, key: RequestKey, requestHash: Buffer): Promise<Reply | null> {
+export async function keptReply(
+  { db, now }: Context,
+  key: RequestKey,
+  requestHash: Buffer,
+): Promise<Reply | null> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    if (await claimKey(db, { ...key, requestHash, createdAt: now() }, before(KEPT_MS), before(LONGEST_REQUEST_MS))) return null;
+    if (
+      await claimKey(
+        db,
+        { ...key, requestHash, createdAt: now() },
+        before(KEPT_MS),
+        before(LONGEST_REQUEST_MS),
+      )
+    )
+      return null;
     const reply = await findReply(db, key);
     if (reply && !reply.requestHash.equals(requestHash)) {
-      throw new ProblemError(422, 'idempotency-key-reused', 'Unprocessable Content', 'This Idempotency-Key was used for another request.');
+      throw new ProblemError(
+        422,
+        'idempotency-key-reused',
+        'Unprocessable Content',
+        'This Idempotency-Key was used for another request.',
+      );
     }
     if (reply && reply.status !== null) return reply;
     if (Date.now() >= giveUpAt) {
-      throw new ProblemError(409, 'request-in-progress', 'Conflict', 'The same request is still being answered; try again in a moment.');
+      throw new ProblemError(
+        409,
+        'request-in-progress',
+        'Conflict',
+        'The same request is still being answered; try again in a moment.',
+      );
     }
     await sleep(25);
   }
 }
 
 /** Keeps the reply to the request that claimed the key; after a failure of the server's own the request may be made again. */
-export async function settleKey({ db }: Context, key: RequestKey, reply: Reply & { status: number }): Promise<void> {
+export async function settleKey(
+  { db }: Context,
+  key: RequestKey,
+  reply: Reply & { status: number },
+): Promise<void> {
   if (reply.status >= 500) await releaseKey(db, key);
   else await keepReply(db, key, reply);
 }

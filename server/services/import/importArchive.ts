@@ -34,7 +34,12 @@ const LONGEST_MANIFEST = 1_048_576;
 const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
-  account: z.object({ email: emailSchema, firstName: z.string().max(100), lastName: z.string().max(100), publicUsername: z.string().max(200).nullable() }),
+  account: z.object({
+    email: emailSchema,
+    firstName: z.string().max(100),
+    lastName: z.string().max(100),
+    publicUsername: z.string().max(200).nullable(),
+  }),
 });
 
 interface Wish {
@@ -62,7 +67,10 @@ export interface Imported {
  * it is, so that the same archive again changes nothing. Each line is checked before it is used.
  * @throws {ProblemError} with a sentence for the operator
  */
-export async function importArchive(context: Context, { file, to, ranked, maxBytes }: Wish): Promise<Imported> {
+export async function importArchive(
+  context: Context,
+  { file, to, ranked, maxBytes }: Wish,
+): Promise<Imported> {
   const archive = await openArchive(file, maxBytes);
   try {
     const { account } = await manifestOf(archive);
@@ -72,13 +80,19 @@ export async function importArchive(context: Context, { file, to, ranked, maxByt
       const rows: Record<string, number> = {};
       for (const entry of EXPORTED_TABLES) {
         if (entry.restored === 'never' || (entry.restored === 'ranked' && !ranked)) continue;
-        rows[getTableName(entry.table)] = await restore({ ...context, tx }, archive, entry, { userId, ranked });
+        rows[getTableName(entry.table)] = await restore({ ...context, tx }, archive, entry, {
+          userId,
+          ranked,
+        });
       }
       const picture = await archive.bytes('avatar.png', MAX_AVATAR_BYTES);
       if (picture.length > 0) await keepAvatar({ ...context, db: tx }, userId, picture);
       return { userId, password, rows };
     });
-    const usernameProblem = done.password === null || account.publicUsername === null ? null : await claimName(context, done.userId, account.publicUsername);
+    const usernameProblem =
+      done.password === null || account.publicUsername === null
+        ? null
+        : await claimName(context, done.userId, account.publicUsername);
     return { email, password: done.password, rows: done.rows, usernameProblem };
   } catch (error) {
     throw sayable(error);
@@ -88,18 +102,29 @@ export async function importArchive(context: Context, { file, to, ranked, maxByt
 }
 
 async function manifestOf(archive: OpenArchive) {
-  if (!archive.has('ringside.json')) throw badArchive('it is not one of Ringside, since it has no ringside.json');
+  if (!archive.has('ringside.json'))
+    throw badArchive('it is not one of Ringside, since it has no ringside.json');
   const text = (await archive.bytes('ringside.json', LONGEST_MANIFEST)).toString('utf8');
   const manifest = manifestSchema.safeParse(parsed(text));
-  if (!manifest.success) throw badArchive(`ringside.json is not as it should be: ${complaintOf(manifest.error)}`);
+  if (!manifest.success)
+    throw badArchive(`ringside.json is not as it should be: ${complaintOf(manifest.error)}`);
   return manifest.data;
 }
 
-async function accountFor(context: Context, email: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<{ userId: string; password: string | null }> {
+async function accountFor(
+  context: Context,
+  email: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<{ userId: string; password: string | null }> {
   const known = await findUserByEmail(context.db, normalizeEmail(email));
   if (known) return { userId: known.id, password: null };
   const password = randomBytes(15).toString('base64url');
-  await createAccount(context, { email, password, firstName: firstName || 'New', lastName: lastName || 'Rep' });
+  await createAccount(context, {
+    email,
+    password,
+    firstName: firstName || 'New',
+    lastName: lastName || 'Rep',
+  });
   const made = await findUserByEmail(context.db, normalizeEmail(email));
   return { userId: made!.id, password };
 }
@@ -110,7 +135,12 @@ interface Into {
 }
 
 /** How many of a table's rows are new here. */
-async function restore(context: Context & { tx: Transaction }, archive: OpenArchive, entry: ExportedTable, { userId, ranked }: Into): Promise<number> {
+async function restore(
+  context: Context & { tx: Transaction },
+  archive: OpenArchive,
+  entry: ExportedTable,
+  { userId, ranked }: Into,
+): Promise<number> {
   const name = getTableName(entry.table);
   const schema = rowSchema(entry);
   const how = { ranked, now: context.now() };
@@ -118,14 +148,18 @@ async function restore(context: Context & { tx: Transaction }, archive: OpenArch
   let added = 0;
   let batch: Row[] = [];
   const flush = async () => {
-    if (batch.length > 0) added += await insert(context, archive, entry.table, batch, { userId, ranked });
+    if (batch.length > 0)
+      added += await insert(context, archive, entry.table, batch, { userId, ranked });
     batch = [];
   };
   for await (const text of archive.lines(`tables/${name}.jsonl`)) {
     line += 1;
     // The database takes no such character anywhere.
     const row = text.includes('\\u0000') ? null : schema.safeParse(parsed(text));
-    if (!row?.success) throw badArchive(`line ${line} of ${name}.jsonl is not as it should be${row ? `: ${complaintOf(row.error)}` : ''}`);
+    if (!row?.success)
+      throw badArchive(
+        `line ${line} of ${name}.jsonl is not as it should be${row ? `: ${complaintOf(row.error)}` : ''}`,
+      );
     const restored = restoredRow(entry.table, row.data, how);
     if (restored) batch.push(restored);
     if (batch.length === BATCH) await flush();
@@ -134,25 +168,48 @@ async function restore(context: Context & { tx: Transaction }, archive: OpenArch
   return added;
 }
 
-async function insert(context: Context & { tx: Transaction }, archive: OpenArchive, table: PgTable, rows: Row[], { userId, ranked }: Into): Promise<number> {
+async function insert(
+  context: Context & { tx: Transaction },
+  archive: OpenArchive,
+  table: PgTable,
+  rows: Row[],
+  { userId, ranked }: Into,
+): Promise<number> {
   const { tx } = context;
   if (table === recordingChunks) return keepChunks(context, archive, userId, rows);
   const target: PgTable = table === xpLedger && !ranked ? broughtXp : table;
-  const owned = rows.map((row) => (target === personas ? { ...row, ownerId: userId } : { ...row, userId }));
+  const owned = rows.map((row) =>
+    target === personas ? { ...row, ownerId: userId } : { ...row, userId },
+  );
   if (target === calls) {
-    const added = await tx.insert(calls).values(owned as unknown as (typeof calls.$inferInsert)[]).onConflictDoNothing().returning({ id: calls.id, settled: calls.settled });
+    const added = await tx
+      .insert(calls)
+      .values(owned as unknown as (typeof calls.$inferInsert)[])
+      .onConflictDoNothing()
+      .returning({ id: calls.id, settled: calls.settled });
     for (const { id, settled } of added) if (!settled) await queueScoring(tx, { userId, id });
     return added.length;
   }
-  return (await tx.insert(target).values(owned).onConflictDoNothing().returning({ one: sql<number>`1` })).length;
+  return (
+    await tx
+      .insert(target)
+      .values(owned)
+      .onConflictDoNothing()
+      .returning({ one: sql<number>`1` })
+  ).length;
 }
 
-async function claimName(context: Context, userId: string, username: string): Promise<string | null> {
+async function claimName(
+  context: Context,
+  userId: string,
+  username: string,
+): Promise<string | null> {
   try {
     await createUsername(context, userId, { username, showOnPublicBoard: false });
     return null;
   } catch (error) {
-    if (error instanceof ProblemError) return `The username ${username} cannot be had here, so another is asked for at the first sign-in.`;
+    if (error instanceof ProblemError)
+      return `The username ${username} cannot be had here, so another is asked for at the first sign-in.`;
     throw error;
   }
 }
@@ -173,8 +230,10 @@ function complaintOf({ issues }: z.ZodError): string {
 /** What the database refuses is a fault of the archive where it names its rule. */
 function sayable(error: unknown): unknown {
   const failure = failureOf(error) as { code?: string; constraint?: string };
-  if (failure.code === '23503') return badArchive(`it has a row of something that is not in it (${failure.constraint})`);
-  if (failure.code === '23514') return badArchive(`it has a row that cannot be (${failure.constraint})`);
+  if (failure.code === '23503')
+    return badArchive(`it has a row of something that is not in it (${failure.constraint})`);
+  if (failure.code === '23514')
+    return badArchive(`it has a row that cannot be (${failure.constraint})`);
   if (/^(21|22)/.test(failure.code ?? '')) return badArchive('it has a value that no row can have');
   return failure;
 }

@@ -26,7 +26,10 @@ export async function openArchive(file: string, most: number): Promise<OpenArchi
     try {
       for await (const bytes of await zip.openReadStreamPromise(entry)) {
         left -= (bytes as Buffer).length;
-        if (left < 0) throw badArchive(`it unpacks to more than ${Math.floor(most / 1_048_576)} MB; allow more with --max-mb if you trust it`);
+        if (left < 0)
+          throw badArchive(
+            `it unpacks to more than ${Math.floor(most / 1_048_576)} MB; allow more with --max-mb if you trust it`,
+          );
         yield bytes as Buffer;
       }
     } catch (error) {
@@ -58,7 +61,8 @@ async function list(file: string): Promise<{ zip: ZipFile; entries: Map<string, 
     try {
       if (zip.entryCount > MOST_FILES) throw badArchive(`it has more than ${MOST_FILES} files`);
       for await (const entry of zip.eachEntry()) {
-        if (entries.has(entry.fileName)) throw badArchive(`it has two files ${JSON.stringify(entry.fileName)}`);
+        if (entries.has(entry.fileName))
+          throw badArchive(`it has two files ${JSON.stringify(entry.fileName)}`);
         entries.set(entry.fileName, entry);
       }
       return { zip, entries };
@@ -85,7 +89,8 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenera
     const pieces = (rest + read(part)).split('\n');
     rest = pieces.pop() ?? '';
     yield* pieces;
-    if (rest.length > LONGEST_LINE) throw badArchive(`${name} has a line that is longer than a row can be`);
+    if (rest.length > LONGEST_LINE)
+      throw badArchive(`${name} has a line that is longer than a row can be`);
   }
   rest += read();
   if (rest !== '') yield rest;
@@ -94,6 +99,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenera
 /** What the libraries say of a broken file, as a problem; ours, and those of the machine, stay as they are. */
 function asProblem(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error.name === 'ProblemError') return error;
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return badArchive(`there is no file ${name}`);
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    return badArchive(`there is no file ${name}`);
   return badArchive(error.message.split('\n')[0]?.replace(/\.+$/, '') ?? 'it cannot be read');
 }

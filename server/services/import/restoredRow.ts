@@ -9,7 +9,12 @@ interface How {
   now: Date;
 }
 
-const BETWEEN_PEOPLE: ReadonlySet<unknown> = new Set<NotificationType>(['friend', 'battle', 'company', 'coach']);
+const BETWEEN_PEOPLE: ReadonlySet<unknown> = new Set<NotificationType>([
+  'friend',
+  'battle',
+  'company',
+  'coach',
+]);
 
 /** What becomes of a row on this installation; null where it is left out. What may not be taken over as it was is set here. */
 const CHANGES: Record<string, (row: Row, how: How) => Row | null> = {
@@ -17,7 +22,14 @@ const CHANGES: Record<string, (row: Row, how: How) => Row | null> = {
   players: (row, { ranked }) => (ranked ? row : { ...row, division: undefined }),
   personas: (row) => ({ ...row, sharedWithCompany: false }),
   // Its minutes were used elsewhere, and whoever was on the phone has hung up. Practice earns no XP and counts for nothing.
-  calls: (row, { ranked }) => ({ ...row, chargedMs: 0, thinkingSeq: null, thinkingUntil: null, practice: ranked ? row.practice : true, ...(row.endedAt ? {} : { endedAt: row.lastActivityAt, endedBy: row.endedBy ?? 'abandoned' }) }),
+  calls: (row, { ranked }) => ({
+    ...row,
+    chargedMs: 0,
+    thinkingSeq: null,
+    thinkingUntil: null,
+    practice: ranked ? row.practice : true,
+    ...(row.endedAt ? {} : { endedAt: row.lastActivityAt, endedBy: row.endedBy ?? 'abandoned' }),
+  }),
   // What passed between people stays where they are.
   notifications: (row) => (BETWEEN_PEOPLE.has(row.type) ? null : row),
   // It was shown where it was earned.
@@ -25,7 +37,11 @@ const CHANGES: Record<string, (row: Row, how: How) => Row | null> = {
   researches: (row) => (row.status === 'running' ? null : row),
 };
 
-export function restoredRow(table: Parameters<typeof getTableName>[0], row: Row, how: How): Row | null {
+export function restoredRow(
+  table: Parameters<typeof getTableName>[0],
+  row: Row,
+  how: How,
+): Row | null {
   const change = CHANGES[getTableName(table)];
   return change ? change(row, how) : row;
 }

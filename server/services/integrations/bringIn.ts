@@ -44,15 +44,27 @@ export async function bringIn(context: Context, place: Place): Promise<void> {
   }
 }
 
-async function take(context: Context, { userId, service, externalId, callType }: CallImport): Promise<void> {
+async function take(
+  context: Context,
+  { userId, service, externalId, callType }: CallImport,
+): Promise<void> {
   const { findCall } = await openService(context, userId, service);
   await disclose(context, userId, service, 'call-import');
   const found = await findCall(externalId);
   if (found === null) throw unknownServiceCall(service);
-  if (found.turns.length === 0) throw new ProblemError(422, 'no-transcript', 'Unprocessable Content', `${SERVICE_NAMES[service]} has no transcript of this call. It comes some minutes after a call, and only where your plan there has it.`);
+  if (found.turns.length === 0)
+    throw new ProblemError(
+      422,
+      'no-transcript',
+      'Unprocessable Content',
+      `${SERVICE_NAMES[service]} has no transcript of this call. It comes some minutes after a call, and only where your plan there has it.`,
+    );
   const { name, company } = found.counterpart;
   const { callRecordId } = await importRealCall(context, {
-    userId, source: service, externalId, callType,
+    userId,
+    source: service,
+    externalId,
+    callType,
     title: found.title,
     counterpart: { name: name ?? undefined, company: company ?? undefined },
     startedAt: found.startedAt,
@@ -63,17 +75,44 @@ async function take(context: Context, { userId, service, externalId, callType }:
 }
 
 /** A recording that cannot be had, or read, leaves the call without one: the score needs only the words. */
-async function takeRecording(context: Context, { userId, service, callRecordId }: { userId: string; service: IntegrationService; callRecordId: string }, { recordingUrl }: FoundCall): Promise<void> {
+async function takeRecording(
+  context: Context,
+  {
+    userId,
+    service,
+    callRecordId,
+  }: { userId: string; service: IntegrationService; callRecordId: string },
+  { recordingUrl }: FoundCall,
+): Promise<void> {
   const { db, config, fetchOutside, log } = context;
-  if (recordingUrl === null || !config.recording.on || (await findConsent(db, userId))?.granted !== true) return;
+  if (
+    recordingUrl === null ||
+    !config.recording.on ||
+    (await findConsent(db, userId))?.granted !== true
+  )
+    return;
   try {
-    const { status, body } = await fetchOutside(recordingUrl, { accept: SOUND, maxBytes: config.recording.callBytes, timeoutMs: WITHIN_MS });
+    const { status, body } = await fetchOutside(recordingUrl, {
+      accept: SOUND,
+      maxBytes: config.recording.callBytes,
+      timeoutMs: WITHIN_MS,
+    });
     const wav = status === 200 ? await wavOfSound(body, config.recording.callBytes) : null;
-    if (wav === null) return log.warn({ service, callRecordId, status }, 'the recording of a real call is in no form that is kept here');
-    await keepRealRecording(context, userId, callRecordId, { bytes: wav, contentType: 'audio/wav' });
+    if (wav === null)
+      return log.warn(
+        { service, callRecordId, status },
+        'the recording of a real call is in no form that is kept here',
+      );
+    await keepRealRecording(context, userId, callRecordId, {
+      bytes: wav,
+      contentType: 'audio/wav',
+    });
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    log.warn({ service, callRecordId, failure: error.failure }, 'the recording of a real call cannot be had');
+    log.warn(
+      { service, callRecordId, failure: error.failure },
+      'the recording of a real call cannot be had',
+    );
   }
 }
 
@@ -82,16 +121,37 @@ function sentenceOf(service: IntegrationService, error: unknown): string | null 
   if (error instanceof ProblemError) return error.message;
   if (!(error instanceof SourceFailure)) return null;
   if (error.trouble === 'refused') return revokedKey(service).message;
-  return error.trouble === 'strange' ? `${SERVICE_NAMES[service]} gave an answer that is not understood here.` : null;
+  return error.trouble === 'strange'
+    ? `${SERVICE_NAMES[service]} gave an answer that is not understood here.`
+    : null;
 }
 
-async function tryLater({ db, log, now }: Context, wish: CallImport, { retryAfterMs, trouble, message }: SourceFailure): Promise<void> {
+async function tryLater(
+  { db, log, now }: Context,
+  wish: CallImport,
+  { retryAfterMs, trouble, message }: SourceFailure,
+): Promise<void> {
   const tries = wish.tries + 1;
-  log.warn({ service: wish.service, trouble, tries, reason: message }, 'a real call could not be brought in yet');
+  log.warn(
+    { service: wish.service, trouble, tries, reason: message },
+    'a real call could not be brought in yet',
+  );
   // A limit that ends at once, again and again, would use up all tries within a minute.
   await db.transaction(async (tx) => {
-    if (tries >= MOST_TRIES) return updateImport(tx, wish, { tries, settledAt: now(), problem: `${SERVICE_NAMES[wish.service]} did not answer for a long time. Try again later.` });
+    if (tries >= MOST_TRIES)
+      return updateImport(tx, wish, {
+        tries,
+        settledAt: now(),
+        problem: `${SERVICE_NAMES[wish.service]} did not answer for a long time. Try again later.`,
+      });
     await updateImport(tx, wish, { tries });
-    await queueCallImport(tx, wish, new Date(Date.now() + Math.max(retryAfterMs ?? 0, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** wish.tries))));
+    await queueCallImport(
+      tx,
+      wish,
+      new Date(
+        Date.now() +
+          Math.max(retryAfterMs ?? 0, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** wish.tries)),
+      ),
+    );
   });
 }

@@ -12,7 +12,11 @@ const LONGEST_MS = MAX_CALL_SECONDS * 1000;
  * How long a call may be that begins now. Hold the user's lock: no other call begins meanwhile.
  * @throws {ProblemError} 402 `not-subscribed` or `minutes-used-up`
  */
-export async function limitAtStart(context: Context, tx: Executor, userId: string): Promise<{ limitMs: number; minutesRemaining: number | null }> {
+export async function limitAtStart(
+  context: Context,
+  tx: Executor,
+  userId: string,
+): Promise<{ limitMs: number; minutesRemaining: number | null }> {
   const standing = await standingOf(context, tx, userId);
   if (!standing.isSubscribed) throw notSubscribed();
   const { remaining, leftMs } = await minutesOf(tx, userId, standing);

@@ -20,7 +20,12 @@ export interface Minutes {
  * What is left of a user's minutes in the period that they are in.
  * @param exceptCallId what this call used is left out
  */
-export async function minutesOf(db: Executor, userId: string, { minutes, period }: Standing, exceptCallId?: string): Promise<Minutes> {
+export async function minutesOf(
+  db: Executor,
+  userId: string,
+  { minutes, period }: Standing,
+  exceptCallId?: string,
+): Promise<Minutes> {
   const usedMs = await chargedMilliseconds(db, userId, period, exceptCallId);
   const used = Math.ceil(usedMs / MINUTE_MS);
   if (minutes === null) return { included: null, used, remaining: null, leftMs: null };
@@ -30,7 +35,10 @@ export async function minutesOf(db: Executor, userId: string, { minutes, period 
 }
 
 /** Minutes left to a user who may call; null: unlimited. */
-export async function minutesRemaining(context: Context, userId: string): Promise<{ minutesRemaining: number | null }> {
+export async function minutesRemaining(
+  context: Context,
+  userId: string,
+): Promise<{ minutesRemaining: number | null }> {
   const standing = await standingOf(context, context.db, userId);
   if (!standing.isSubscribed) return { minutesRemaining: 0 };
   return { minutesRemaining: (await minutesOf(context.db, userId, standing)).remaining };

@@ -4,9 +4,21 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZ
 
 /** @param renewsAt when there are new ones */
 export function minutesUsedUp(renewsAt: Date): ProblemError {
-  return new ProblemError(402, 'minutes-used-up', 'Payment Required', `Your minutes are used up. There are new ones on ${day.format(renewsAt)}.`, undefined, { renewsAt: renewsAt.toISOString() });
+  return new ProblemError(
+    402,
+    'minutes-used-up',
+    'Payment Required',
+    `Your minutes are used up. There are new ones on ${day.format(renewsAt)}.`,
+    undefined,
+    { renewsAt: renewsAt.toISOString() },
+  );
 }
 
 export function notSubscribed(): ProblemError {
-  return new ProblemError(402, 'not-subscribed', 'Payment Required', 'You have no subscription at the moment, and calls need one.');
+  return new ProblemError(
+    402,
+    'not-subscribed',
+    'Payment Required',
+    'You have no subscription at the moment, and calls need one.',
+  );
 }

@@ -21,15 +21,35 @@ export interface Standing {
 }
 
 /** Without a payment service everyone is subscribed, with one whoever pays; an operator's word stands above both. */
-export async function standingOf({ config, now }: Pick<Context, 'config' | 'now'>, db: Executor, userId: string): Promise<Standing> {
+export async function standingOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  db: Executor,
+  userId: string,
+): Promise<Standing> {
   const decided = await findOverride(db, userId);
   const at = now();
   const month = { period: calendarMonth(at), endsAt: null };
-  if (decided === false) return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
-  if (decided || config.stripe === null) return { ...month, plan: decided ? 'granted' : 'self-hosted', status: 'active', isSubscribed: true, minutes: config.minutesAllowance };
+  if (decided === false)
+    return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
+  if (decided || config.stripe === null)
+    return {
+      ...month,
+      plan: decided ? 'granted' : 'self-hosted',
+      status: 'active',
+      isSubscribed: true,
+      minutes: config.minutesAllowance,
+    };
   const standing = standingBy(await listSubscriptions(db, userId), at);
-  if (standing === null) return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
+  if (standing === null)
+    return { ...month, plan: 'none', status: 'none', isSubscribed: false, minutes: 0 };
   const { subscription, status, isSubscribed, endsAt } = standing;
   const [named] = await listPlans(db, [subscription.priceId]);
-  return { plan: named?.plan.name ?? 'Subscription', status, isSubscribed, period: periodAt(subscription, at), minutes: isSubscribed ? subscription.minutes : 0, endsAt };
+  return {
+    plan: named?.plan.name ?? 'Subscription',
+    status,
+    isSubscribed,
+    period: periodAt(subscription, at),
+    minutes: isSubscribed ? subscription.minutes : 0,
+    endsAt,
+  };
 }

@@ -1,6 +1,12 @@
 import type { Notification, UnreadCount } from '#core/contract/notifications.ts';
 import type { Context } from '#server/context.ts';
-import { countUnread, hideNotification, listNotifications, markAllRead, markRead } from '#server/db/queries/notifications.ts';
+import {
+  countUnread,
+  hideNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '#server/db/queries/notifications.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 
@@ -9,9 +15,21 @@ export const KEPT_NOTIFICATIONS = 100;
 export const NOTIFICATIONS_KEPT_MS = 90 * 86_400_000;
 
 /** Newest first. */
-export async function notifications({ db }: Context, userId: string, unreadOnly: boolean): Promise<Notification[]> {
+export async function notifications(
+  { db }: Context,
+  userId: string,
+  unreadOnly: boolean,
+): Promise<Notification[]> {
   const rows = await listNotifications(db, userId, unreadOnly, KEPT_NOTIFICATIONS);
-  return rows.map(({ id, type, title, body, createdAt, readAt, link }) => ({ id, type, title, body, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null, link }));
+  return rows.map(({ id, type, title, body, createdAt, readAt, link }) => ({
+    id,
+    type,
+    title,
+    body,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    link,
+  }));
 }
 
 export async function unreadCount({ db }: Context, userId: string): Promise<UnreadCount> {
@@ -19,7 +37,11 @@ export async function unreadCount({ db }: Context, userId: string): Promise<Unre
 }
 
 /** @throws {ProblemError} 404 */
-export async function readNotification({ db, now }: Context, userId: string, id: string): Promise<void> {
+export async function readNotification(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<void> {
   if (!isUuid(id) || !(await markRead(db, userId, id, now()))) throw unknownNotification();
 }
 
@@ -28,10 +50,19 @@ export async function readAllNotifications({ db, now }: Context, userId: string)
 }
 
 /** @throws {ProblemError} 404 */
-export async function deleteNotification({ db, now }: Context, userId: string, id: string): Promise<void> {
+export async function deleteNotification(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<void> {
   if (!isUuid(id) || !(await hideNotification(db, userId, id, now()))) throw unknownNotification();
 }
 
 function unknownNotification(): ProblemError {
-  return new ProblemError(404, 'unknown-notification', 'Not Found', 'There is no such notification.');
+  return new ProblemError(
+    404,
+    'unknown-notification',
+    'Not Found',
+    'There is no such notification.',
+  );
 }

@@ -1,7 +1,15 @@
 import type { Blocked, Report } from '#core/contract/friends.ts';
 import type { Context } from '#server/context.ts';
 import { endBattles } from '#server/db/queries/battles.ts';
-import { addBlock, addReport, deleteBlock, deleteFriendship, findFriendshipById, listBlocks, lockPair } from '#server/db/queries/friends.ts';
+import {
+  addBlock,
+  addReport,
+  deleteBlock,
+  deleteFriendship,
+  findFriendshipById,
+  listBlocks,
+  lockPair,
+} from '#server/db/queries/friends.ts';
 import { endSharesBetween } from '#server/db/queries/shares.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
@@ -22,7 +30,11 @@ export async function block({ db, now }: Context, userId: string, otherId: strin
 }
 
 /** @throws {ProblemError} 404, 409 */
-export async function blockByName(context: Context, userId: string, username: string): Promise<void> {
+export async function blockByName(
+  context: Context,
+  userId: string,
+  username: string,
+): Promise<void> {
   await block(context, userId, (await whoIs(context.db, userId, username)).id);
 }
 
@@ -34,18 +46,33 @@ export async function blockFriend(context: Context, userId: string, id: string):
 }
 
 export async function blocksOf({ db }: Context, userId: string): Promise<Blocked[]> {
-  return (await listBlocks(db, userId)).map(({ id, username, at }) => ({ id, username: username ?? '', at: at.toISOString() }));
+  return (await listBlocks(db, userId)).map(({ id, username, at }) => ({
+    id,
+    username: username ?? '',
+    at: at.toISOString(),
+  }));
 }
 
 /** @throws {ProblemError} 404 */
 export async function unblock({ db }: Context, userId: string, id: string): Promise<void> {
-  if (!isUuid(id) || !(await deleteBlock(db, userId, id))) throw new ProblemError(404, 'unknown-block', 'Not Found', 'There is no such block.');
+  if (!isUuid(id) || !(await deleteBlock(db, userId, id)))
+    throw new ProblemError(404, 'unknown-block', 'Not Found', 'There is no such block.');
 }
 
 /** Tells the operator of somebody. @throws {ProblemError} 404, 409, 429 */
-export async function report(context: Context, userId: string, { username, reason, text = '' }: Report): Promise<void> {
+export async function report(
+  context: Context,
+  userId: string,
+  { username, reason, text = '' }: Report,
+): Promise<void> {
   const other = await whoIs(context.db, userId, username);
   if (other.id === userId) throw yourself();
   await countAgainst(context, 'report', userId);
-  await addReport(context.db, { userId, reportedId: other.id, reason, text, createdAt: context.now() });
+  await addReport(context.db, {
+    userId,
+    reportedId: other.id,
+    reason,
+    text,
+    createdAt: context.now(),
+  });
 }

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FoundPerson, FriendRequestReply, Friends } from '#core/contract/friends.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { countFriendships, deleteFriendship, earnedOnBoards, findFriendship, findFriendshipById, insertRequest, listFriendships, lockPair, makeFriends, type FriendshipRow } from '#server/db/queries/friends.ts';
+import {
+  countFriendships,
+  deleteFriendship,
+  earnedOnBoards,
+  findFriendship,
+  findFriendshipById,
+  insertRequest,
+  listFriendships,
+  lockPair,
+  makeFriends,
+  type FriendshipRow,
+} from '#server/db/queries/friends.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { searchNamed } from '#server/db/queries/people.ts';
 import { publicUsername } from '#server/db/queries/players.ts';
@@ -20,18 +31,41 @@ const FOUND = 10;
 export async function friendsOf({ db, now }: Context, userId: string): Promise<Friends> {
   const rows = await listFriendships(db, userId);
   const others = rows.map(({ otherId }) => otherId);
-  const [people, weeks] = await Promise.all([peopleById(db, others), earnedOnBoards(db, others, currentPeriods(now()).week.key)]);
+  const [people, weeks] = await Promise.all([
+    peopleById(db, others),
+    earnedOnBoards(db, others, currentPeriods(now()).week.key),
+  ]);
   const known = rows.flatMap((row) => {
     const person = people.get(row.otherId);
     return person ? [{ ...row, person }] : [];
   });
-  const requests = (state: FriendshipRow['state']) => known.filter((row) => row.state === state).map(({ id, person, since }) => ({ ...person, id, askedAt: since.toISOString() }));
-  const friends = known.filter(({ state }) => state === 'friends').map(({ id, otherId, person, since }) => ({ ...person, id, since: since.toISOString(), week: weeks.get(otherId) ?? null }));
-  return { friends: friends.toSorted((a, b) => (b.week?.exp ?? -1) - (a.week?.exp ?? -1) || a.username.localeCompare(b.username)), requests: requests('asks'), asked: requests('asked') };
+  const requests = (state: FriendshipRow['state']) =>
+    known
+      .filter((row) => row.state === state)
+      .map(({ id, person, since }) => ({ ...person, id, askedAt: since.toISOString() }));
+  const friends = known
+    .filter(({ state }) => state === 'friends')
+    .map(({ id, otherId, person, since }) => ({
+      ...person,
+      id,
+      since: since.toISOString(),
+      week: weeks.get(otherId) ?? null,
+    }));
+  return {
+    friends: friends.toSorted(
+      (a, b) => (b.week?.exp ?? -1) - (a.week?.exp ?? -1) || a.username.localeCompare(b.username),
+    ),
+    requests: requests('asks'),
+    asked: requests('asked'),
+  };
 }
 
 /** Asks somebody to be friends; who was asked by them already is theirs at once. @throws {ProblemError} 404, 409 */
-export async function askFriend({ db, now }: Context, userId: string, username: string): Promise<FriendRequestReply> {
+export async function askFriend(
+  { db, now }: Context,
+  userId: string,
+  username: string,
+): Promise<FriendRequestReply> {
   const other = await whoIs(db, userId, username);
   if (other.id === userId) throw yourself();
   return db.transaction(async (tx) => {
@@ -42,27 +76,48 @@ export async function askFriend({ db, now }: Context, userId: string, username: 
     // A block in the meantime holds too.
     await whoIs(tx, userId, username);
     const before = await findFriendship(tx, userId, other.id);
-    if (before?.state === 'friends') throw conflict('already-friends', `You and ${other.username} are friends already.`);
-    if (before?.state === 'asked') throw conflict('already-asked', `You have asked ${other.username} already.`);
+    if (before?.state === 'friends')
+      throw conflict('already-friends', `You and ${other.username} are friends already.`);
+    if (before?.state === 'asked')
+      throw conflict('already-asked', `You have asked ${other.username} already.`);
     if (before) {
       await befriend(tx, before, name, at);
       return { id: before.id, relation: 'friends' };
     }
-    if ((await countFriendships(tx, userId, 'asked')) >= MOST_REQUESTS) throw conflict('too-many', `You have ${MOST_REQUESTS} requests out that nobody has answered. Take one back first.`);
+    if ((await countFriendships(tx, userId, 'asked')) >= MOST_REQUESTS)
+      throw conflict(
+        'too-many',
+        `You have ${MOST_REQUESTS} requests out that nobody has answered. Take one back first.`,
+      );
     await refuseTooMany(tx, userId);
     const id = randomUUID();
     await insertRequest(tx, id, userId, other.id, at);
-    await addNotifications(tx, [{ userId: other.id, about: `friend/${id}/asks`, type: 'friend', title: peopleTexts.asks(name), body: peopleTexts.asksBody, link: '/social/friends', createdAt: at }]);
+    await addNotifications(tx, [
+      {
+        userId: other.id,
+        about: `friend/${id}/asks`,
+        type: 'friend',
+        title: peopleTexts.asks(name),
+        body: peopleTexts.asksBody,
+        link: '/social/friends',
+        createdAt: at,
+      },
+    ]);
     return { id, relation: 'asked' };
   });
 }
 
 /** Says yes to a request; a second time it is the same. @throws {ProblemError} 404, 409 */
-export function acceptFriend({ db, now }: Context, userId: string, id: string): Promise<FriendRequestReply> {
+export function acceptFriend(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+): Promise<FriendRequestReply> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, userId, id);
     if (row.state === 'asked') throw unknownRequest();
-    if (row.state === 'asks') await befriend(tx, row, (await publicUsername(tx, userId)) ?? 'Someone', now());
+    if (row.state === 'asks')
+      await befriend(tx, row, (await publicUsername(tx, userId)) ?? 'Someone', now());
     return { id: row.id, relation: 'friends' };
   });
 }
@@ -85,20 +140,42 @@ export async function removeFriend({ db }: Context, userId: string, id: string):
 }
 
 /** Reps whose name begins so. */
-export async function searchFriends({ db }: Context, userId: string, query: string): Promise<FoundPerson[]> {
-  const [found, friendships] = await Promise.all([searchNamed(db, userId, query, FOUND), listFriendships(db, userId)]);
+export async function searchFriends(
+  { db }: Context,
+  userId: string,
+  query: string,
+): Promise<FoundPerson[]> {
+  const [found, friendships] = await Promise.all([
+    searchNamed(db, userId, query, FOUND),
+    listFriendships(db, userId),
+  ]);
   const byOther = new Map(friendships.map((row) => [row.otherId, row]));
-  return found.map((user) => ({ ...personOf(user), relation: byOther.get(user.id)?.state ?? 'none', id: byOther.get(user.id)?.id ?? null }));
+  return found.map((user) => ({
+    ...personOf(user),
+    relation: byOther.get(user.id)?.state ?? 'none',
+    id: byOther.get(user.id)?.id ?? null,
+  }));
 }
 
 async function befriend(tx: Executor, row: FriendshipRow, name: string, at: Date): Promise<void> {
   await refuseTooMany(tx, row.userId);
   await makeFriends(tx, row, at);
-  await addNotifications(tx, [{ userId: row.otherId, about: `friend/${row.id}/friends`, type: 'friend', title: peopleTexts.friends(name), body: peopleTexts.friendsBody, link: '/social/friends', createdAt: at }]);
+  await addNotifications(tx, [
+    {
+      userId: row.otherId,
+      about: `friend/${row.id}/friends`,
+      type: 'friend',
+      title: peopleTexts.friends(name),
+      body: peopleTexts.friendsBody,
+      link: '/social/friends',
+      createdAt: at,
+    },
+  ]);
 }
 
 async function refuseTooMany(tx: Executor, userId: string): Promise<void> {
-  if ((await countFriendships(tx, userId, 'friends')) >= MOST_FRIENDS) throw conflict('too-many', `You have ${MOST_FRIENDS} friends, which is the most there can be.`);
+  if ((await countFriendships(tx, userId, 'friends')) >= MOST_FRIENDS)
+    throw conflict('too-many', `You have ${MOST_FRIENDS} friends, which is the most there can be.`);
 }
 
 /** @throws {ProblemError} 404 for another's */
@@ -112,7 +189,12 @@ export async function lockOwn(tx: Executor, userId: string, id: string): Promise
 }
 
 function unknownRequest(): ProblemError {
-  return new ProblemError(404, 'unknown-friend', 'Not Found', 'There is no such friend or request.');
+  return new ProblemError(
+    404,
+    'unknown-friend',
+    'Not Found',
+    'There is no such friend or request.',
+  );
 }
 
 function conflict(code: string, detail: string): ProblemError {

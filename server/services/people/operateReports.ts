@@ -12,5 +12,6 @@ export function openReports({ db }: Context): ReturnType<typeof listReports> {
 
 /** @throws {ProblemError} 404 with a sentence for the operator */
 export async function closedReport({ db, now }: Context, id: string): Promise<void> {
-  if (!isUuid(id) || !(await closeReport(db, id, now()))) throw new ProblemError(404, 'unknown-report', 'Not Found', `There is no open report ${id}.`);
+  if (!isUuid(id) || !(await closeReport(db, id, now())))
+    throw new ProblemError(404, 'unknown-report', 'Not Found', `There is no open report ${id}.`);
 }

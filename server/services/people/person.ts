@@ -8,14 +8,28 @@ import { ProblemError } from '../problemError.ts';
 import { skeletonOf } from '../users/usernames.ts';
 
 /** As everybody who is signed in may see them. */
-export function personOf({ username, exp, pictureId }: Pick<NamedUser, 'username' | 'exp' | 'pictureId'>): Person {
+export function personOf({
+  username,
+  exp,
+  pictureId,
+}: Pick<NamedUser, 'username' | 'exp' | 'pictureId'>): Person {
   const { category, level } = levelFor(exp);
-  return { username, tier: category, level, avatar: pictureId === null ? null : pathTo(API.avatar, { id: pictureId }) };
+  return {
+    username,
+    tier: category,
+    level,
+    avatar: pictureId === null ? null : pathTo(API.avatar, { id: pictureId }),
+  };
 }
 
 /** Users by their ids; those without a public name, or locked, are left out. */
-export async function peopleById(db: Executor, ids: readonly string[]): Promise<Map<string, Person>> {
-  return new Map((await namedUsers(db, [...new Set(ids)])).map((user) => [user.id, personOf(user)]));
+export async function peopleById(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Person>> {
+  return new Map(
+    (await namedUsers(db, [...new Set(ids)])).map((user) => [user.id, personOf(user)]),
+  );
 }
 
 /** In the place of one who is gone from sight. */
@@ -23,7 +37,9 @@ export const NOBODY: Person = { username: 'Someone', tier: 'Wood', level: 1, ava
 
 /** Whose public name this is. @throws {ProblemError} 404 for nobody, and where either blocked the other */
 export async function whoIs(db: Executor, readerId: string, username: string): Promise<NamedUser> {
-  const found = USERNAME_PATTERN.test(username) ? await findNamed(db, readerId, username, skeletonOf(username)) : undefined;
+  const found = USERNAME_PATTERN.test(username)
+    ? await findNamed(db, readerId, username, skeletonOf(username))
+    : undefined;
   if (!found) throw unknownUser();
   return found;
 }
@@ -37,5 +53,10 @@ export function yourself(): ProblemError {
 }
 
 export function noUsername(): ProblemError {
-  return new ProblemError(409, 'no-username', 'Conflict', 'Choose a public name first, so that others know who asks.');
+  return new ProblemError(
+    409,
+    'no-username',
+    'Conflict',
+    'Choose a public name first, so that others know who asks.',
+  );
 }

@@ -6,12 +6,19 @@ import { findAccount } from '../accounts/findAccount.ts';
 
 /** Who sees what of the user. */
 export async function privacy(context: Context, userId: string): Promise<Privacy> {
-  const [{ onBoards, showOnPublicBoard }, { userId: _userId, ...settings }] = await Promise.all([findAccount(context, userId), privacyOf(context.db, userId)]);
+  const [{ onBoards, showOnPublicBoard }, { userId: _userId, ...settings }] = await Promise.all([
+    findAccount(context, userId),
+    privacyOf(context.db, userId),
+  ]);
   return { onBoards, onPublicBoard: onBoards && showOnPublicBoard, ...settings };
 }
 
 /** From the next request on everybody sees it so. */
-export async function setPrivacy(context: Context, userId: string, { onBoards, onPublicBoard, ...settings }: Privacy): Promise<Privacy> {
+export async function setPrivacy(
+  context: Context,
+  userId: string,
+  { onBoards, onPublicBoard, ...settings }: Privacy,
+): Promise<Privacy> {
   await context.db.transaction(async (tx) => {
     await updateUser(tx, userId, { onBoards, showOnPublicBoard: onBoards && onPublicBoard });
     await savePrivacy(tx, { userId, ...settings });

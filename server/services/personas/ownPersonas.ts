@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { MAX_OWN_PERSONAS, type CreatePersonaRequest, type EditPersonaRequest, type OwnPersona } from '#core/contract/ownPersona.ts';
+import {
+  MAX_OWN_PERSONAS,
+  type CreatePersonaRequest,
+  type EditPersonaRequest,
+  type OwnPersona,
+} from '#core/contract/ownPersona.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import { tunePersona } from '#core/research/people/tune.ts';
 import type { Context } from '#server/context.ts';
-import { countOwnPersonas, deleteOwnPersona, findOwnPersona, insertOwnPersona, updateOwnPersona } from '#server/db/queries/ownPersonas.ts';
+import {
+  countOwnPersonas,
+  deleteOwnPersona,
+  findOwnPersona,
+  insertOwnPersona,
+  updateOwnPersona,
+} from '#server/db/queries/ownPersonas.ts';
 import type { PersonaRow } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { publicPersona } from '../assistants/assistants.ts';
@@ -13,26 +24,76 @@ import { ProblemError } from '../problemError.ts';
 import { newPersonaId } from './personaId.ts';
 
 /** Stores a persona as the user's own, as hard and for such calls as they chose, under an id that nobody has. @throws {ProblemError} 409, 422 */
-export function createPersona({ db, now }: Context, userId: string, { persona, difficulty, callType, voice }: CreatePersonaRequest, id = newPersonaId()): Promise<OwnPersona> {
+export function createPersona(
+  { db, now }: Context,
+  userId: string,
+  { persona, difficulty, callType, voice }: CreatePersonaRequest,
+  id = newPersonaId(),
+): Promise<OwnPersona> {
   const given: Persona = { ...persona, id, voice: voice ?? persona.voice };
-  const tuned = checked(tunePersona(given, { difficulty: difficulty ?? persona.difficulty, callType: callType ?? persona.callType }));
+  const tuned = checked(
+    tunePersona(given, {
+      difficulty: difficulty ?? persona.difficulty,
+      callType: callType ?? persona.callType,
+    }),
+  );
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await countOwnPersonas(tx, userId)) >= MAX_OWN_PERSONAS) throw new ProblemError(409, 'too-many-personas', 'Conflict', `You have ${MAX_OWN_PERSONAS} personas of your own. Delete one first.`);
-    return own(await insertOwnPersona(tx, { ...tuned, ownerId: userId, version: versionOf(tuned), updatedAt: now() }));
+    if ((await countOwnPersonas(tx, userId)) >= MAX_OWN_PERSONAS)
+      throw new ProblemError(
+        409,
+        'too-many-personas',
+        'Conflict',
+        `You have ${MAX_OWN_PERSONAS} personas of your own. Delete one first.`,
+      );
+    return own(
+      await insertOwnPersona(tx, {
+        ...tuned,
+        ownerId: userId,
+        version: versionOf(tuned),
+        updatedAt: now(),
+      }),
+    );
   });
 }
 
 /** Changes one of the user's own; a call under way goes on with the persona it began with. @throws {ProblemError} 404, 422 */
-export async function editPersona({ db, now }: Context, userId: string, id: string, { persona, difficulty, callType, voice, sharedWithCompany }: EditPersonaRequest): Promise<OwnPersona> {
+export async function editPersona(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+  { persona, difficulty, callType, voice, sharedWithCompany }: EditPersonaRequest,
+): Promise<OwnPersona> {
   const row = await findOwnPersona(db, userId, id.replaceAll('\0', ''));
   if (!row) throw unknownAssistant();
-  const { version: _version, updatedAt: _updatedAt, ownerId: _ownerId, sharedWithCompany: shared, ...before } = row;
-  const given: Persona = { ...before, ...persona, id: row.id, voice: voice ?? persona?.voice ?? row.voice };
-  const wish = { difficulty: difficulty ?? persona?.difficulty ?? row.difficulty, callType: callType ?? persona?.callType ?? row.callType };
-  const retuned = wish.difficulty !== row.difficulty || wish.callType !== row.callType ? tunePersona(given, wish) : given;
+  const {
+    version: _version,
+    updatedAt: _updatedAt,
+    ownerId: _ownerId,
+    sharedWithCompany: shared,
+    ...before
+  } = row;
+  const given: Persona = {
+    ...before,
+    ...persona,
+    id: row.id,
+    voice: voice ?? persona?.voice ?? row.voice,
+  };
+  const wish = {
+    difficulty: difficulty ?? persona?.difficulty ?? row.difficulty,
+    callType: callType ?? persona?.callType ?? row.callType,
+  };
+  const retuned =
+    wish.difficulty !== row.difficulty || wish.callType !== row.callType
+      ? tunePersona(given, wish)
+      : given;
   const { id: _id, ...changes } = checked(retuned);
-  const changed = await updateOwnPersona(db, userId, row.id, { ...changes, sharedWithCompany: sharedWithCompany ?? shared, version: versionOf(retuned), updatedAt: now() });
+  const changed = await updateOwnPersona(db, userId, row.id, {
+    ...changes,
+    sharedWithCompany: sharedWithCompany ?? shared,
+    version: versionOf(retuned),
+    updatedAt: now(),
+  });
   if (!changed) throw unknownAssistant();
   return own(changed);
 }
@@ -48,7 +109,13 @@ function checked(persona: Persona): Persona {
   if (errors.length === 0) return persona;
   const byPath: Record<string, string[]> = {};
   for (const { path, reason } of errors) (byPath[`persona.${path}`] ??= []).push(reason);
-  throw new ProblemError(422, 'unsound-persona', 'Unprocessable Content', 'This persona could not hold a call: some of what it says or knows is missing or wrong.', byPath);
+  throw new ProblemError(
+    422,
+    'unsound-persona',
+    'Unprocessable Content',
+    'This persona could not hold a call: some of what it says or knows is missing or wrong.',
+    byPath,
+  );
 }
 
 function own(row: PersonaRow): OwnPersona {

@@ -6,7 +6,15 @@ import type { Scorecard } from '#core/contract/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls.ts';
-import { addEvidence, addPayments, callsBefore, listEvidence, listLedger, raiseExp, unsettledCalls } from '#server/db/queries/evidence.ts';
+import {
+  addEvidence,
+  addPayments,
+  callsBefore,
+  listEvidence,
+  listLedger,
+  raiseExp,
+  unsettledCalls,
+} from '#server/db/queries/evidence.ts';
 import { keptPlayer, type Player } from '#server/db/queries/players.ts';
 import type { Score } from '#server/db/queries/scores.ts';
 import { asHeard, type CallTurn } from '../calls/transcript.ts';
@@ -18,7 +26,13 @@ export type Award = Pick<Score, 'exp' | 'leveledUp' | 'newLevel'>;
 export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
 
 /** What a call brings at its first score: its XP, and with it all that it completes. The caller holds the user's lock. */
-export async function awardCall(context: Context, tx: Executor, call: Call, turns: CallTurn[], scorecard: Scorecard): Promise<Award> {
+export async function awardCall(
+  context: Context,
+  tx: Executor,
+  call: Call,
+  turns: CallTurn[],
+  scorecard: Scorecard,
+): Promise<Award> {
   const player = await keptPlayer(tx, call.userId);
   const { day, hour } = localTime(call.startedAt, player.timeZone);
   const played = {
@@ -42,13 +56,28 @@ export async function awardWithout(context: Context, tx: Executor, call: Call): 
   await pay(context, tx, call, await keptPlayer(tx, call.userId), []);
 }
 
-async function pay({ goals, now }: Context, tx: Executor, call: Call, player: Player, days: string[]): Promise<Award> {
+async function pay(
+  { goals, now }: Context,
+  tx: Executor,
+  call: Call,
+  player: Player,
+  days: string[],
+): Promise<Award> {
   const { userId, id: callId } = call;
   const paid = await listLedger(tx, userId);
-  const due = paymentsDue({ evidence: await listEvidence(tx, userId), unsettled: await unsettledCalls(tx, userId), paid, goals, days });
+  const due = paymentsDue({
+    evidence: await listEvidence(tx, userId),
+    unsettled: await unsettledCalls(tx, userId),
+    paid,
+    goals,
+    days,
+  });
   if (due.length === 0) return NO_AWARD;
   const createdAt = now();
-  await addPayments(tx, due.map((payment) => ({ ...payment, userId, createdAt })));
+  await addPayments(
+    tx,
+    due.map((payment) => ({ ...payment, userId, createdAt })),
+  );
   for (const payment of due) {
     const other = callOf(payment);
     if (other !== null && other !== callId) await raiseExp(tx, userId, other, payment.exp);
@@ -56,13 +85,20 @@ async function pay({ goals, now }: Context, tx: Executor, call: Call, player: Pl
   const newLevel = levelReached(paid, due);
   await keepRewards(tx, { userId, callId, due, newLevel, goals, createdAt });
   await joinLeague(tx, player, createdAt);
-  const exp = due.reduce((sum, payment) => (callOf(payment) === callId ? sum + payment.exp : sum), 0);
+  const exp = due.reduce(
+    (sum, payment) => (callOf(payment) === callId ? sum + payment.exp : sum),
+    0,
+  );
   return { exp, leveledUp: newLevel !== null, newLevel };
 }
 
 /** Where several levels at once end; null where the level stays. */
-function levelReached(paid: readonly Pick<Payment, 'exp'>[], due: readonly Payment[]): number | null {
-  const total = (rows: readonly Pick<Payment, 'exp'>[]) => rows.reduce((sum, { exp }) => sum + exp, 0);
+function levelReached(
+  paid: readonly Pick<Payment, 'exp'>[],
+  due: readonly Payment[],
+): number | null {
+  const total = (rows: readonly Pick<Payment, 'exp'>[]) =>
+    rows.reduce((sum, { exp }) => sum + exp, 0);
   const before = total(paid);
   const level = levelFor(before + total(due)).overall;
   return level > levelFor(before).overall ? level : null;

@@ -7,18 +7,26 @@ export const gameTexts = {
   challenge: (title: string) => `Challenge: ${title}`,
   earned: (description: string, exp: number) => `${description} +${exp} XP`,
   levelUp: (level: number) => `Level ${level} Achieved!`,
-  levelUpBody: (level: number, rank: string) => `Congratulations, you are now level ${level}! Your rank: ${rank}.`,
-  league: { promoted: 'You move up', stayed: 'You stay', demoted: 'You move down' } satisfies Record<LeagueResult, string>,
+  levelUpBody: (level: number, rank: string) =>
+    `Congratulations, you are now level ${level}! Your rank: ${rank}.`,
+  league: {
+    promoted: 'You move up',
+    stayed: 'You stay',
+    demoted: 'You move down',
+  } satisfies Record<LeagueResult, string>,
   leagueTitle: (result: LeagueResult, next: Division) => `${gameTexts.league[result]}: ${next}`,
-  leagueBody: (place: number, members: number, division: Division) => `Your ${division} league of last week is over: place ${place} of ${members}.`,
+  leagueBody: (place: number, members: number, division: Division) =>
+    `Your ${division} league of last week is over: place ${place} of ${members}.`,
   streakDanger: (days: number) => `Your streak of ${days} days ends tonight`,
   streakDangerBody: 'One call that counts keeps it, and no freeze is left.',
   scoreReady: (persona: string) => `Your call with ${persona} has been scored`,
-  scoreReadyBody: (total: number, exp: number) => `Score ${total} of 100${exp > 0 ? `, +${exp} XP` : ''}.`,
+  scoreReadyBody: (total: number, exp: number) =>
+    `Score ${total} of 100${exp > 0 ? `, +${exp} XP` : ''}.`,
   scoreFailed: (persona: string) => `Your call with ${persona} could not be scored`,
   scoreFailedBody: 'Its transcript is in your call history.',
   call: (persona: string) => `Call with ${persona}`,
-  callDetail: (total: number, difficulty: string, outcome: Outcome) => `Scored ${total} of 100 on ${difficulty}; ${OUTCOMES[outcome]}.`,
+  callDetail: (total: number, difficulty: string, outcome: Outcome) =>
+    `Scored ${total} of 100 on ${difficulty}; ${OUTCOMES[outcome]}.`,
   callRest: (persona: string) => `The rest for the call with ${persona}`,
   callRestDetail: 'It waited for the score of an earlier call with the same persona.',
   gone: 'A call that is not kept any more',

@@ -9,7 +9,11 @@ import { rubricFor } from '#core/scoring/rubric.ts';
 import type { Context } from '#server/context.ts';
 
 /** Criteria that earn points in some rubric. */
-export const SCORED_CRITERIA: ReadonlySet<string> = new Set(CALL_TYPES.flatMap((type) => rubricFor(type).criteria.flatMap(({ id, weight }) => (weight > 0 ? id : []))));
+export const SCORED_CRITERIA: ReadonlySet<string> = new Set(
+  CALL_TYPES.flatMap((type) =>
+    rubricFor(type).criteria.flatMap(({ id, weight }) => (weight > 0 ? id : [])),
+  ),
+);
 
 export type ReadGoals = ReturnType<typeof readGoals>;
 
@@ -22,17 +26,31 @@ export function loadGoals(dataDir: string, log: Pick<Context['log'], 'warn'>): G
   for (const file of filesIn(join(dataDir, 'goals'), log)) {
     const read = readGoalFile(file, goals);
     const [first, ...more] = read.problems;
-    if (first) log.warn({ file, ...first, more: more.length }, `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- goals check ${file}` : ''}`);
-    if (read.goals) goals = { achievements: [...goals.achievements, ...read.goals.achievements], challenges: [...goals.challenges, ...read.goals.challenges] };
+    if (first)
+      log.warn(
+        { file, ...first, more: more.length },
+        `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- goals check ${file}` : ''}`,
+      );
+    if (read.goals)
+      goals = {
+        achievements: [...goals.achievements, ...read.goals.achievements],
+        challenges: [...goals.challenges, ...read.goals.challenges],
+      };
   }
   return goals;
 }
 
 /** @param goals those that there are already, whose ids are taken */
 export function readGoalFile(file: string, goals: Goals): ReadGoals {
-  const known = { families: new Set(goals.achievements.map(({ family }) => family)), challenges: new Set(goals.challenges.map(({ id }) => id)), criteria: SCORED_CRITERIA };
+  const known = {
+    families: new Set(goals.achievements.map(({ family }) => family)),
+    challenges: new Set(goals.challenges.map(({ id }) => id)),
+    criteria: SCORED_CRITERIA,
+  };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replace(/^\uFEFF/, '');
+    const text = new TextDecoder('utf-8', { fatal: true })
+      .decode(readFileSync(file))
+      .replace(/^\uFEFF/, '');
     try {
       return readGoals(JSON.parse(text), known);
     } catch (error) {
@@ -41,7 +59,10 @@ export function readGoalFile(file: string, goals: Goals): ReadGoals {
     }
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    const reason = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not saved as UTF-8 text' : `cannot be read (${code})`;
+    const reason =
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? 'is not saved as UTF-8 text'
+        : `cannot be read (${code})`;
     return { goals: null, problems: [{ path: '', reason }] };
   }
 }
@@ -53,10 +74,14 @@ export function problemLine(file: string, { path, reason }: GoalFileProblem): st
 
 function filesIn(folder: string, log: Pick<Context['log'], 'warn'>): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted().map((name) => join(folder, name));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .map((name) => join(folder, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') log.warn({ folder, code }, `the folder of goals ${folder} cannot be read`);
+    if (code !== 'ENOENT')
+      log.warn({ folder, code }, `the folder of goals ${folder} cannot be read`);
     return [];
   }
 }

@@ -45,23 +45,50 @@ export async function challenges(context: Context, userId: string): Promise<Chal
   const { evidence, completed } = await standing(context, userId);
   const { timeZone } = await findPlayer(context.db, userId);
   const { day: today } = localTime(context.now(), timeZone);
-  return challengesOn(today, context.goals.challenges).map(({ id, from, to, definition }): Challenge => {
-    const { family, kind, title, description, icon, rule } = definition;
-    const reached = measure(rule, evidence.filter(({ day }) => day >= from && day < to), 0);
-    return { id, family, kind, tier: 1, title, description, icon, ...progressOf(rule, reached, definition, completed.get(`challenge:${id}`), false), endsAt: startOfDay(to, timeZone).toISOString() };
-  });
+  return challengesOn(today, context.goals.challenges).map(
+    ({ id, from, to, definition }): Challenge => {
+      const { family, kind, title, description, icon, rule } = definition;
+      const reached = measure(
+        rule,
+        evidence.filter(({ day }) => day >= from && day < to),
+        0,
+      );
+      return {
+        id,
+        family,
+        kind,
+        tier: 1,
+        title,
+        description,
+        icon,
+        ...progressOf(rule, reached, definition, completed.get(`challenge:${id}`), false),
+        endsAt: startOfDay(to, timeZone).toISOString(),
+      };
+    },
+  );
 }
 
-async function standing({ db }: Context, userId: string): Promise<{ evidence: CallEvidence[]; completed: Map<string, Date>; level: number }> {
+async function standing(
+  { db }: Context,
+  userId: string,
+): Promise<{ evidence: CallEvidence[]; completed: Map<string, Date>; level: number }> {
   const [evidence, ledger] = await Promise.all([listEvidence(db, userId), listLedger(db, userId)]);
   return {
     evidence,
-    completed: new Map(ledger.map(({ sourceType, sourceId, createdAt }) => [`${sourceType}:${sourceId}`, createdAt])),
+    completed: new Map(
+      ledger.map(({ sourceType, sourceId, createdAt }) => [`${sourceType}:${sourceId}`, createdAt]),
+    ),
     level: levelFor(ledger.reduce((sum, { exp }) => sum + exp, 0)).overall,
   };
 }
 
-function progressOf(rule: Rule, reached: number, { target, reward }: { target: number; reward: number }, completedAt: Date | undefined, locked: boolean): Pick<Goal, 'target' | 'progress' | 'reward' | 'state' | 'completedAt' | 'fits'> {
+function progressOf(
+  rule: Rule,
+  reached: number,
+  { target, reward }: { target: number; reward: number },
+  completedAt: Date | undefined,
+  locked: boolean,
+): Pick<Goal, 'target' | 'progress' | 'reward' | 'state' | 'completedAt' | 'fits'> {
   return {
     target,
     progress: completedAt ? target : Math.min(target, reached),
@@ -75,5 +102,9 @@ function progressOf(rule: Rule, reached: number, { target, reward }: { target: n
 /** The easiest call that a rule lets count. */
 function fitOf(rule: Rule): Goal['fits'] {
   const where = 'where' in rule ? rule.where : {};
-  return { difficulty: where.difficulty?.[0] ?? null, callType: where.callType?.[0] ?? null, personaId: where.persona?.[0] ?? null };
+  return {
+    difficulty: where.difficulty?.[0] ?? null,
+    callType: where.callType?.[0] ?? null,
+    personaId: where.persona?.[0] ?? null,
+  };
 }

@@ -18,15 +18,40 @@ interface Earned {
 }
 
 /** Keeps what a call completed until it was shown, and tells of it. */
-export async function keepRewards(tx: Executor, { userId, callId, due, newLevel, goals, createdAt }: Earned): Promise<void> {
+export async function keepRewards(
+  tx: Executor,
+  { userId, callId, due, newLevel, goals, createdAt }: Earned,
+): Promise<void> {
   const shown = [
-    ...due.flatMap(({ sourceType, sourceId }) => (sourceType === 'achievement' ? achievementReward(callId, sourceId, goals) : [])),
-    ...due.filter(({ sourceType }) => sourceType === 'challenge').flatMap(({ sourceId }, at) => challengeReward(callId, sourceId, at, goals)),
-    ...(newLevel === null ? [] : [{ id: `${callId}/levelup`, sourceId: null, shown: { type: 'levelup' as const, newLevel } }]),
+    ...due.flatMap(({ sourceType, sourceId }) =>
+      sourceType === 'achievement' ? achievementReward(callId, sourceId, goals) : [],
+    ),
+    ...due
+      .filter(({ sourceType }) => sourceType === 'challenge')
+      .flatMap(({ sourceId }, at) => challengeReward(callId, sourceId, at, goals)),
+    ...(newLevel === null
+      ? []
+      : [
+          {
+            id: `${callId}/levelup`,
+            sourceId: null,
+            shown: { type: 'levelup' as const, newLevel },
+          },
+        ]),
   ];
-  const rows = shown.map((reward, place): RewardRow => ({ ...reward, userId, callId, place, createdAt, seenAt: null }));
+  const rows = shown.map((reward, place): RewardRow => ({
+    ...reward,
+    userId,
+    callId,
+    place,
+    createdAt,
+    seenAt: null,
+  }));
   await addRewards(tx, rows);
-  await addNotifications(tx, rows.map((row) => noticeOf(row)));
+  await addNotifications(
+    tx,
+    rows.map((row) => noticeOf(row)),
+  );
 }
 
 type Kept = Pick<RewardRow, 'id' | 'sourceId' | 'shown'>;
@@ -43,17 +68,37 @@ function achievementReward(callId: string, sourceId: string, { achievements }: G
         expFromAchievement: tier.reward,
         ...badgeClasses(tier, at + 1),
       };
-      return [{ id: `${callId}/achievement/${sourceId}`, sourceId, shown: { type: 'achievement', achievement } }];
+      return [
+        {
+          id: `${callId}/achievement/${sourceId}`,
+          sourceId,
+          shown: { type: 'achievement', achievement },
+        },
+      ];
     }),
   );
 }
 
 /** @param at place among the call's challenges */
-function challengeReward(callId: string, sourceId: string, at: number, { challenges }: Goals): Kept[] {
+function challengeReward(
+  callId: string,
+  sourceId: string,
+  at: number,
+  { challenges }: Goals,
+): Kept[] {
   const definition = challenges.find(({ id }) => sourceId.endsWith(`/${id}`));
   if (!definition) return [];
   const { title, description, icon, reward } = definition;
-  return [{ id: `${callId}/challenge/${at}`, sourceId, shown: { type: 'challenge', challenge: { title, description, icon, expFromChallenge: reward } } }];
+  return [
+    {
+      id: `${callId}/challenge/${at}`,
+      sourceId,
+      shown: {
+        type: 'challenge',
+        challenge: { title, description, icon, expFromChallenge: reward },
+      },
+    },
+  ];
 }
 
 function noticeOf({ userId, id, shown, createdAt }: RewardRow): NewNotification {
@@ -61,11 +106,25 @@ function noticeOf({ userId, id, shown, createdAt }: RewardRow): NewNotification 
 }
 
 type Words = Pick<NewNotification, 'title' | 'body' | 'link'>;
-const WORDS: { [Type in Reward['type']]: (shown: Extract<RewardRow['shown'], { type: Type }>) => Words } = {
-  achievement: ({ achievement: { title, description, expFromAchievement } }) => ({ title: gameTexts.achievement(title), body: gameTexts.earned(description, expFromAchievement), link: '/challenges' }),
-  challenge: ({ challenge: { title, description, expFromChallenge } }) => ({ title: gameTexts.challenge(title), body: gameTexts.earned(description, expFromChallenge), link: '/challenges' }),
+const WORDS: {
+  [Type in Reward['type']]: (shown: Extract<RewardRow['shown'], { type: Type }>) => Words;
+} = {
+  achievement: ({ achievement: { title, description, expFromAchievement } }) => ({
+    title: gameTexts.achievement(title),
+    body: gameTexts.earned(description, expFromAchievement),
+    link: '/challenges',
+  }),
+  challenge: ({ challenge: { title, description, expFromChallenge } }) => ({
+    title: gameTexts.challenge(title),
+    body: gameTexts.earned(description, expFromChallenge),
+    link: '/challenges',
+  }),
   levelup: ({ newLevel }) => {
     const { category, level } = placeOf(newLevel);
-    return { title: gameTexts.levelUp(newLevel), body: gameTexts.levelUpBody(newLevel, rankName(category, level)), link: '/profile' };
+    return {
+      title: gameTexts.levelUp(newLevel),
+      body: gameTexts.levelUpBody(newLevel, rankName(category, level)),
+      link: '/profile',
+    };
   },
 };

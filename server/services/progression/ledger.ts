@@ -10,17 +10,40 @@ import { gameTexts } from './gameTexts.ts';
 type CallRow = Awaited<ReturnType<typeof callsOfLedger>>[number];
 
 /** A page of all that the user ever earned, each with what it was for. */
-export async function ledger({ db }: Context, userId: string, { page, pageSize }: z.output<typeof ledgerQuerySchema>): Promise<LedgerPage> {
+export async function ledger(
+  { db }: Context,
+  userId: string,
+  { page, pageSize }: z.output<typeof ledgerQuerySchema>,
+): Promise<LedgerPage> {
   const { rows, totalCount } = await ledgerPage(db, userId, pageSize, (page - 1) * pageSize);
   const [calls, rewards] = await Promise.all([
-    callsOfLedger(db, userId, rows.flatMap((row) => callOf(row) ?? [])),
-    rewardsFrom(db, userId, rows.flatMap((row) => (callOf(row) === null ? row.sourceId : []))),
+    callsOfLedger(
+      db,
+      userId,
+      rows.flatMap((row) => callOf(row) ?? []),
+    ),
+    rewardsFrom(
+      db,
+      userId,
+      rows.flatMap((row) => (callOf(row) === null ? row.sourceId : [])),
+    ),
   ]);
   const callById = new Map(calls.map((call) => [call.id, call]));
-  const rewardBySource = new Map(rewards.map((reward) => [`${reward.shown.type}:${reward.sourceId}`, reward]));
+  const rewardBySource = new Map(
+    rewards.map((reward) => [`${reward.shown.type}:${reward.sourceId}`, reward]),
+  );
   const data = rows.map((row): LedgerEntry => {
-    const words = callOf(row) === null ? goalWords(row, rewardBySource.get(`${row.sourceType}:${row.sourceId}`)) : callWords(row, callById.get(callOf(row) ?? ''));
-    return { id: String(row.id), at: row.createdAt.toISOString(), exp: row.exp, totalExp: row.totalExp, source: { type: row.sourceType, id: row.sourceId, ...words } };
+    const words =
+      callOf(row) === null
+        ? goalWords(row, rewardBySource.get(`${row.sourceType}:${row.sourceId}`))
+        : callWords(row, callById.get(callOf(row) ?? ''));
+    return {
+      id: String(row.id),
+      at: row.createdAt.toISOString(),
+      exp: row.exp,
+      totalExp: row.totalExp,
+      source: { type: row.sourceType, id: row.sourceId, ...words },
+    };
   });
   return { data, pagination: paginationOf(page, pageSize, totalCount) };
 }
@@ -30,14 +53,39 @@ type Words = Pick<LedgerEntry['source'], 'title' | 'detail' | 'link'>;
 function callWords({ sourceType }: LedgerRow, call: CallRow | undefined): Words {
   if (!call) return { title: gameTexts.gone, detail: '', link: null };
   const link = `/call-history/${call.id}`;
-  if (sourceType === 'call-rest') return { title: gameTexts.callRest(call.persona), detail: gameTexts.callRestDetail, link };
+  if (sourceType === 'call-rest')
+    return { title: gameTexts.callRest(call.persona), detail: gameTexts.callRestDetail, link };
   const { total, outcome } = call;
-  return { title: gameTexts.call(call.persona), detail: total === null || outcome === null ? '' : gameTexts.callDetail(total, call.difficulty, outcome), link };
+  return {
+    title: gameTexts.call(call.persona),
+    detail:
+      total === null || outcome === null
+        ? ''
+        : gameTexts.callDetail(total, call.difficulty, outcome),
+    link,
+  };
 }
 
 function goalWords({ sourceType }: LedgerRow, reward: RewardRow | undefined): Words {
   const shown = reward?.shown;
-  if (shown?.type === 'achievement') return { title: gameTexts.achievement(shown.achievement.title), detail: shown.achievement.description, link: '/challenges' };
-  if (shown?.type === 'challenge') return { title: gameTexts.challenge(shown.challenge.title), detail: shown.challenge.description, link: '/challenges' };
-  return { title: sourceType === 'achievement' ? gameTexts.achievement(gameTexts.goneGoal) : gameTexts.challenge(gameTexts.goneGoal), detail: '', link: null };
+  if (shown?.type === 'achievement')
+    return {
+      title: gameTexts.achievement(shown.achievement.title),
+      detail: shown.achievement.description,
+      link: '/challenges',
+    };
+  if (shown?.type === 'challenge')
+    return {
+      title: gameTexts.challenge(shown.challenge.title),
+      detail: shown.challenge.description,
+      link: '/challenges',
+    };
+  return {
+    title:
+      sourceType === 'achievement'
+        ? gameTexts.achievement(gameTexts.goneGoal)
+        : gameTexts.challenge(gameTexts.goneGoal),
+    detail: '',
+    link: null,
+  };
 }

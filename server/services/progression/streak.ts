@@ -6,7 +6,10 @@ import { practisedDays } from '#server/db/queries/evidence.ts';
 import { findPlayer, savePlayer } from '#server/db/queries/players.ts';
 
 export async function streak({ db, now }: Context, userId: string): Promise<Streak> {
-  const [{ timeZone }, days] = await Promise.all([findPlayer(db, userId), practisedDays(db, userId)]);
+  const [{ timeZone }, days] = await Promise.all([
+    findPlayer(db, userId),
+    practisedDays(db, userId),
+  ]);
   const { day: today } = localTime(now(), timeZone);
   const { state, longest, states } = streakOn(days, today);
   const lastDay = days.findLast((day) => day <= today);
@@ -23,6 +26,10 @@ export async function streak({ db, now }: Context, userId: string): Promise<Stre
 }
 
 /** Where the rep is; days that have been counted stay as they are. */
-export async function setTimeZone({ db }: Context, userId: string, { timeZone }: TimeZone): Promise<void> {
+export async function setTimeZone(
+  { db }: Context,
+  userId: string,
+  { timeZone }: TimeZone,
+): Promise<void> {
   await savePlayer(db, userId, { timeZone });
 }

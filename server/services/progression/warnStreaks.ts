@@ -18,11 +18,26 @@ export async function warnStreaks({ db, now }: Context): Promise<void> {
   for (const timeZone of await timeZonesInUse(db)) {
     const { day: today, hour } = localTime(at, timeZone);
     if (hour < EVENING) continue;
-    for (const userId of await practisedLately(db, timeZone, addDays(today, -MAX_FREEZES - 1), today)) {
+    for (const userId of await practisedLately(
+      db,
+      timeZone,
+      addDays(today, -MAX_FREEZES - 1),
+      today,
+    )) {
       const days = await practisedDays(db, userId);
       const { state } = streakOn(days, today);
       if (state.length < WORTH_KEEPING || !isInDanger(state, days.at(-1), today)) continue;
-      await addNotifications(db, [{ userId, about: `streak/${today}`, type: 'streak', title: gameTexts.streakDanger(state.length), body: gameTexts.streakDangerBody, link: '/battle-room', createdAt: at }]);
+      await addNotifications(db, [
+        {
+          userId,
+          about: `streak/${today}`,
+          type: 'streak',
+          title: gameTexts.streakDanger(state.length),
+          body: gameTexts.streakDangerBody,
+          link: '/battle-room',
+          createdAt: at,
+        },
+      ]);
     }
   }
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CallType } from '#core/contract/persona.ts';
-import { MAX_NAME_LENGTH, MAX_REAL_CALLS, MAX_TITLE_LENGTH, REAL_PERSONA_ID, type RealCallSource } from '#core/contract/realCallBounds.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_REAL_CALLS,
+  MAX_TITLE_LENGTH,
+  REAL_PERSONA_ID,
+  type RealCallSource,
+} from '#core/contract/realCallBounds.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { counterpart } from '#core/realCalls/counterpart.ts';
@@ -9,7 +15,11 @@ import { faultText } from '#core/realCalls/transcriptLine.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { insertCall, saveTurns, type TurnRow } from '#server/db/queries/calls.ts';
-import { countRealCalls, findRealCallBySource, insertRealCall } from '#server/db/queries/realCalls.ts';
+import {
+  countRealCalls,
+  findRealCallBySource,
+  insertRealCall,
+} from '#server/db/queries/realCalls.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { callLength } from '../calls/length.ts';
 import { queueScoring } from '../jobs.ts';
@@ -51,18 +61,34 @@ const LONGEST_SECONDS = 86_400;
  * servers it is asked for.
  * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where it cannot be scored, 409 with too many
  */
-export async function importRealCall(context: Context, given: RealCallToImport): Promise<ImportedRealCall> {
+export async function importRealCall(
+  context: Context,
+  given: RealCallToImport,
+): Promise<ImportedRealCall> {
   const { turns, timesWrong } = soundTurns(given.turns);
   if (turns.length === 0) throw badTranscript('empty-transcript', faultText('empty-transcript'));
-  if (new Set(turns.map(({ role }) => role)).size < 2) throw badTranscript('one-speaker', faultText('one-side'));
+  if (new Set(turns.map(({ role }) => role)).size < 2)
+    throw badTranscript('one-speaker', faultText('one-side'));
   await refuseOtherLanguage(turns.map(({ text }) => text).join(' '));
-  const externalId = given.externalId?.replaceAll('\0', '') ?? createHash('sha256').update(JSON.stringify(turns)).digest('hex');
-  const call = await context.db.transaction((tx) => keep(context, tx, { ...given, externalId }, turns, timesWrong));
-  const recordingKept = given.recording ? await keepRealRecording(context, given.userId, call.callRecordId, given.recording) : null;
+  const externalId =
+    given.externalId?.replaceAll('\0', '') ??
+    createHash('sha256').update(JSON.stringify(turns)).digest('hex');
+  const call = await context.db.transaction((tx) =>
+    keep(context, tx, { ...given, externalId }, turns, timesWrong),
+  );
+  const recordingKept = given.recording
+    ? await keepRealRecording(context, given.userId, call.callRecordId, given.recording)
+    : null;
   return { ...call, recordingKept };
 }
 
-async function keep({ now, config }: Context, tx: Executor, given: RealCallToImport & { externalId: string }, spoken: SpokenTurn[], timesWrong: boolean): Promise<Omit<ImportedRealCall, 'recordingKept'>> {
+async function keep(
+  { now, config }: Context,
+  tx: Executor,
+  given: RealCallToImport & { externalId: string },
+  spoken: SpokenTurn[],
+  timesWrong: boolean,
+): Promise<Omit<ImportedRealCall, 'recordingKept'>> {
   const { userId, source, externalId, callType } = given;
   await lockUser(tx, userId);
   const known = await findRealCallBySource(tx, userId, source, externalId);
@@ -72,11 +98,30 @@ async function keep({ now, config }: Context, tx: Executor, given: RealCallToImp
   const { id, seed } = identity(userId, source, externalId);
   const who = { name: named(given.counterpart?.name), company: named(given.counterpart?.company) };
   const startedAt = startOf(given.startedAt, at);
-  const rows = spoken.map((turn, seq): TurnRow => ({ userId, callId: id, seq, role: turn.role, text: turn.text, spokenText: null, startMs: turn.startMs ?? null, endMs: turn.endMs ?? null, mood: null, act: null, brain: null, endCall: false, unverified: false, receivedAt: at }));
+  const rows = spoken.map((turn, seq): TurnRow => ({
+    userId,
+    callId: id,
+    seq,
+    role: turn.role,
+    text: turn.text,
+    spokenText: null,
+    startMs: turn.startMs ?? null,
+    endMs: turn.endMs ?? null,
+    mood: null,
+    act: null,
+    brain: null,
+    endCall: false,
+    unverified: false,
+    receivedAt: at,
+  }));
   const { spokenMs } = callLength(rows, startedAt);
   const seconds = given.durationSeconds;
   const call = await insertCall(tx, {
-    id, userId, callType, seed, startedAt,
+    id,
+    userId,
+    callType,
+    seed,
+    startedAt,
     personaId: REAL_PERSONA_ID,
     persona: counterpart(seed, callType, who),
     difficulty: 'medium',
@@ -87,10 +132,22 @@ async function keep({ now, config }: Context, tx: Executor, given: RealCallToImp
     endedAt: at,
     endedBy: 'rep',
     timingsReliable: !timesWrong,
-    lengthMs: seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? Math.round(Math.min(seconds, LONGEST_SECONDS) * 1000) : spokenMs,
+    lengthMs:
+      seconds !== undefined && Number.isFinite(seconds) && seconds > 0
+        ? Math.round(Math.min(seconds, LONGEST_SECONDS) * 1000)
+        : spokenMs,
   });
   await saveTurns(tx, rows);
-  await insertRealCall(tx, { userId, callId: id, source, externalId, title: bounded(given.title, MAX_TITLE_LENGTH) || call.persona.name, prospectName: who.name, company: who.company, importedAt: at });
+  await insertRealCall(tx, {
+    userId,
+    callId: id,
+    source,
+    externalId,
+    title: bounded(given.title, MAX_TITLE_LENGTH) || call.persona.name,
+    prospectName: who.name,
+    company: who.company,
+    importedAt: at,
+  });
   await queueScoring(tx, call);
   return { realCallId: id, callRecordId: id, alreadyThere: false };
 }
@@ -100,7 +157,10 @@ function identity(...of: string[]): { id: string; seed: number } {
   const hash = createHash('sha256').update(JSON.stringify(of)).digest();
   const hex = hash.toString('hex');
   // A UUID of version 8: what its bits mean is up to whoever made it.
-  return { id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`, seed: hash.readUInt32BE(28) };
+  return {
+    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    seed: hash.readUInt32BE(28),
+  };
 }
 
 function named(name: string | undefined): string | null {
@@ -109,9 +169,14 @@ function named(name: string | undefined): string | null {
 
 /** Whole characters that the database can keep. */
 function bounded(text: string, most: number): string {
-  return Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()).slice(0, most).join('').trim();
+  return Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim())
+    .slice(0, most)
+    .join('')
+    .trim();
 }
 
 function startOf(given: Date | undefined, at: Date): Date {
-  return given === undefined || Number.isNaN(given.getTime()) || given > at || given.getTime() < 0 ? at : given;
+  return given === undefined || Number.isNaN(given.getTime()) || given > at || given.getTime() < 0
+    ? at
+    : given;
 }

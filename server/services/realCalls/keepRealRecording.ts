@@ -9,15 +9,28 @@ import { keepWav } from '../recordings/keepWav.ts';
  * changes nothing. False where it was not kept: it is no WAV, is too large, or the rep does not want recordings.
  * @throws where another try may help
  */
-export async function keepRealRecording(context: Context, userId: string, callId: string, { bytes }: { bytes: Uint8Array; contentType: string }): Promise<boolean> {
+export async function keepRealRecording(
+  context: Context,
+  userId: string,
+  callId: string,
+  { bytes }: { bytes: Uint8Array; contentType: string },
+): Promise<boolean> {
   const call = await findCallById(context.db, userId, callId);
   if (!call) return false;
   try {
-    await keepWav(context, userId, call.conversationId, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    await keepWav(
+      context,
+      userId,
+      call.conversationId,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof ProblemError || error instanceof WavError)) throw error;
-    context.log.warn({ callId, reason: error.message }, 'the recording of a real call was not kept');
+    context.log.warn(
+      { callId, reason: error.message },
+      'the recording of a real call was not kept',
+    );
     return false;
   }
 }

@@ -5,7 +5,9 @@ import { refuseOtherLanguage } from './otherLanguage.ts';
 import { badTranscript } from './realCallProblems.ts';
 
 /** Who said what in a transcript file. @throws {ProblemError} 422, with the sentence for what is wrong with it; its code is the fault's */
-export async function openTranscript(bytes: Buffer): Promise<{ format: TranscriptFormat; lines: TranscriptLine[] }> {
+export async function openTranscript(
+  bytes: Buffer,
+): Promise<{ format: TranscriptFormat; lines: TranscriptLine[] }> {
   const decoded = decodeTranscript(bytes);
   if ('fault' in decoded) throw refused(decoded.fault);
   const reading = readTranscript(decoded.text);

@@ -10,6 +10,14 @@ export async function refuseOtherLanguage(text: string): Promise<void> {
   if (mayBeEnglish(text)) return;
   const { detectAll } = await import('tinyld/light');
   const code = detectAll(text.slice(0, READ))[0]?.lang;
-  const language = code === undefined || code === '' || code === 'en' ? null : new Intl.DisplayNames('en', { type: 'language' }).of(code);
-  throw badTranscript('other-language', language ? faultText('other-language').replace('{language}', language) : faultText('unknown-language'));
+  const language =
+    code === undefined || code === '' || code === 'en'
+      ? null
+      : new Intl.DisplayNames('en', { type: 'language' }).of(code);
+  throw badTranscript(
+    'other-language',
+    language
+      ? faultText('other-language').replace('{language}', language)
+      : faultText('unknown-language'),
+  );
 }

@@ -12,10 +12,18 @@ import { forgetScoreNews } from '../scoring/lateScore.ts';
 
 /** Where a real call came from, and which moments of it can be practised. @throws {ProblemError} 404 */
 export async function realCall(context: Context, userId: string, id: string): Promise<RealCall> {
-  const { callId, source, title, prospectName, company, importedAt } = await realCallOf(context, userId, id);
+  const { callId, source, title, prospectName, company, importedAt } = await realCallOf(
+    context,
+    userId,
+    id,
+  );
   const moments = momentsOf(asHeard(await listTurns(context.db, { userId, id: callId })));
   return {
-    id: callId, source, title, prospectName, company,
+    id: callId,
+    source,
+    title,
+    prospectName,
+    company,
     importedAt: importedAt.toISOString(),
     moments: moments.map(({ turn, quote, category, share }) => ({ turn, quote, category, share })),
   };
@@ -25,14 +33,19 @@ export async function realCall(context: Context, userId: string, id: string): Pr
 export async function removeRealCall(context: Context, userId: string, id: string): Promise<void> {
   const { callId } = await realCallOf(context, userId, id);
   await context.db.transaction(async (tx) => {
-    if (await forgetRecording(tx, { userId, callId }, context.now())) await queueRecordingRemoval(tx, { userId, callId });
+    if (await forgetRecording(tx, { userId, callId }, context.now()))
+      await queueRecordingRemoval(tx, { userId, callId });
     await deleteRealCall(tx, userId, callId);
     await forgetScoreNews(tx, userId, callId);
   });
 }
 
 /** @throws {ProblemError} 404 for a practice call, and another user's, as for none */
-export async function realCallOf({ db }: Context, userId: string, id: string): Promise<RealCallRow> {
+export async function realCallOf(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<RealCallRow> {
   const found = isUuid(id) ? await findRealCall(db, userId, id) : undefined;
   if (!found) throw unknownCall();
   return found;

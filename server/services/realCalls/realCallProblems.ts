@@ -7,5 +7,10 @@ export function badTranscript(code: string, detail: string): ProblemError {
 }
 
 export function tooManyRealCalls(): ProblemError {
-  return new ProblemError(409, 'too-many-real-calls', 'Conflict', `You have ${MAX_REAL_CALLS} real calls. Delete some first.`);
+  return new ProblemError(
+    409,
+    'too-many-real-calls',
+    'Conflict',
+    `You have ${MAX_REAL_CALLS} real calls. Delete some first.`,
+  );
 }

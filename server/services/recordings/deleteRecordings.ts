@@ -1,5 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { forgetRecording, listOldRecordings, listRecordings } from '#server/db/queries/recordings.ts';
+import {
+  forgetRecording,
+  listOldRecordings,
+  listRecordings,
+} from '#server/db/queries/recordings.ts';
 import { findCallById } from '#server/db/queries/calls.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
@@ -16,7 +20,11 @@ const BATCH = 100;
  */
 
 /** @throws {ProblemError} 404 */
-export async function deleteRecording({ db, now }: Context, userId: string, callId: string): Promise<void> {
+export async function deleteRecording(
+  { db, now }: Context,
+  userId: string,
+  callId: string,
+): Promise<void> {
   const call = isUuid(callId) ? await findCallById(db, userId, callId) : undefined;
   if (!call) throw unknownCall();
   await db.transaction(async (tx) => {
@@ -41,7 +49,8 @@ export async function deleteOldRecordings({ db, now, config }: Context): Promise
     const old = await listOldRecordings(db, before, BATCH);
     if (old.length === 0) return;
     await db.transaction(async (tx) => {
-      for (const recording of old) if (await forgetRecording(tx, recording, now())) await queueRecordingRemoval(tx, recording);
+      for (const recording of old)
+        if (await forgetRecording(tx, recording, now())) await queueRecordingRemoval(tx, recording);
     });
   }
 }

@@ -2,12 +2,28 @@ import { createHash } from 'node:crypto';
 import { CHUNK_MS } from '#core/contract/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByConversation, type Call } from '#server/db/queries/calls.ts';
-import { findChunk, findConsent, insertChunk, markChunkStored, openRecording, recordingTotals } from '#server/db/queries/recordings.ts';
+import {
+  findChunk,
+  findConsent,
+  insertChunk,
+  markChunkStored,
+  openRecording,
+  recordingTotals,
+} from '#server/db/queries/recordings.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
-import { anotherChunk, callTooLarge, malformedChunk, noConsent, recordingClosed, recordingDeleted, recordingOff, userTooLarge } from './recordingProblems.ts';
+import {
+  anotherChunk,
+  callTooLarge,
+  malformedChunk,
+  noConsent,
+  recordingClosed,
+  recordingDeleted,
+  recordingOff,
+  userTooLarge,
+} from './recordingProblems.ts';
 
 export interface Chunk {
   n: number;
@@ -28,7 +44,12 @@ const ROUNDING_MS = 2;
  * chunk makes good.
  * @throws {ProblemError} 403, 404, 409, 413, 422
  */
-export async function keepChunk(context: Context, userId: string, conversationId: string, chunk: Chunk): Promise<void> {
+export async function keepChunk(
+  context: Context,
+  userId: string,
+  conversationId: string,
+  chunk: Chunk,
+): Promise<void> {
   if (!isUuid(conversationId)) throw unknownCall();
   refuseMalformed(chunk);
   const { callId, stored } = await claim(context, userId, conversationId, chunk);
@@ -41,15 +62,29 @@ export async function keepChunk(context: Context, userId: string, conversationId
 }
 
 function refuseMalformed({ n, startMs, sampleRate, pcm }: Chunk): void {
-  if (pcm.length === 0 || pcm.length % 2 === 1) throw malformedChunk('body', 'A chunk is one or more samples of two bytes each.');
-  if (Math.floor(startMs / CHUNK_MS) !== n) throw malformedChunk('headers.x-start-ms', `Chunk ${n} begins from ${n * CHUNK_MS} up to ${(n + 1) * CHUNK_MS} ms.`);
+  if (pcm.length === 0 || pcm.length % 2 === 1)
+    throw malformedChunk('body', 'A chunk is one or more samples of two bytes each.');
+  if (Math.floor(startMs / CHUNK_MS) !== n)
+    throw malformedChunk(
+      'headers.x-start-ms',
+      `Chunk ${n} begins from ${n * CHUNK_MS} up to ${(n + 1) * CHUNK_MS} ms.`,
+    );
   const endMs = startMs + (pcm.length / 2 / sampleRate) * 1000;
-  if (endMs > (n + 1) * CHUNK_MS + ROUNDING_MS) throw malformedChunk('body', `Chunk ${n} ends at ${(n + 1) * CHUNK_MS} ms at the latest.`);
+  if (endMs > (n + 1) * CHUNK_MS + ROUNDING_MS)
+    throw malformedChunk('body', `Chunk ${n} ends at ${(n + 1) * CHUNK_MS} ms at the latest.`);
 }
 
 /** The user's row is locked: what is left of the caps is decided by one request at a time. */
-async function claim({ db, now, config }: Context, userId: string, conversationId: string, { pcm, ...chunk }: Chunk): Promise<{ callId: string; stored: boolean }> {
-  const hash = createHash('sha256').update(`${chunk.sampleRate} ${chunk.startMs} `).update(pcm).digest();
+async function claim(
+  { db, now, config }: Context,
+  userId: string,
+  conversationId: string,
+  { pcm, ...chunk }: Chunk,
+): Promise<{ callId: string; stored: boolean }> {
+  const hash = createHash('sha256')
+    .update(`${chunk.sampleRate} ${chunk.startMs} `)
+    .update(pcm)
+    .digest();
   const { on, callBytes, userBytes } = config.recording;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -13,14 +13,26 @@ const SPEECH_RATE = 16_000;
  * @throws {WavError} for what is no WAV
  * @throws {ProblemError} as `keepChunk`
  */
-export async function keepWav(context: Context, userId: string, conversationId: string, wav: Buffer): Promise<void> {
+export async function keepWav(
+  context: Context,
+  userId: string,
+  conversationId: string,
+  wav: Buffer,
+): Promise<void> {
   const sound = readAnyWav(wav);
-  const kept = (SAMPLE_RATES as readonly number[]).includes(sound.sampleRate) ? sound.sampleRate : SPEECH_RATE;
+  const kept = (SAMPLE_RATES as readonly number[]).includes(sound.sampleRate)
+    ? sound.sampleRate
+    : SPEECH_RATE;
   const perChunk = Math.floor((sound.sampleRate * CHUNK_MS) / 1000);
   for (let n = 0; n <= MAX_CHUNK && n * perChunk < sound.samples; n += 1) {
     const samples = resample(sound.read(n * perChunk, (n + 1) * perChunk), sound.sampleRate, kept);
     const pcm = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-    await keepChunk(context, userId, conversationId, { n, startMs: n * CHUNK_MS, sampleRate: kept, pcm });
+    await keepChunk(context, userId, conversationId, {
+      n,
+      startMs: n * CHUNK_MS,
+      sampleRate: kept,
+      pcm,
+    });
     await letOthersRun();
   }
 }

@@ -19,7 +19,11 @@ export interface RecordedCall {
 }
 
 /** The WAV of a call as far as it has arrived. @throws {ProblemError} 404 */
-export async function recordedCall({ db, recordings, log }: Context, userId: string, callId: string): Promise<RecordedCall> {
+export async function recordedCall(
+  { db, recordings, log }: Context,
+  userId: string,
+  callId: string,
+): Promise<RecordedCall> {
   const call = isUuid(callId) ? await findCallById(db, userId, callId) : undefined;
   if (!call) throw unknownCall();
   const chunks = await listStoredChunks(db, { userId, callId: call.id });
@@ -29,8 +33,13 @@ export async function recordedCall({ db, recordings, log }: Context, userId: str
   for (const chunk of chunks) hash.update(`${chunk.n} `).update(chunk.hash);
   const open = async ({ n }: { n: number }, from: number, to: number) => {
     const found = await recordings.open({ userId, callId: call.id, n }, from, to);
-    if (!found) log.warn({ callId: call.id, n }, 'a chunk of a recording is missing from the storage');
+    if (!found)
+      log.warn({ callId: call.id, n }, 'a chunk of a recording is missing from the storage');
     return found;
   };
-  return { bytes: timeline.bytes, etag: `"${hash.digest('base64url').slice(0, 22)}"`, read: (from, to) => Readable.from(wavOf(timeline, open, from, to), { objectMode: false }) };
+  return {
+    bytes: timeline.bytes,
+    etag: `"${hash.digest('base64url').slice(0, 22)}"`,
+    read: (from, to) => Readable.from(wavOf(timeline, open, from, to), { objectMode: false }),
+  };
 }

@@ -12,12 +12,20 @@ test('an MP3 becomes a WAV of the same length, at no more than the rate of a voi
 
 test('a tag before it is passed over, and what would be too large is not made', async () => {
   const tag = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 10, ...Array<number>(10).fill(0)]);
-  expect(readAnyWav((await wavOfSound(Buffer.concat([tag, silentMp3(1)]), 10_000_000))!).samples).toBeGreaterThan(20_000);
+  expect(
+    readAnyWav((await wavOfSound(Buffer.concat([tag, silentMp3(1)]), 10_000_000))!).samples,
+  ).toBeGreaterThan(20_000);
   expect(await wavOfSound(silentMp3(3), 100_000)).toBeNull();
 });
 
 test('a WAV stays as it is; video, an empty file and noise are none', async () => {
   const wav = Buffer.concat([wavHeader(16_000, 4), Buffer.alloc(4)]);
   expect(await wavOfSound(wav, 100)).toBe(wav);
-  for (const other of [Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(0), Buffer.from([0xff, 0xfb]), Buffer.from('<html>')]) expect(await wavOfSound(other, 100_000)).toBeNull();
+  for (const other of [
+    Buffer.from('\0\0\0\x20ftypisom'),
+    Buffer.alloc(0),
+    Buffer.from([0xff, 0xfb]),
+    Buffer.from('<html>'),
+  ])
+    expect(await wavOfSound(other, 100_000)).toBeNull();
 });

@@ -17,7 +17,10 @@ export async function wavOfSound(bytes: Buffer, maxBytes: number): Promise<Uint8
 
 /** It begins with an ID3 tag, or with a frame of layer III. */
 function isMp3(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
+  return (
+    bytes.toString('latin1', 0, 3) === 'ID3' ||
+    (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
+  );
 }
 
 async function decoded(bytes: Buffer, maxBytes: number): Promise<Uint8Array | null> {
@@ -29,16 +32,23 @@ async function decoded(bytes: Buffer, maxBytes: number): Promise<Uint8Array | nu
     const pieces: Buffer[] = [];
     let [length, rate] = [0, 0];
     for (let at = 0; at < bytes.length && length <= maxBytes; at += PIECE) {
-      const { channelData, samplesDecoded, sampleRate } = decoder.decode(bytes.subarray(at, at + PIECE));
+      const { channelData, samplesDecoded, sampleRate } = decoder.decode(
+        bytes.subarray(at, at + PIECE),
+      );
       if (samplesDecoded > 0) {
         rate = sampleRate > ENOUGH ? sampleRate / 2 : sampleRate;
-        const mono = sampleRate > ENOUGH ? halved(mixed(channelData, samplesDecoded)) : mixed(channelData, samplesDecoded);
+        const mono =
+          sampleRate > ENOUGH
+            ? halved(mixed(channelData, samplesDecoded))
+            : mixed(channelData, samplesDecoded);
         pieces.push(Buffer.from(mono.buffer, mono.byteOffset, mono.byteLength));
         length += mono.byteLength;
       }
       await letOthersRun();
     }
-    return length === 0 || length > maxBytes ? null : Buffer.concat([wavHeader(rate, length), ...pieces]);
+    return length === 0 || length > maxBytes
+      ? null
+      : Buffer.concat([wavHeader(rate, length), ...pieces]);
   } finally {
     decoder.free();
   }
@@ -48,12 +58,19 @@ async function decoded(bytes: Buffer, maxBytes: number): Promise<Uint8Array | nu
 function mixed([left, right]: Float32Array[], length: number): Int16Array<ArrayBuffer> {
   const out = new Int16Array(length);
   if (left === undefined) return out;
-  const other = right === undefined || left.every((sample, index) => sample === right[index]) ? null : right;
-  for (let index = 0; index < length; index += 1) out[index] = Math.round(Math.max(-1, Math.min(1, (left[index] ?? 0) + (other?.[index] ?? 0))) * 32_767);
+  const other =
+    right === undefined || left.every((sample, index) => sample === right[index]) ? null : right;
+  for (let index = 0; index < length; index += 1)
+    out[index] = Math.round(
+      Math.max(-1, Math.min(1, (left[index] ?? 0) + (other?.[index] ?? 0))) * 32_767,
+    );
   return out;
 }
 
 /** Half the rate, each two samples as their mean. */
 function halved(samples: Int16Array): Int16Array<ArrayBuffer> {
-  return Int16Array.from({ length: Math.floor(samples.length / 2) }, (_, index) => ((samples[2 * index] ?? 0) + (samples[2 * index + 1] ?? 0)) >> 1);
+  return Int16Array.from(
+    { length: Math.floor(samples.length / 2) },
+    (_, index) => ((samples[2 * index] ?? 0) + (samples[2 * index + 1] ?? 0)) >> 1,
+  );
 }

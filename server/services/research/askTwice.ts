@@ -8,7 +8,14 @@ const LONGEST_ANSWER = 60_000;
 const TRIES = 2;
 
 /** What a model's answer holds, asked once more where it holds nothing of use; null where that fails too. */
-export async function askTwice<Held>(context: Context, llm: LanguageModel, userId: string, what: string, prompt: { system: string; user: string }, read: (answer: string) => Held | null): Promise<Held | null> {
+export async function askTwice<Held>(
+  context: Context,
+  llm: LanguageModel,
+  userId: string,
+  what: string,
+  prompt: { system: string; user: string },
+  read: (answer: string) => Held | null,
+): Promise<Held | null> {
   let failure: string = 'useless';
   for (let tried = 0; tried < TRIES; tried += 1) {
     try {
@@ -21,11 +28,17 @@ export async function askTwice<Held>(context: Context, llm: LanguageModel, userI
       failure = error.failure;
     }
   }
-  context.log.warn({ what, failure }, 'the model wrote nothing that holds; the built-in way serves');
+  context.log.warn(
+    { what, failure },
+    'the model wrote nothing that holds; the built-in way serves',
+  );
   return null;
 }
 
-async function answerOf(llm: LanguageModel, prompt: { system: string; user: string }): Promise<string> {
+async function answerOf(
+  llm: LanguageModel,
+  prompt: { system: string; user: string },
+): Promise<string> {
   let answer = '';
   for await (const piece of llm.answer(prompt, AbortSignal.timeout(LONGEST_MS))) {
     answer += piece;

@@ -34,7 +34,10 @@ interface CrawlOptions {
  * Reads the few pages of a site that tell what a company does, one at a time and no faster than it asks for.
  * @throws {ProblemError} with the sentence for whatever stands in the way of the first page
  */
-export async function crawl({ urls, domain }: WebsiteAddress, { fetchOutside, signal, onPage, pauseMs = PAUSE_MS }: CrawlOptions): Promise<Site> {
+export async function crawl(
+  { urls, domain }: WebsiteAddress,
+  { fetchOutside, signal, onPage, pauseMs = PAUSE_MS }: CrawlOptions,
+): Promise<Site> {
   let { read: home, robots } = await firstPage(urls, fetchOutside, signal);
   const pause = Math.max(pauseMs, robots.delayMs);
   const inEnglish = await englishOf(home);
@@ -56,12 +59,19 @@ export async function crawl({ urls, domain }: WebsiteAddress, { fetchOutside, si
       break;
     }
   }
-  if (pages.reduce((sum, page) => sum + lettersOf(page), 0) < LEAST_LETTERS) throw researchProblem('site-without-text');
+  if (pages.reduce((sum, page) => sum + lettersOf(page), 0) < LEAST_LETTERS)
+    throw researchProblem('site-without-text');
   return { domain, language: await languageOf(pages), pages };
 
   /** A site in another language may have the same in English. */
   async function englishOf({ page, english }: ReadPage): Promise<ReadPage | null> {
-    if (english === null || english === page.url || (page.language ?? 'en').toLowerCase().startsWith('en') || !robots.allows(english)) return null;
+    if (
+      english === null ||
+      english === page.url ||
+      (page.language ?? 'en').toLowerCase().startsWith('en') ||
+      !robots.allows(english)
+    )
+      return null;
     await sleep(pause, undefined, { signal });
     return further(english, 'home');
   }
@@ -81,7 +91,11 @@ export async function crawl({ urls, domain }: WebsiteAddress, { fetchOutside, si
 }
 
 /** The home page by the first scheme that answers, and what the site wishes of programs. */
-async function firstPage(urls: readonly string[], fetchOutside: FetchOutside, signal: AbortSignal): Promise<{ read: ReadPage; robots: Robots }> {
+async function firstPage(
+  urls: readonly string[],
+  fetchOutside: FetchOutside,
+  signal: AbortSignal,
+): Promise<{ read: ReadPage; robots: Robots }> {
   for (const [at, url] of urls.entries()) {
     try {
       const robots = await robotsOf(url, fetchOutside, signal);
@@ -90,13 +104,21 @@ async function firstPage(urls: readonly string[], fetchOutside: FetchOutside, si
       const wrong = statusProblem(reply.status);
       if (wrong) throw wrong;
       // A site may live under another name than the one that was typed, with wishes of its own.
-      const there = new URL(reply.url).origin === new URL(url).origin ? robots : await robotsOf(reply.url, fetchOutside, signal);
+      const there =
+        new URL(reply.url).origin === new URL(url).origin
+          ? robots
+          : await robotsOf(reply.url, fetchOutside, signal);
       if (!there.allows(reply.url)) throw researchProblem('site-asks-not-to');
       return { read: await readPage(textOf(reply), reply.url, 'home'), robots: there };
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      if (at < urls.length - 1 && ['unreachable', 'bad-certificate', 'too-slow'].includes(error.failure)) continue;
-      if (error.failure === 'wrong-type' && /\.pdf(?:$|\?)/i.test(url)) throw researchProblem('site-is-pdf');
+      if (
+        at < urls.length - 1 &&
+        ['unreachable', 'bad-certificate', 'too-slow'].includes(error.failure)
+      )
+        continue;
+      if (error.failure === 'wrong-type' && /\.pdf(?:$|\?)/i.test(url))
+        throw researchProblem('site-is-pdf');
       throw fetchProblem(error.failure);
     }
   }
@@ -105,8 +127,11 @@ async function firstPage(urls: readonly string[], fetchOutside: FetchOutside, si
 
 function checkHome({ page, asksPassword, links }: ReadPage): void {
   const letters = lettersOf(page);
-  const said = [page.title, page.description, ...page.blocks.map(({ text }) => text)].join(' ').toLowerCase();
-  if (letters < PARKED_LETTERS && parked.phrases.some((phrase) => said.includes(phrase))) throw researchProblem('site-parked');
+  const said = [page.title, page.description, ...page.blocks.map(({ text }) => text)]
+    .join(' ')
+    .toLowerCase();
+  if (letters < PARKED_LETTERS && parked.phrases.some((phrase) => said.includes(phrase)))
+    throw researchProblem('site-parked');
   const atLogin = /\/(?:log-?in|sign-?in|auth|sso)\b/i.test(new URL(page.url).pathname);
   if (letters < PASSWORD_LETTERS && (asksPassword || atLogin)) throw researchProblem('site-login');
   if (letters < LEAST_LETTERS && links.length < 3) throw researchProblem('site-without-text');

@@ -18,7 +18,9 @@ export interface Followed {
 }
 
 /** How far a follower has come: `research.run.length`. */
-export function readEventId(text: string | undefined): { id: string; run: number; length: number } | null {
+export function readEventId(
+  text: string | undefined,
+): { id: string; run: number; length: number } | null {
   const match = /^([0-9a-f-]{36})\.(\d{1,5})\.(\d{1,9})$/.exec(text ?? '');
   return match && { id: match[1] ?? '', run: Number(match[2]), length: Number(match[3]) };
 }
@@ -28,7 +30,13 @@ export function readEventId(text: string | undefined): { id: string; run: number
  * @param seen how far an earlier connection came
  * @throws {ProblemError} once it has failed, with its sentence
  */
-export async function* followResearch({ db }: Context, userId: string, id: string, signal: AbortSignal, seen: { run: number; length: number } | null = null): AsyncGenerator<Followed> {
+export async function* followResearch(
+  { db }: Context,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+  seen: { run: number; length: number } | null = null,
+): AsyncGenerator<Followed> {
   let at = seen;
   let quietSince = performance.now();
   for (;;) {
@@ -38,7 +46,11 @@ export async function* followResearch({ db }: Context, userId: string, id: strin
     // Another run wrote another text, which begins at its beginning.
     const from = at !== null && at.run === run && at.length <= content.length ? at.length : 0;
     const eventId = `${id}.${run}.${content.length}`;
-    if (content.length > from) yield { id: eventId, event: { type: 'report_chunk', content: content.slice(from), full_content: content, cost } };
+    if (content.length > from)
+      yield {
+        id: eventId,
+        event: { type: 'report_chunk', content: content.slice(from), full_content: content, cost },
+      };
     if (content.length > from) quietSince = performance.now();
     at = { run, length: content.length };
     if (status === 'failed') throw problemOf(row);
@@ -56,35 +68,77 @@ export async function* followResearch({ db }: Context, userId: string, id: strin
 }
 
 /** Waits for its end. @throws {ProblemError} where it failed */
-export async function finishedResearch(context: Context, userId: string, id: string, signal: AbortSignal): Promise<ExistingResearch> {
+export async function finishedResearch(
+  context: Context,
+  userId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<ExistingResearch> {
   for await (const { event } of followResearch(context, userId, id, signal)) {
     const row = event?.type === 'complete' ? await findResearch(context.db, userId, id) : undefined;
     if (row) return existing(row);
   }
-  throw new ProblemError(408, 'nobody-waits', 'Request Timeout', 'The research goes on; ask for the existing research later.');
+  throw new ProblemError(
+    408,
+    'nobody-waits',
+    'Request Timeout',
+    'The research goes on; ask for the existing research later.',
+  );
 }
 
 /** Whether there is nothing to follow any more, and the follower has seen all of it. */
-export async function hasSeenAll({ db }: Context, userId: string, seen: { id: string; run: number; length: number }): Promise<boolean> {
+export async function hasSeenAll(
+  { db }: Context,
+  userId: string,
+  seen: { id: string; run: number; length: number },
+): Promise<boolean> {
   const row = await findResearch(db, userId, seen.id);
   return row?.status === 'done' && row.run === seen.run && row.content.length === seen.length;
 }
 
 /** The newest report of the user's. @throws {ProblemError} 404 */
-export async function existingResearch({ db }: Context, userId: string, subject: ResearchSubject | undefined): Promise<ExistingResearch> {
+export async function existingResearch(
+  { db }: Context,
+  userId: string,
+  subject: ResearchSubject | undefined,
+): Promise<ExistingResearch> {
   const row = await findLastResearch(db, userId, subject);
-  if (!row) throw new ProblemError(404, 'no-research', 'Not Found', 'No website has been researched yet.');
+  if (!row)
+    throw new ProblemError(404, 'no-research', 'Not Found', 'No website has been researched yet.');
   return existing(row);
 }
 
-function existing({ companyName, domain, content, subject, language, createdAt }: ResearchRow): ExistingResearch {
-  return { companyName: companyName ?? domain, domain, researchData: content, subject, language, createdAt: createdAt.toISOString() };
+function existing({
+  companyName,
+  domain,
+  content,
+  subject,
+  language,
+  createdAt,
+}: ResearchRow): ExistingResearch {
+  return {
+    companyName: companyName ?? domain,
+    domain,
+    researchData: content,
+    subject,
+    language,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function problemOf({ problemCode }: ResearchRow): ProblemError {
-  return problemCode !== null && isResearchFailure(problemCode) ? researchProblem(problemCode) : failedUnexpectedly();
+  return problemCode !== null && isResearchFailure(problemCode)
+    ? researchProblem(problemCode)
+    : failedUnexpectedly();
 }
 
 function failedUnexpectedly(): ProblemError {
-  return new ProblemError(500, 'research-failed', STREAM_FAILED, 'The research came to no end on our side. Please try again, or describe the company in your own words.', undefined, { describeInstead: true });
+  return new ProblemError(
+    500,
+    'research-failed',
+    STREAM_FAILED,
+    'The research came to no end on our side. Please try again, or describe the company in your own words.',
+    undefined,
+    { describeInstead: true },
+  );
 }

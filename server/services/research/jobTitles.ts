@@ -9,7 +9,11 @@ import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 
 /** Who decides on what the company sells: kept for a text, so that asking again is free; made anew only where one asks for it. */
-export async function jobTitles(context: Context, userId: string, { researchData, subject, forceRegenerate }: JobTitlesRequest): Promise<JobTitlesReply> {
+export async function jobTitles(
+  context: Context,
+  userId: string,
+  { researchData, subject, forceRegenerate }: JobTitlesRequest,
+): Promise<JobTitlesReply> {
   const { db, now } = context;
   // Where nothing is said of a company, nobody can say who decides there.
   if (!/\p{L}{2}/u.test(researchData)) return { success: false, jobTitles: [] };
@@ -19,7 +23,16 @@ export async function jobTitles(context: Context, userId: string, { researchData
   const round = kept ? kept.round + 1 : 0;
   const make = async () => {
     const understanding = readResearch(researchData);
-    const written = context.llm && (await askTwice(context, context.llm, userId, 'job titles', jobTitlesPrompt(researchData, subject, kept?.titles ?? []), readJobTitles));
+    const written =
+      context.llm &&
+      (await askTwice(
+        context,
+        context.llm,
+        userId,
+        'job titles',
+        jobTitlesPrompt(researchData, subject, kept?.titles ?? []),
+        readJobTitles,
+      ));
     const titles = written ?? jobTitlesFor(understanding, subject, round);
     await saveJobTitles(db, { userId, researchHash, titles, round, updatedAt: now() });
     return { success: true, jobTitles: titles };

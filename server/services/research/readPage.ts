@@ -10,7 +10,8 @@ export interface ReadPage {
 }
 
 /** Never for readers: programs, forms, what stands on every page. */
-const NOT_TEXT = 'script, style, noscript, template, svg, iframe, form, button, select, nav, footer, [role="navigation"], [hidden], [aria-hidden="true"], .nav, .menu, .cookie, .cookies, #cookie, .breadcrumb, .sr-only';
+const NOT_TEXT =
+  'script, style, noscript, template, svg, iframe, form, button, select, nav, footer, [role="navigation"], [hidden], [aria-hidden="true"], .nav, .menu, .cookie, .cookies, #cookie, .breadcrumb, .sr-only';
 const BLOCKS = 'h1, h2, h3, h4, p, li, blockquote, figcaption, dd, td';
 const MOST_BLOCKS = 400;
 const LONGEST_BLOCK = 2_000;
@@ -36,25 +37,49 @@ interface PageDocument {
 /** Reads a page without running any of it. */
 export async function readPage(html: string, url: string, kind: PageKind): Promise<ReadPage> {
   const document = await parsed(html);
-  const meta = (names: string[]) => names.map((name) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')).find((content) => content) ?? '';
+  const meta = (names: string[]) =>
+    names
+      .map((name) =>
+        document
+          .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+          ?.getAttribute('content'),
+      )
+      .find((content) => content) ?? '';
   const title = flat(document.querySelector('title')?.textContent ?? '');
   const links = [...document.querySelectorAll('a[href]')].flatMap((link) => linkOf(link, url));
   const english = hrefOf(document.querySelector('link[rel="alternate"][hreflang^="en"]'), url);
   const asksPassword = document.querySelector('input[type="password"]') !== null;
-  const page = { url, kind, title, description: flat(meta(['description', 'og:description'])), siteName: flat(meta(['og:site_name', 'application-name'])), language: document.documentElement?.getAttribute('lang')?.trim() || null };
+  const page = {
+    url,
+    kind,
+    title,
+    description: flat(meta(['description', 'og:description'])),
+    siteName: flat(meta(['og:site_name', 'application-name'])),
+    language: document.documentElement?.getAttribute('lang')?.trim() || null,
+  };
   const all = blocksOf(document);
   const article = await articleOf(html);
-  return { page: { ...page, blocks: lettersIn(article) >= MOST_OF_IT * lettersIn(all) ? article : all }, links, english, asksPassword };
+  return {
+    page: { ...page, blocks: lettersIn(article) >= MOST_OF_IT * lettersIn(all) ? article : all },
+    links,
+    english,
+    asksPassword,
+  };
 }
 
 /** The main part of a page that has one, such as an article among teasers. */
 async function articleOf(html: string): Promise<Block[]> {
-  const [{ parseHTML }, { Readability }] = await Promise.all([import('linkedom'), import('@mozilla/readability')]);
+  const [{ parseHTML }, { Readability }] = await Promise.all([
+    import('linkedom'),
+    import('@mozilla/readability'),
+  ]);
   const { document } = parseHTML(html);
   for (const gone of document.querySelectorAll('script, style, noscript, form')) gone.remove();
   try {
     const content = new Readability(document, { charThreshold: 200 }).parse()?.content;
-    return content ? blocksOf(await parsed(`<!doctype html><html><body>${content}</body></html>`)) : [];
+    return content
+      ? blocksOf(await parsed(`<!doctype html><html><body>${content}</body></html>`))
+      : [];
   } catch (error) {
     // It stumbles over markup without a body; the page's own blocks are there all the same.
     if (error instanceof TypeError) return [];
@@ -70,21 +95,44 @@ async function parsed(html: string): Promise<PageDocument> {
 
 function blocksOf(document: PageDocument): Block[] {
   for (const gone of document.querySelectorAll(NOT_TEXT)) gone.remove();
-  for (const styled of document.querySelectorAll('[style]')) if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(styled.getAttribute('style') ?? '')) styled.remove();
+  for (const styled of document.querySelectorAll('[style]'))
+    if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(styled.getAttribute('style') ?? ''))
+      styled.remove();
   const seen = new Set<string>();
-  return [...document.querySelectorAll(BLOCKS)].slice(0, MOST_BLOCKS).flatMap((element): Block[] => {
-    const name = element.tagName.toLowerCase();
-    const text = flat(element.textContent ?? '').slice(0, LONGEST_BLOCK);
-    if (text.length < 3 || seen.has(text) || (name !== 'p' && !/^h\d$/.test(name) && element.querySelector('p, li, h1, h2, h3'))) return [];
-    seen.add(text);
-    const quoted = name === 'blockquote' || element.closest('blockquote') !== null;
-    return [{ kind: quoted ? 'quote' : /^h\d$/.test(name) ? 'heading' : name === 'p' ? 'text' : 'item', text }];
-  });
+  return [...document.querySelectorAll(BLOCKS)]
+    .slice(0, MOST_BLOCKS)
+    .flatMap((element): Block[] => {
+      const name = element.tagName.toLowerCase();
+      const text = flat(element.textContent ?? '').slice(0, LONGEST_BLOCK);
+      if (
+        text.length < 3 ||
+        seen.has(text) ||
+        (name !== 'p' && !/^h\d$/.test(name) && element.querySelector('p, li, h1, h2, h3'))
+      )
+        return [];
+      seen.add(text);
+      const quoted = name === 'blockquote' || element.closest('blockquote') !== null;
+      return [
+        {
+          kind: quoted ? 'quote' : /^h\d$/.test(name) ? 'heading' : name === 'p' ? 'text' : 'item',
+          text,
+        },
+      ];
+    });
 }
 
 function linkOf(link: PageElement, base: string): { url: string; text: string }[] {
   const url = hrefOf(link, base);
-  return url === null ? [] : [{ url, text: flat(link.textContent ?? '').toLowerCase().slice(0, 80) }];
+  return url === null
+    ? []
+    : [
+        {
+          url,
+          text: flat(link.textContent ?? '')
+            .toLowerCase()
+            .slice(0, 80),
+        },
+      ];
 }
 
 function hrefOf(link: PageElement | null, base: string): string | null {
@@ -101,5 +149,8 @@ function lettersIn(blocks: readonly Block[]): number {
 
 /** In one line, without what cannot be seen. */
 function flat(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim();
 }

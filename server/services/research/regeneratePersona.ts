@@ -10,10 +10,29 @@ import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 
 /** Another buyer each time, whole and valid; by the model where there is one and its words hold. @throws {ProblemError} 429 */
-export function regeneratePersona(context: Context, userId: string, { researchData, companyName, jobTitle, subject }: RegeneratePersonaRequest): Promise<Persona> {
+export function regeneratePersona(
+  context: Context,
+  userId: string,
+  { researchData, companyName, jobTitle, subject }: RegeneratePersonaRequest,
+): Promise<Persona> {
   return regenerate(context, userId, async () => {
-    const draft = composePersona(readResearch(researchData, companyName), { subject, companyName, jobTitle, seed: randomInt(2 ** 32), id: newPersonaId() });
-    const written = context.llm && (await askTwice(context, context.llm, userId, 'a persona', personaPrompt(draft, researchData), (answer) => readModelPersona(answer, draft)));
+    const draft = composePersona(readResearch(researchData, companyName), {
+      subject,
+      companyName,
+      jobTitle,
+      seed: randomInt(2 ** 32),
+      id: newPersonaId(),
+    });
+    const written =
+      context.llm &&
+      (await askTwice(
+        context,
+        context.llm,
+        userId,
+        'a persona',
+        personaPrompt(draft, researchData),
+        (answer) => readModelPersona(answer, draft),
+      ));
     return written ?? draft;
   });
 }

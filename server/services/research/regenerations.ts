@@ -1,27 +1,50 @@
 import type { RegenerationLimits } from '#core/contract/research.ts';
 import type { Context } from '#server/context.ts';
-import { countRegeneration, uncountRegeneration, usedRegenerations } from '#server/db/queries/regenerations.ts';
+import {
+  countRegeneration,
+  uncountRegeneration,
+  usedRegenerations,
+} from '#server/db/queries/regenerations.ts';
 import { ProblemError } from '../problemError.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What is left of today's personas and new lists of titles; days begin at midnight UTC. */
-export async function regenerationLimits({ config, db, now }: Context, userId: string): Promise<RegenerationLimits> {
+export async function regenerationLimits(
+  { config, db, now }: Context,
+  userId: string,
+): Promise<RegenerationLimits> {
   const { day, endsAt } = today(now());
   const limit = config.regenerationsPerDay;
-  return { limit, used: Math.min(limit, await usedRegenerations(db, userId, day)), resetsAt: endsAt.toISOString() };
+  return {
+    limit,
+    used: Math.min(limit, await usedRegenerations(db, userId, day)),
+    resetsAt: endsAt.toISOString(),
+  };
 }
 
 /**
  * Makes one more for the user; what fails is not counted.
  * @throws {ProblemError} 429 once the day's are used up
  */
-export async function regenerate<Made>({ config, db, now }: Context, userId: string, make: () => Promise<Made>): Promise<Made> {
+export async function regenerate<Made>(
+  { config, db, now }: Context,
+  userId: string,
+  make: () => Promise<Made>,
+): Promise<Made> {
   const at = now();
   const { day, endsAt } = today(at);
   if (!(await countRegeneration(db, userId, day, config.regenerationsPerDay))) {
     const wait = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1_000));
-    throw new ProblemError(429, 'regenerations-used-up', 'Too Many Requests', `You have had ${config.regenerationsPerDay} made today. There are more after midnight UTC.`, undefined, {}, wait);
+    throw new ProblemError(
+      429,
+      'regenerations-used-up',
+      'Too Many Requests',
+      `You have had ${config.regenerationsPerDay} made today. There are more after midnight UTC.`,
+      undefined,
+      {},
+      wait,
+    );
   }
   try {
     return await make();

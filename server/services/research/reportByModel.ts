@@ -7,6 +7,14 @@ import type { Context } from '#server/context.ts';
 import { askTwice } from './askTwice.ts';
 
 /** The report as the model picks it out of the site; null where it fails twice. */
-export function reportByModel(context: Context, llm: LanguageModel, userId: string, site: Site, understanding: Understanding): Promise<Report | null> {
-  return askTwice(context, llm, userId, 'a research report', reportPrompt(site), (answer) => readModelReport(answer, site, understanding));
+export function reportByModel(
+  context: Context,
+  llm: LanguageModel,
+  userId: string,
+  site: Site,
+  understanding: Understanding,
+): Promise<Report | null> {
+  return askTwice(context, llm, userId, 'a research report', reportPrompt(site), (answer) =>
+    readModelReport(answer, site, understanding),
+  );
 }

@@ -8,10 +8,12 @@ const INSTEAD = 'You can describe the company in your own words instead.';
 /** What can come between a typed address and a report: a sentence each, without the way on. */
 const SENTENCES = {
   'not-a-domain': 'That is not a web address. Type one like example.com.',
-  'private-address': 'That address belongs to a private network, which cannot be visited from here.',
+  'private-address':
+    'That address belongs to a private network, which cannot be visited from here.',
   'no-such-domain': 'No website was found under that name. Check the spelling.',
   'site-unreachable': 'The website does not answer at the moment.',
-  'site-insecure': 'The website could not prove that it is what it says: its certificate is not valid.',
+  'site-insecure':
+    'The website could not prove that it is what it says: its certificate is not valid.',
   'site-too-slow': 'The website took too long to answer.',
   'site-too-large': 'The page is too large to be read.',
   'site-redirects': 'The website sends visitors round in a circle.',
@@ -31,13 +33,28 @@ const SENTENCES = {
 export type ResearchFailure = keyof typeof SENTENCES;
 
 const OF_FETCH: Record<OutsideFailure, ResearchFailure> = {
-  'bad-address': 'not-a-domain', 'private-address': 'private-address', 'no-such-host': 'no-such-domain', unreachable: 'site-unreachable', 'bad-certificate': 'site-insecure',
-  'too-slow': 'site-too-slow', 'too-large': 'site-too-large', 'too-many-redirects': 'site-redirects', 'wrong-type': 'site-not-text', unreadable: 'site-unreadable',
+  'bad-address': 'not-a-domain',
+  'private-address': 'private-address',
+  'no-such-host': 'no-such-domain',
+  unreachable: 'site-unreachable',
+  'bad-certificate': 'site-insecure',
+  'too-slow': 'site-too-slow',
+  'too-large': 'site-too-large',
+  'too-many-redirects': 'site-redirects',
+  'wrong-type': 'site-not-text',
+  unreadable: 'site-unreadable',
 };
 
 /** 422 with a sentence and a way on: every later call takes a description in the person's own words. */
 export function researchProblem(failure: ResearchFailure): ProblemError {
-  return new ProblemError(422, failure, STREAM_FAILED, `${SENTENCES[failure]} ${INSTEAD}`, undefined, { describeInstead: true });
+  return new ProblemError(
+    422,
+    failure,
+    STREAM_FAILED,
+    `${SENTENCES[failure]} ${INSTEAD}`,
+    undefined,
+    { describeInstead: true },
+  );
 }
 
 export function fetchProblem(failure: OutsideFailure): ProblemError {

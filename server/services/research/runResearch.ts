@@ -24,10 +24,20 @@ export async function runResearch(context: Context, userId: string, id: string):
   try {
     await say(reportHead(research.domain));
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const site = await crawl(research, { fetchOutside: context.fetchOutside, signal, onPage: ({ url }) => say(pageLine(url)) });
+    const site = await crawl(research, {
+      fetchOutside: context.fetchOutside,
+      signal,
+      onPage: ({ url }) => say(pageLine(url)),
+    });
     const { report, cost } = await reportOn(context, userId, site);
     for (const section of reportSections(report)) await say(section);
-    await endResearch(db, userId, id, { status: 'done', companyName: report.name, language: report.language, cost, updatedAt: now() });
+    await endResearch(db, userId, id, {
+      status: 'done',
+      companyName: report.name,
+      language: report.language,
+      cost,
+      updatedAt: now(),
+    });
   } catch (error) {
     if (error instanceof TakenOver) return;
     if (!(error instanceof ProblemError)) throw error;
@@ -36,13 +46,21 @@ export async function runResearch(context: Context, userId: string, id: string):
 }
 
 /** Ends it without a report, so that whoever follows is told. */
-export function giveUpResearch({ db, now }: Context, userId: string, id: string, problemCode = 'unexpected'): Promise<void> {
+export function giveUpResearch(
+  { db, now }: Context,
+  userId: string,
+  id: string,
+  problemCode = 'unexpected',
+): Promise<void> {
   return endResearch(db, userId, id, { status: 'failed', problemCode, updatedAt: now() });
 }
 
 /** By the model where there is one and its report holds; else out of the site's own sentences, which costs nothing. */
 async function reportOn(context: Context, userId: string, site: Site) {
   const understanding = understand(site);
-  const written = context.llm && (await reportByModel(context, context.llm, userId, site, understanding));
-  return written ? { report: written, cost: null } : { report: extractReport(site.domain, understanding), cost: 0 };
+  const written =
+    context.llm && (await reportByModel(context, context.llm, userId, site, understanding));
+  return written
+    ? { report: written, cost: null }
+    : { report: extractReport(site.domain, understanding), cost: 0 };
 }

@@ -22,7 +22,11 @@ interface Wish {
  * The research of that site that runs or was done within the day, or a new one; its job runs whether or not anyone follows.
  * @throws {ProblemError} 422 for what is no website, 429
  */
-export async function startResearch(context: Context, userId: string, { domain: typed, subject, fresh }: Wish): Promise<ResearchRow> {
+export async function startResearch(
+  context: Context,
+  userId: string,
+  { domain: typed, subject, fresh }: Wish,
+): Promise<ResearchRow> {
   const { config, db, now } = context;
   const address = websiteAddress(typed, config.researchAllowPrivate);
   return db.transaction(async (tx) => {
@@ -31,7 +35,14 @@ export async function startResearch(context: Context, userId: string, { domain: 
     const known = await findResearchOf(tx, userId, { domain: address.domain, subject });
     if (known && sameStart(known, address.urls) && isGood(known, at, fresh)) return known;
     await countAgainst({ config, now, db: tx }, 'research', userId);
-    const research = await insertResearch(tx, { userId, subject, domain: address.domain, urls: address.urls, createdAt: at, updatedAt: at });
+    const research = await insertResearch(tx, {
+      userId,
+      subject,
+      domain: address.domain,
+      urls: address.urls,
+      createdAt: at,
+      updatedAt: at,
+    });
     await queueResearch(tx, research);
     return research;
   });

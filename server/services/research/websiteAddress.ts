@@ -16,14 +16,25 @@ export interface WebsiteAddress {
 export function websiteAddress(typed: string, allowPrivate: boolean): WebsiteAddress {
   const text = typed.trim();
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-  if (text === '' || /\s/.test(text) || (scheme !== undefined && scheme !== 'http' && scheme !== 'https')) throw researchProblem('not-a-domain');
+  if (
+    text === '' ||
+    /\s/.test(text) ||
+    (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+  )
+    throw researchProblem('not-a-domain');
   const bare = scheme === undefined ? text : text.slice(scheme.length + 3);
-  const urls = (scheme === undefined ? ['https', 'http'] : [scheme]).map((start) => `${start}://${bare}`);
+  const urls = (scheme === undefined ? ['https', 'http'] : [scheme]).map(
+    (start) => `${start}://${bare}`,
+  );
   if (!URL.canParse(urls[0] ?? '')) throw researchProblem('not-a-domain');
   const url = new URL(urls[0] ?? '');
-  if (url.username !== '' || url.password !== '' || !isHost(url.hostname, allowPrivate)) throw researchProblem('not-a-domain');
+  if (url.username !== '' || url.password !== '' || !isHost(url.hostname, allowPrivate))
+    throw researchProblem('not-a-domain');
   const host = domainToUnicode(url.hostname) || url.hostname;
-  return { urls: urls.map((each) => new URL(each).href.split('#')[0] ?? each), domain: (url.port === '' ? host : `${host}:${url.port}`).replace(/^www\./, '') };
+  return {
+    urls: urls.map((each) => new URL(each).href.split('#')[0] ?? each),
+    domain: (url.port === '' ? host : `${host}:${url.port}`).replace(/^www\./, ''),
+  };
 }
 
 /** A name with a dot and letters at its end; inside a company also an address or a bare name. */
@@ -31,5 +42,7 @@ function isHost(hostname: string, allowPrivate: boolean): boolean {
   const address = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(address) !== 0) return true;
   if (allowPrivate && /^[a-z0-9-]+$/i.test(hostname)) return true;
-  return /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})\.?$/iu.test(hostname);
+  return /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})\.?$/iu.test(
+    hostname,
+  );
 }

@@ -10,10 +10,27 @@ export async function rewards({ db }: Context, userId: string, unseen: boolean):
 }
 
 /** They are shown on no other device. Gives those that no other had shown: they are the asking one's to show. */
-export async function rewardsSeen({ db, now }: Context, userId: string, ids: readonly string[]): Promise<RewardsSeenReply> {
-  return { newlySeen: await markSeen(db, userId, ids.map((id) => id.replaceAll('\0', '')), now()) };
+export async function rewardsSeen(
+  { db, now }: Context,
+  userId: string,
+  ids: readonly string[],
+): Promise<RewardsSeenReply> {
+  return {
+    newlySeen: await markSeen(
+      db,
+      userId,
+      ids.map((id) => id.replaceAll('\0', '')),
+      now(),
+    ),
+  };
 }
 
 function rewardOf({ id, callId, createdAt, seenAt, shown }: RewardRow): Reward {
-  return { id, callRecordId: callId, createdAt: createdAt.toISOString(), seenAt: seenAt?.toISOString() ?? null, ...shown };
+  return {
+    id,
+    callRecordId: callId,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    ...shown,
+  };
 }

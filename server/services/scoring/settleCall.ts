@@ -5,7 +5,13 @@ import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Call, listTurns, lockCall, type TurnRow, updateCall } from '#server/db/queries/calls.ts';
+import {
+  type Call,
+  listTurns,
+  lockCall,
+  type TurnRow,
+  updateCall,
+} from '#server/db/queries/calls.ts';
 import { deleteCommentary } from '#server/db/queries/commentaries.ts';
 import { findRealCall } from '#server/db/queries/realCalls.ts';
 import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
@@ -38,8 +44,16 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
-    const { exp, leveledUp, newLevel } = isFirst ? await awardFor(context, tx, call, real, turns, scorecard) : earlier;
-    await saveScore(tx, { ...resultOf(call, scorecard), exp, leveledUp, newLevel, scoredAt: now() });
+    const { exp, leveledUp, newLevel } = isFirst
+      ? await awardFor(context, tx, call, real, turns, scorecard)
+      : earlier;
+    await saveScore(tx, {
+      ...resultOf(call, scorecard),
+      exp,
+      leveledUp,
+      newLevel,
+      scoredAt: now(),
+    });
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
     if (isFirst) await alertOfScore(context, tx, call, { total: scorecard.total, exp });
     await settleBattle(tx, call, now());
@@ -51,9 +65,23 @@ export async function settleCall(context: Context, userId: string, callId: strin
 }
 
 /** A real call earns nothing unless the operator lets it, and then on the day it was brought in: its own is whatever its rep says. */
-async function awardFor(context: Context, tx: Executor, call: Call, real: boolean, turns: TurnRow[], scorecard: Scorecard): Promise<Award> {
+async function awardFor(
+  context: Context,
+  tx: Executor,
+  call: Call,
+  real: boolean,
+  turns: TurnRow[],
+  scorecard: Scorecard,
+): Promise<Award> {
   if (!real) return awardCall(context, tx, call, turns, scorecard);
-  if (context.config.realCallsEarnXp) return awardCall(context, tx, { ...call, practice: false, startedAt: call.endedAt ?? context.now() }, turns, scorecard);
+  if (context.config.realCallsEarnXp)
+    return awardCall(
+      context,
+      tx,
+      { ...call, practice: false, startedAt: call.endedAt ?? context.now() },
+      turns,
+      scorecard,
+    );
   await awardWithout(context, tx, call);
   return NO_AWARD;
 }
@@ -68,29 +96,61 @@ function closeCall({ db, now }: Context, userId: string, callId: string): Promis
       await queueScoring(tx, call, due);
       return false;
     }
-    await updateCall(tx, call, { endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned', scoringStartedAt: now() });
+    await updateCall(tx, call, {
+      endedAt: call.endedAt ?? now(),
+      endedBy: call.endedBy ?? 'abandoned',
+      scoringStartedAt: now(),
+    });
     return true;
   });
 }
 
 /** Stores that a call could not be scored, so that nobody waits for it; a later attempt may still succeed. */
-export async function giveUpOnCall(context: Context, userId: string, callId: string): Promise<void> {
+export async function giveUpOnCall(
+  context: Context,
+  userId: string,
+  callId: string,
+): Promise<void> {
   const { db, now } = context;
   await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return;
     const call = await lockCall(tx, userId, callId);
     if (!call || (await findScore(tx, userId, callId))) return;
-    const nothing = { scorecard: null, total: null, won: false, rubricId: null, rubricVersion: null, text: '', exp: 0, leveledUp: false, newLevel: null };
+    const nothing = {
+      scorecard: null,
+      total: null,
+      won: false,
+      rubricId: null,
+      rubricVersion: null,
+      text: '',
+      exp: 0,
+      leveledUp: false,
+      newLevel: null,
+    };
     const error = 'This call could not be scored. Its transcript is in your call history.';
-    await saveScore(tx, { userId, callId, personaId: call.personaId, ...nothing, error, scoredAt: now() });
-    await updateCall(tx, call, { settled: true, endedAt: call.endedAt ?? now(), endedBy: call.endedBy ?? 'abandoned' });
+    await saveScore(tx, {
+      userId,
+      callId,
+      personaId: call.personaId,
+      ...nothing,
+      error,
+      scoredAt: now(),
+    });
+    await updateCall(tx, call, {
+      settled: true,
+      endedAt: call.endedAt ?? now(),
+      endedBy: call.endedBy ?? 'abandoned',
+    });
     await awardWithout(context, tx, call);
     await settleBattle(tx, call, now());
     await tellOfLateScore(tx, call, null, now());
   });
 }
 
-function resultOf(call: Call, scorecard: Scorecard): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt'> {
+function resultOf(
+  call: Call,
+  scorecard: Scorecard,
+): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt'> {
   return {
     userId: call.userId,
     callId: call.id,

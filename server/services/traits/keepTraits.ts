@@ -9,5 +9,10 @@ import { asHeard, isMeasured, type CallTurn } from '../calls/transcript.ts';
 export async function keepTraits(tx: Executor, call: Call, turns: CallTurn[]): Promise<void> {
   const timings = call.timingsReliable && isMeasured(turns);
   const read = callTraits({ turns: asHeard(turns), callType: call.callType, timings });
-  await saveCallTraits(tx, { userId: call.userId, callId: call.id, version: FORMULAS.version, ...read });
+  await saveCallTraits(tx, {
+    userId: call.userId,
+    callId: call.id,
+    version: FORMULAS.version,
+    ...read,
+  });
 }

@@ -4,6 +4,9 @@ import type { Context } from '#server/context.ts';
 import { listCallTraits } from '#server/db/queries/callTraits.ts';
 
 /** The user's communication style over all calls that were read. */
-export async function personalityTraits({ db }: Context, userId: string): Promise<PersonalityTraits> {
+export async function personalityTraits(
+  { db }: Context,
+  userId: string,
+): Promise<PersonalityTraits> {
   return { traits: traitsOver(await listCallTraits(db, userId)) };
 }

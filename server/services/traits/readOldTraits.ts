@@ -10,7 +10,10 @@ import { keepTraits } from './keepTraits.ts';
 const BATCH = 25;
 
 /** Reads traits of calls that were scored before these formulas; where more are left, the next job goes on after them. */
-export async function readOldTraits({ db, log }: Context, after: { userId: string; callId: string } | null): Promise<void> {
+export async function readOldTraits(
+  { db, log }: Context,
+  after: { userId: string; callId: string } | null,
+): Promise<void> {
   const unread = await listUnreadCalls(db, FORMULAS.version, after, BATCH);
   for (const { userId, callId } of unread) {
     try {

@@ -1,7 +1,11 @@
 import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
 import type { OnboardingStatus } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
-import { deleteOnboarding, findOnboarding, saveOnboarding } from '#server/db/queries/onboardings.ts';
+import {
+  deleteOnboarding,
+  findOnboarding,
+  saveOnboarding,
+} from '#server/db/queries/onboardings.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
 /** The step at which a public name is chosen, and the one after which nothing is missing. */
@@ -9,7 +13,10 @@ const USERNAME_STEP = 3;
 const LAST_STEP = 4;
 
 /** How far the user is: where they left the way, else at what is missing; without a payment service that is the public name alone. */
-export async function onboardingStatus(context: Context, userId: string): Promise<OnboardingStatus> {
+export async function onboardingStatus(
+  context: Context,
+  userId: string,
+): Promise<OnboardingStatus> {
   const { publicUsername } = await findAccount(context, userId);
   if (publicUsername !== null) return { step: LAST_STEP, completed: true };
   const kept = await findOnboarding(context.db, userId);
@@ -17,13 +24,20 @@ export async function onboardingStatus(context: Context, userId: string): Promis
 }
 
 /** What was entered so far, and where. */
-export async function onboardingDraft({ db }: Context, userId: string): Promise<OnboardingDraftReply> {
+export async function onboardingDraft(
+  { db }: Context,
+  userId: string,
+): Promise<OnboardingDraftReply> {
   const kept = await findOnboarding(db, userId);
   return kept ? { step: kept.step, draft: kept.draft } : { step: 1, draft: null };
 }
 
 /** The last one counts: a way is gone on one device at a time. */
-export async function keepOnboarding({ db, now }: Context, userId: string, { step, draft }: KeptOnboarding): Promise<OnboardingDraftReply> {
+export async function keepOnboarding(
+  { db, now }: Context,
+  userId: string,
+  { step, draft }: KeptOnboarding,
+): Promise<OnboardingDraftReply> {
   await saveOnboarding(db, { userId, step, draft, updatedAt: now() });
   return { step, draft };
 }

@@ -8,7 +8,8 @@ export async function subscription(context: Context, userId: string): Promise<Su
   const standing = await standingOf(context, context.db, userId);
   const { included, used, remaining } = await minutesOf(context.db, userId, standing);
   const isPaid = standing.plan !== 'self-hosted' && standing.plan !== 'granted';
-  const renews = standing.isSubscribed && standing.endsAt === null && (isPaid || standing.minutes !== null);
+  const renews =
+    standing.isSubscribed && standing.endsAt === null && (isPaid || standing.minutes !== null);
   return {
     plan: standing.plan,
     status: standing.status,

@@ -1,4 +1,8 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#core/contract/limits.ts';
+import {
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '#core/contract/limits.ts';
 import type { UsernameAvailability, UsernameReply, UsernameRequest } from '#core/contract/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -8,7 +12,11 @@ import { ProblemError } from '../problemError.ts';
 import { RESERVED_USERNAMES } from './reservedUsernames.ts';
 
 /** Whether this user could have a public name, and if not why. */
-export async function usernameAvailability({ db }: Context, userId: string, username: string): Promise<UsernameAvailability> {
+export async function usernameAvailability(
+  { db }: Context,
+  userId: string,
+  username: string,
+): Promise<UsernameAvailability> {
   const reason = await whyNot(db, userId, username);
   return { username, available: reason === null, reason };
 }
@@ -17,17 +25,30 @@ export async function usernameAvailability({ db }: Context, userId: string, user
  * Gives the user a public name, once; the same again is the same.
  * @throws {ProblemError} 400 for a name that cannot be had, 409 for one that is taken and for a second one
  */
-export async function createUsername({ db }: Context, userId: string, { username, showOnPublicBoard = false }: UsernameRequest): Promise<UsernameReply> {
+export async function createUsername(
+  { db }: Context,
+  userId: string,
+  { username, showOnPublicBoard = false }: UsernameRequest,
+): Promise<UsernameReply> {
   try {
     return await db.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, userId);
       if (user?.publicUsername === username) return { publicUsername: username };
-      if (user?.publicUsername) throw refusal(409, 'username-exists', `Your public name is ${user.publicUsername} already.`);
+      if (user?.publicUsername)
+        throw refusal(
+          409,
+          'username-exists',
+          `Your public name is ${user.publicUsername} already.`,
+        );
       const unfit = unfitness(username);
       if (unfit) throw refusal(400, 'username-invalid', unfit);
       const taken = await whyNot(tx, userId, username);
       if (taken) throw refusal(409, 'username-taken', taken);
-      await updateUser(tx, userId, { publicUsername: username, usernameSkeleton: skeletonOf(username), showOnPublicBoard });
+      await updateUser(tx, userId, {
+        publicUsername: username,
+        usernameSkeleton: skeletonOf(username),
+        showOnPublicBoard,
+      });
       return { publicUsername: username };
     });
   } catch (error) {
@@ -45,13 +66,18 @@ async function whyNot(db: Executor, userId: string, username: string): Promise<s
   if (unfit) return unfit;
   const other = await findUsername(db, username, skeletonOf(username), userId);
   if (other === undefined) return null;
-  return other.toLowerCase() === username.toLowerCase() ? TAKEN : 'This name looks too much like one that is taken.';
+  return other.toLowerCase() === username.toLowerCase()
+    ? TAKEN
+    : 'This name looks too much like one that is taken.';
 }
 
 function unfitness(username: string): string | null {
-  if (username.length < USERNAME_MIN_LENGTH) return `A name has at least ${USERNAME_MIN_LENGTH} characters.`;
-  if (username.length > USERNAME_MAX_LENGTH) return `A name has at most ${USERNAME_MAX_LENGTH} characters.`;
-  if (!USERNAME_PATTERN.test(username)) return 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.';
+  if (username.length < USERNAME_MIN_LENGTH)
+    return `A name has at least ${USERNAME_MIN_LENGTH} characters.`;
+  if (username.length > USERNAME_MAX_LENGTH)
+    return `A name has at most ${USERNAME_MAX_LENGTH} characters.`;
+  if (!USERNAME_PATTERN.test(username))
+    return 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.';
   if (RESERVED.has(skeletonOf(username))) return 'This name is reserved.';
   return null;
 }
@@ -59,11 +85,23 @@ function unfitness(username: string): string | null {
 /** The same for names that could be taken for each other: `Paul_1` and `PauII`, `modern` and `modem`. */
 export function skeletonOf(username: string): string {
   const letters = username.toLowerCase().replaceAll(/[._-]/g, '');
-  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd').replaceAll(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's');
+  return letters
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll(/[1i|]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('5', 's');
 }
 
 const RESERVED = new Set(RESERVED_USERNAMES.map(skeletonOf));
 
 function refusal(status: number, code: string, sentence: string): ProblemError {
-  return new ProblemError(status, code, status === 409 ? 'Conflict' : 'One or more validation errors occurred.', sentence, { username: [sentence] });
+  return new ProblemError(
+    status,
+    code,
+    status === 409 ? 'Conflict' : 'One or more validation errors occurred.',
+    sentence,
+    { username: [sentence] },
+  );
 }

@@ -1,8 +1,19 @@
 import type { BrainRequest } from '#core/contract/vapi.ts';
 import type { Turn } from '#core/contract/call.ts';
 import type { Context } from '#server/context.ts';
-import { type Call, findCallById, listTurns, lockCall, saveTurns } from '#server/db/queries/calls.ts';
-import { countAsked, deleteTurnsFrom, findVapiCallBySecret, type VapiCall } from '#server/db/queries/vapiCalls.ts';
+import {
+  type Call,
+  findCallById,
+  listTurns,
+  lockCall,
+  saveTurns,
+} from '#server/db/queries/calls.ts';
+import {
+  countAsked,
+  deleteTurnsFrom,
+  findVapiCallBySecret,
+  type VapiCall,
+} from '#server/db/queries/vapiCalls.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { takeTurns } from '../calls/takeTurns.ts';
 import type { Hear } from '../calls/wordReply.ts';
@@ -28,7 +39,10 @@ export interface BrainAnswer {
 export type VapiAnswer = (signal: AbortSignal, hear: Hear) => Promise<BrainAnswer>;
 
 /** The call that a secret was made for, as long as it goes on; undefined for any other. */
-export async function findAskedCall({ db }: Context, secret: string): Promise<AskedCall | undefined> {
+export async function findAskedCall(
+  { db }: Context,
+  secret: string,
+): Promise<AskedCall | undefined> {
   const line = await findVapiCallBySecret(db, hashToken(secret));
   const call = line && (await findCallById(db, line.userId, line.callId));
   return call?.endedAt === null ? line : undefined;
@@ -39,13 +53,32 @@ export async function findAskedCall({ db }: Context, secret: string): Promise<As
  * Undefined where the question is not about that call.
  * @throws {ProblemError} 429
  */
-export async function answerVapi(context: Context, line: AskedCall, request: BrainRequest): Promise<VapiAnswer | undefined> {
+export async function answerVapi(
+  context: Context,
+  line: AskedCall,
+  request: BrainRequest,
+): Promise<VapiAnswer | undefined> {
   const call = await findCallById(context.db, line.userId, line.callId);
   const { metadata } = request;
-  if (!call || request.call.id !== line.vapiId || (metadata && metadata.conversationId !== call.conversationId)) return undefined;
-  if ((await countAsked(context.db, line)) > MOST_ASKED) throw new ProblemError(429, 'too-many-requests', 'Too Many Requests', 'This call has asked too often.');
+  if (
+    !call ||
+    request.call.id !== line.vapiId ||
+    (metadata && metadata.conversationId !== call.conversationId)
+  )
+    return undefined;
+  if ((await countAsked(context.db, line)) > MOST_ASKED)
+    throw new ProblemError(
+      429,
+      'too-many-requests',
+      'Too Many Requests',
+      'This call has asked too often.',
+    );
   const incoming = await lineUp(context, call, request.messages);
-  if (incoming.length === 0) return async () => ({ text: (await listTurns(context.db, call))[0]?.text ?? '', endCall: false });
+  if (incoming.length === 0)
+    return async () => ({
+      text: (await listTurns(context.db, call))[0]?.text ?? '',
+      endCall: false,
+    });
   try {
     const answer = await takeTurns(context, call.userId, call.conversationId, incoming);
     return async (signal, hear) => {
@@ -57,20 +90,30 @@ export async function answerVapi(context: Context, line: AskedCall, request: Bra
     };
   } catch (error) {
     // Whoever talks on after the end hears nothing but the end.
-    if (error instanceof ProblemError && error.code === 'call-over') return async () => ({ text: '', endCall: true });
+    if (error instanceof ProblemError && error.code === 'call-over')
+      return async () => ({ text: '', endCall: true });
     throw error;
   }
 }
 
 /** Brings the stored turns in line with what was heard; what is left is new, or to be answered again. */
-function lineUp({ db, now }: Context, { userId, id }: Call, messages: BrainRequest['messages']): Promise<Turn[]> {
+function lineUp(
+  { db, now }: Context,
+  { userId, id }: Call,
+  messages: BrainRequest['messages'],
+): Promise<Turn[]> {
   return db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, id);
     if (!call) return [];
     const stored = await listTurns(tx, call);
     const { revisedFrom, spoken, incoming } = alignHeard(stored, heardTurns(messages));
     if (revisedFrom !== null) await deleteTurnsFrom(tx, { userId, callId: id }, revisedFrom);
-    await saveTurns(tx, [...spoken].flatMap(([seq, spokenText]) => (stored[seq] ? [{ ...stored[seq], spokenText }] : [])));
+    await saveTurns(
+      tx,
+      [...spoken].flatMap(([seq, spokenText]) =>
+        stored[seq] ? [{ ...stored[seq], spokenText }] : [],
+      ),
+    );
     const atMs = Math.min(Math.max(now().getTime() - call.startedAt.getTime(), 0), LATEST_MS);
     return incoming.map(({ seq, role, text }) => ({ seq, role, text, startMs: atMs, endMs: atMs }));
   });

@@ -9,7 +9,12 @@ import type { Answer } from '../calls/takeTurns.ts';
  * What the browser says was said in a call that Vapi carries is a sign of life and no more: the words come from Vapi, which
  * asks for each line, and the times from its report. Undefined for any other call.
  */
-export async function clientTurnsAtVapi({ db, now, vapi }: Context, userId: string, conversationId: string, turns: Turn[]): Promise<Answer | undefined> {
+export async function clientTurnsAtVapi(
+  { db, now, vapi }: Context,
+  userId: string,
+  conversationId: string,
+  turns: Turn[],
+): Promise<Answer | undefined> {
   if (vapi === null || !isUuid(conversationId)) return undefined;
   const call = await findCallByConversation(db, userId, conversationId);
   const line = call && (await findVapiCall(db, { userId, callId: call.id }));

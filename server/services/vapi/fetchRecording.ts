@@ -21,7 +21,12 @@ const PASSING: ReadonlySet<OutsideFailure> = new Set(['unreachable', 'no-such-ho
  * the same bounds. What a rep does not want recorded, or is too large, is not kept.
  * @throws where another try may help
  */
-export async function fetchVapiRecording(context: Context, userId: string, callId: string, url: string): Promise<void> {
+export async function fetchVapiRecording(
+  context: Context,
+  userId: string,
+  callId: string,
+  url: string,
+): Promise<void> {
   const call = await findCallById(context.db, userId, callId);
   if (!call) return;
   const wav = await download(context, userId, callId, url);
@@ -30,16 +35,25 @@ export async function fetchVapiRecording(context: Context, userId: string, callI
     await keepWav(context, userId, call.conversationId, wav);
   } catch (error) {
     if (!(error instanceof ProblemError || error instanceof WavError)) throw error;
-    context.log.warn({ callId, reason: error.message }, 'the recording of a call at Vapi was not kept');
+    context.log.warn(
+      { callId, reason: error.message },
+      'the recording of a call at Vapi was not kept',
+    );
   }
 }
 
-async function download(context: Context, userId: string, callId: string, url: string): Promise<Buffer | null> {
+async function download(
+  context: Context,
+  userId: string,
+  callId: string,
+  url: string,
+): Promise<Buffer | null> {
   const { vapi, db, log } = context;
   const first = await soundAt(context, url);
   if (Buffer.isBuffer(first)) return first;
   const line = EXPIRED.has(first) ? await findVapiCall(db, { userId, callId }) : undefined;
-  const renewed = line && vapi && recordingUrlOf((await vapi.findCall(line.vapiId))?.artifact ?? null);
+  const renewed =
+    line && vapi && recordingUrlOf((await vapi.findCall(line.vapiId))?.artifact ?? null);
   const again = renewed && renewed !== url ? await soundAt(context, renewed) : first;
   if (Buffer.isBuffer(again)) return again;
   log.warn({ callId, reason: again }, 'the recording of a call at Vapi cannot be had');
@@ -50,9 +64,16 @@ async function download(context: Context, userId: string, callId: string, url: s
  * What lies there, or why there is nothing: the answer's status, or what the fetcher says.
  * @throws where another try may help: no answer, or one of the moment
  */
-async function soundAt({ fetchOutside, config }: Context, url: string): Promise<Buffer | number | OutsideFailure> {
+async function soundAt(
+  { fetchOutside, config }: Context,
+  url: string,
+): Promise<Buffer | number | OutsideFailure> {
   try {
-    const { status, body } = await fetchOutside(url, { accept: SOUND, maxBytes: config.recording.callBytes, timeoutMs: WITHIN_MS });
+    const { status, body } = await fetchOutside(url, {
+      accept: SOUND,
+      maxBytes: config.recording.callBytes,
+      timeoutMs: WITHIN_MS,
+    });
     if (status >= 500) throw new OutsideError('unreachable');
     return status === 200 ? body : status;
   } catch (error) {

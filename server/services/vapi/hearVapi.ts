@@ -21,8 +21,10 @@ export async function hearVapi(context: Context, body: unknown): Promise<void> {
   const line = await findVapiCallById(context.db, message.call.id);
   if (!line) return;
   const endedReason = message.endedReason ?? null;
-  if (message.type === 'end-of-call-report') await takeReport(context, line, { endedReason, artifact: message.artifact ?? null });
-  else if (message.type === 'status-update' && message.status === 'ended') await endedAtVapi(context, line, endedReason);
+  if (message.type === 'end-of-call-report')
+    await takeReport(context, line, { endedReason, artifact: message.artifact ?? null });
+  else if (message.type === 'status-update' && message.status === 'ended')
+    await endedAtVapi(context, line, endedReason);
   else await signOfLife(context, line);
 }
 

@@ -40,12 +40,20 @@ export interface Alignment {
  * How what was heard lines up with the turns that are stored. A rep who goes on after a pause has the last turn anew, with
  * more words, and its answer, which nobody heard, is taken back; anything earlier stays as it is.
  */
-export function alignHeard(stored: readonly Pick<CallTurn, 'role' | 'text' | 'spokenText'>[], heard: readonly HeardTurn[]): Alignment {
+export function alignHeard(
+  stored: readonly Pick<CallTurn, 'role' | 'text' | 'spokenText'>[],
+  heard: readonly HeardTurn[],
+): Alignment {
   const spoken = new Map<number, string>();
   const last = heard.length - 1;
   for (const [seq, { role, text }] of heard.entries()) {
     const known = stored[seq];
-    if (known === undefined) return { revisedFrom: null, spoken, incoming: heard.slice(seq).map((turn, index) => ({ ...turn, seq: seq + index })) };
+    if (known === undefined)
+      return {
+        revisedFrom: null,
+        spoken,
+        incoming: heard.slice(seq).map((turn, index) => ({ ...turn, seq: seq + index })),
+      };
     if (role === 'persona') {
       const cut = text === '' || known.spokenText !== null ? null : beginningOf(known.text, text);
       if (cut !== null) spoken.set(seq, cut);
@@ -54,10 +62,17 @@ export function alignHeard(stored: readonly Pick<CallTurn, 'role' | 'text' | 'sp
     }
   }
   const asked = stored[last];
-  return { revisedFrom: null, spoken, incoming: asked === undefined ? [] : [{ role: 'rep', text: asked.text, seq: last }] };
+  return {
+    revisedFrom: null,
+    spoken,
+    incoming: asked === undefined ? [] : [{ role: 'rep', text: asked.text, seq: last }],
+  };
 }
 
 function textOf(content: BrainRequest['messages'][number]['content']): string {
-  const text = typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join(' ');
+  const text =
+    typeof content === 'string'
+      ? content
+      : (content ?? []).map((part) => part.text ?? '').join(' ');
   return text.replaceAll('\0', '').trim();
 }

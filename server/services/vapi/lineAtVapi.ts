@@ -13,7 +13,11 @@ import { webhookSecret } from './webhookSecret.ts';
 const FIRST_LOOK_MS = 60_000;
 
 /** Makes the call at Vapi, and stores what it is called there before anybody can join it. Null where Vapi does not make it. */
-export async function lineAtVapi(context: Context, userId: string, { persona, opening, conversationId, callRecordId, maxDurationSeconds }: StartCallReply): Promise<VapiLine | null> {
+export async function lineAtVapi(
+  context: Context,
+  userId: string,
+  { persona, opening, conversationId, callRecordId, maxDurationSeconds }: StartCallReply,
+): Promise<VapiLine | null> {
   const { config, vapi, publicUrl, db, now, log } = context;
   if (vapi === null || config.vapi === null) return null;
   const brainSecret = newToken();
@@ -32,14 +36,27 @@ export async function lineAtVapi(context: Context, userId: string, { persona, op
       record: config.recording.on && (await findConsent(db, userId))?.granted === true,
     });
     await db.transaction(async (tx) => {
-      await insertVapiCall(tx, { userId, callId: callRecordId, vapiId: made.id, secretHash: hashToken(brainSecret), controlUrl: made.controlUrl });
-      await queueVapiWatch(tx, { userId, callId: callRecordId }, new Date(now().getTime() + FIRST_LOOK_MS));
+      await insertVapiCall(tx, {
+        userId,
+        callId: callRecordId,
+        vapiId: made.id,
+        secretHash: hashToken(brainSecret),
+        controlUrl: made.controlUrl,
+      });
+      await queueVapiWatch(
+        tx,
+        { userId, callId: callRecordId },
+        new Date(now().getTime() + FIRST_LOOK_MS),
+      );
     });
     const { publicKey, baseUrl, callMachineUrl } = config.vapi;
     return { callId: made.id, webCallUrl: made.webCallUrl, publicKey, baseUrl, callMachineUrl };
   } catch (error) {
     if (!(error instanceof VapiFailure)) throw error;
-    log.warn({ err: error, callId: callRecordId }, 'Vapi did not take a call; the browser carries it');
+    log.warn(
+      { err: error, callId: callRecordId },
+      'Vapi did not take a call; the browser carries it',
+    );
     return null;
   }
 }

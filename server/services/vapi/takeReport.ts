@@ -19,14 +19,26 @@ export interface VapiReport {
 }
 
 /** Takes what Vapi has kept of a call into it, once however often it comes: times, what was heard, last words, the recording. */
-export async function takeReport({ db, now }: Context, { userId, callId }: Pick<VapiCall, 'userId' | 'callId'>, { endedReason, artifact }: VapiReport): Promise<void> {
+export async function takeReport(
+  { db, now }: Context,
+  { userId, callId }: Pick<VapiCall, 'userId' | 'callId'>,
+  { endedReason, artifact }: VapiReport,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, callId);
     const line = await findVapiCall(tx, { userId, callId });
     if (!call || !line || line.reportedAt !== null) return;
-    const { turns, written } = mergeReport(await listTurns(tx, call), artifact?.messages ?? [], now());
-    await saveTurns(tx, written.map((turn) => ({ ...turn, userId, callId })));
-    const lengthMs = written.length > 0 ? callLength(turns, call.startedAt).spokenMs : call.lengthMs;
+    const { turns, written } = mergeReport(
+      await listTurns(tx, call),
+      artifact?.messages ?? [],
+      now(),
+    );
+    await saveTurns(
+      tx,
+      written.map((turn) => ({ ...turn, userId, callId })),
+    );
+    const lengthMs =
+      written.length > 0 ? callLength(turns, call.startedAt).spokenMs : call.lengthMs;
     await updateCall(tx, call, { ...endOf(call, turns, endedReason, now()), lengthMs });
     await updateVapiCall(tx, line, { reportedAt: now() });
     await queueScoring(tx, call);
@@ -36,7 +48,11 @@ export async function takeReport({ db, now }: Context, { userId, callId }: Pick<
 }
 
 /** Ends a call because Vapi has. A second time it changes nothing. */
-export async function endedAtVapi({ db, now }: Context, { userId, callId }: Pick<VapiCall, 'userId' | 'callId'>, endedReason: string | null): Promise<void> {
+export async function endedAtVapi(
+  { db, now }: Context,
+  { userId, callId }: Pick<VapiCall, 'userId' | 'callId'>,
+  endedReason: string | null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, callId);
     if (!call || call.endedAt !== null) return;
@@ -54,9 +70,18 @@ export async function scoreOnceReported(tx: Executor, call: Call, now: Date): Pr
 }
 
 /** A call that has ended before has been charged for by then. */
-function endOf(call: Call, turns: CallTurn[], endedReason: string | null, now: Date): Pick<Call, 'endedAt' | 'endedBy' | 'chargedMs'> {
+function endOf(
+  call: Call,
+  turns: CallTurn[],
+  endedReason: string | null,
+  now: Date,
+): Pick<Call, 'endedAt' | 'endedBy' | 'chargedMs'> {
   const chargedMs = call.endedAt === null ? chargeFor(turns, call, now, false) : call.chargedMs;
-  return { endedAt: call.endedAt ?? now, endedBy: call.endedBy ?? whoEnded(endedReason ?? ''), chargedMs };
+  return {
+    endedAt: call.endedAt ?? now,
+    endedBy: call.endedBy ?? whoEnded(endedReason ?? ''),
+    chargedMs,
+  };
 }
 
 function whoEnded(reason: string): NonNullable<Call['endedBy']> {

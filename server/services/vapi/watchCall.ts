@@ -17,7 +17,11 @@ const ENOUGH = 3;
  * Looks after a call at Vapi: ends it there when it is over here or the rep has gone, and fetches the report that no webhook
  * brought. It looks again until the report is there.
  */
-export async function watchVapiCall(context: Context, userId: string, callId: string): Promise<void> {
+export async function watchVapiCall(
+  context: Context,
+  userId: string,
+  callId: string,
+): Promise<void> {
   const { db, now, vapi } = context;
   const line = await findVapiCall(db, { userId, callId });
   const call = await findCallById(db, userId, callId);

@@ -13,22 +13,36 @@ export interface Credentials {
 }
 
 /** What Vapi shows with everything that it tells: the operator's own, or one that only this installation can make. */
-export function webhookSecret({ config, secretKey }: Pick<Context, 'config' | 'secretKey'>): string {
-  return config.vapi?.webhookSecret ?? fingerprint(secretKey, 'Vapi webhooks').toString('base64url');
+export function webhookSecret({
+  config,
+  secretKey,
+}: Pick<Context, 'config' | 'secretKey'>): string {
+  return (
+    config.vapi?.webhookSecret ?? fingerprint(secretKey, 'Vapi webhooks').toString('base64url')
+  );
 }
 
 /** Whether a message comes from Vapi: it shows the secret, or its bytes are signed with it. */
-export function isFromVapi(context: Pick<Context, 'config' | 'secretKey' | 'now'>, body: Buffer, { authorization, signature, timestamp }: Credentials): boolean {
+export function isFromVapi(
+  context: Pick<Context, 'config' | 'secretKey' | 'now'>,
+  body: Buffer,
+  { authorization, signature, timestamp }: Credentials,
+): boolean {
   const secret = webhookSecret(context);
   if (signature === null) return same(authorization ?? '', `Bearer ${secret}`);
   if (timestamp !== null && !isRecent(timestamp, context.now())) return false;
-  const signed = createHmac('sha256', secret).update(timestamp === null ? '' : `${timestamp}.`).update(body).digest('hex');
+  const signed = createHmac('sha256', secret)
+    .update(timestamp === null ? '' : `${timestamp}.`)
+    .update(body)
+    .digest('hex');
   return same(signature.replace(/^sha256=/, '').toLowerCase(), signed);
 }
 
 /** Seconds or milliseconds since 1970, or a date. */
 function isRecent(timestamp: string, now: Date): boolean {
-  const given = /^\d+$/.test(timestamp) ? Number(timestamp) * (timestamp.length > 11 ? 1 : 1000) : Date.parse(timestamp);
+  const given = /^\d+$/.test(timestamp)
+    ? Number(timestamp) * (timestamp.length > 11 ? 1 : 1000)
+    : Date.parse(timestamp);
   return Math.abs(now.getTime() - given) <= SIGNED_WITHIN_S * 1000;
 }
 

@@ -1,6 +1,11 @@
 /** The words of a text, without what a transcriber and a writer put differently. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll(/['’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 export function sameWords(a: string, b: string): boolean {
@@ -34,7 +39,10 @@ export function beginningOf(line: string, heard: string): string | null {
 
 /** How alike two texts are, from 0 to 1: the part of the shorter one's words that the other has too. */
 export function likeness(a: string, b: string): number {
-  const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((p, q) => p.length - q.length) as [string[], string[]];
+  const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((p, q) => p.length - q.length) as [
+    string[],
+    string[],
+  ];
   if (short.length === 0) return long.length === 0 ? 1 : 0;
   const left = new Map<string, number>();
   for (const word of long) left.set(word, (left.get(word) ?? 0) + 1);

@@ -21,7 +21,11 @@ export function AvatarSection() {
   const query = useAvatarQuery();
   return (
     <AccountSection id="avatar" title={t.title} detail={t.detail}>
-      <Loaded query={query} skeleton={<Skeleton height="9rem" aria-hidden />} errorTitle={t.notLoaded}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height="9rem" aria-hidden />}
+        errorTitle={t.notLoaded}
+      >
         {({ path }) => <Choice path={path} />}
       </Loaded>
     </AccountSection>
@@ -40,14 +44,17 @@ function Choice({ path }: { path: string | null }) {
       await work;
       dispatch(showToast({ kind: 'success', title }));
     } catch (error) {
-      dispatch(showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }));
+      dispatch(
+        showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }),
+      );
     }
   }
 
   async function take(file: File | undefined) {
     if (!file) return;
     const picture = await squarePicture(file);
-    if (picture === null) dispatch(showToast({ kind: 'error', title: t.failed, description: t.unreadable }));
+    if (picture === null)
+      dispatch(showToast({ kind: 'error', title: t.failed, description: t.unreadable }));
     else await tell(keep(picture).unwrap(), t.saved);
     if (input.current) input.current.value = '';
   }
@@ -55,16 +62,45 @@ function Choice({ path }: { path: string | null }) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
       {path !== null && (
-        <Box borderRadius="full" overflow="hidden" borderWidth="1px" boxSize={`${SHOWN}px`} flexShrink="0">
-          <img src={path} alt={t.alt} width={AVATAR_SIZE} height={AVATAR_SIZE} style={{ width: '100%', height: '100%' }} />
+        <Box
+          borderRadius="full"
+          overflow="hidden"
+          borderWidth="1px"
+          boxSize={`${SHOWN}px`}
+          flexShrink="0"
+        >
+          <img
+            src={path}
+            alt={t.alt}
+            width={AVATAR_SIZE}
+            height={AVATAR_SIZE}
+            style={{ width: '100%', height: '100%' }}
+          />
         </Box>
       )}
       <Box display="grid" gap="3">
         {path === null && <Muted>{t.none}</Muted>}
-        <input ref={input} type="file" accept="image/png,image/jpeg,image/webp,image/avif,image/gif" hidden aria-label={t.choose} onChange={({ target }) => void take(target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          hidden
+          aria-label={t.choose}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
         <Box display="flex" flexWrap="wrap" gap="3">
-          <Button look="plain" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>{path === null ? t.choose : t.replace}</Button>
-          {path !== null && <Button look="bare" aria-disabled={busy} onClick={() => !busy && void tell(remove().unwrap(), t.removed)}>{t.remove}</Button>}
+          <Button look="plain" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+            {path === null ? t.choose : t.replace}
+          </Button>
+          {path !== null && (
+            <Button
+              look="bare"
+              aria-disabled={busy}
+              onClick={() => !busy && void tell(remove().unwrap(), t.removed)}
+            >
+              {t.remove}
+            </Button>
+          )}
         </Box>
       </Box>
     </Box>

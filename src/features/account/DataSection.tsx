@@ -23,21 +23,50 @@ export function DataSection({ email }: { email: string }) {
   const [step, setStep] = useState<'idle' | 'asking' | 'given'>('idle');
   return (
     <AccountSection id="data" title={t.title} detail={t.detail}>
-      {step === 'given' && <div role="status"><strong>{t.ready}</strong><Muted mt="1">{t.again}</Muted></div>}
-      {step === 'asking' ? <ExportForm email={email} onGiven={() => setStep('given')} onCancel={() => setStep('idle')} /> : <div><Button look="plain" onClick={() => setStep('asking')}>{t.start}</Button></div>}
+      {step === 'given' && (
+        <div role="status">
+          <strong>{t.ready}</strong>
+          <Muted mt="1">{t.again}</Muted>
+        </div>
+      )}
+      {step === 'asking' ? (
+        <ExportForm
+          email={email}
+          onGiven={() => setStep('given')}
+          onCancel={() => setStep('idle')}
+        />
+      ) : (
+        <div>
+          <Button look="plain" onClick={() => setStep('asking')}>
+            {t.start}
+          </Button>
+        </div>
+      )}
     </AccountSection>
   );
 }
 
-function ExportForm({ email, onGiven, onCancel }: { email: string; onGiven: () => void; onCancel: () => void }) {
+function ExportForm({
+  email,
+  onGiven,
+  onCancel,
+}: {
+  email: string;
+  onGiven: () => void;
+  onCancel: () => void;
+}) {
   const [make] = useMakeExportMutation();
   const asksCode = useTwoFactorQuery().data?.isTwoFactorEnabled === true;
   const form = useForm({
-    read: (data) => ({ password: textOf(data, 'password'), code: textOf(data, 'code').replaceAll(/\s/g, '') }),
-    check: ({ password, code }) => present({
-      password: password === '' ? texts.fields.required(t.password) : undefined,
-      code: asksCode && code === '' ? t.codeMissing : undefined,
+    read: (data) => ({
+      password: textOf(data, 'password'),
+      code: textOf(data, 'code').replaceAll(/\s/g, ''),
     }),
+    check: ({ password, code }) =>
+      present({
+        password: password === '' ? texts.fields.required(t.password) : undefined,
+        code: asksCode && code === '' ? t.codeMissing : undefined,
+      }),
     send: async ({ password, code }) => {
       followDownload((await make({ password, ...(asksCode ? proofOf(code) : {}) }).unwrap()).path);
       onGiven();
@@ -45,10 +74,38 @@ function ExportForm({ email, onGiven, onCancel }: { email: string; onGiven: () =
     refused: (error) => failureOf(error, { password: /^password/i, code: /twofactor/i }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={t.making} wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>} aria-label={t.title}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={t.making}
+      wide={false}
+      cancel={
+        <Button look="plain" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      }
+      aria-label={t.title}
+    >
       <HiddenUsername email={email} />
-      <PasswordField label={t.password} autoComplete="current-password" error={form.errors.password} autoFocus />
-      {asksCode && <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck="false" maxLength={64} required error={form.errors.code} />}
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        error={form.errors.password}
+        autoFocus
+      />
+      {asksCode && (
+        <TextField
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={64}
+          required
+          error={form.errors.code}
+        />
+      )}
     </Form>
   );
 }

@@ -20,20 +20,40 @@ export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: 
   const [asking, setAsking] = useState(false);
   return (
     <AccountSection id="delete" title={t.title} detail={t.detail}>
-      {asking ? <DeleteForm email={email} onDeleted={onDeleted} onCancel={() => setAsking(false)} /> : <div><Button look="plain" onClick={() => setAsking(true)}>{t.start}</Button></div>}
+      {asking ? (
+        <DeleteForm email={email} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
+      ) : (
+        <div>
+          <Button look="plain" onClick={() => setAsking(true)}>
+            {t.start}
+          </Button>
+        </div>
+      )}
     </AccountSection>
   );
 }
 
-function DeleteForm({ email, onDeleted, onCancel }: { email: string; onDeleted: () => void; onCancel: () => void }) {
+function DeleteForm({
+  email,
+  onDeleted,
+  onCancel,
+}: {
+  email: string;
+  onDeleted: () => void;
+  onCancel: () => void;
+}) {
   const [remove] = useDeleteAccountMutation();
   const asksCode = useTwoFactorQuery().data?.isTwoFactorEnabled === true;
   const form = useForm({
-    read: (data) => ({ password: textOf(data, 'password'), code: textOf(data, 'code').replaceAll(/\s/g, '') }),
-    check: ({ password, code }) => present({
-      password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
-      code: asksCode && code === '' ? t.codeMissing : undefined,
+    read: (data) => ({
+      password: textOf(data, 'password'),
+      code: textOf(data, 'code').replaceAll(/\s/g, ''),
     }),
+    check: ({ password, code }) =>
+      present({
+        password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
+        code: asksCode && code === '' ? t.codeMissing : undefined,
+      }),
     send: async ({ password, code }) => {
       await remove({ password, ...(asksCode ? proofOf(code) : {}) }).unwrap();
       onDeleted();
@@ -41,10 +61,39 @@ function DeleteForm({ email, onDeleted, onCancel }: { email: string; onDeleted: 
     refused: (error) => failureOf(error, { password: /^password/i, code: /twofactor/i }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={t.deleting} look="danger" wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>} aria-label={t.title}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={t.deleting}
+      look="danger"
+      wide={false}
+      cancel={
+        <Button look="plain" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      }
+      aria-label={t.title}
+    >
       <HiddenUsername email={email} />
-      <PasswordField label={t.password} autoComplete="current-password" error={form.errors.password} autoFocus />
-      {asksCode && <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck="false" maxLength={64} required error={form.errors.code} />}
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        error={form.errors.password}
+        autoFocus
+      />
+      {asksCode && (
+        <TextField
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={64}
+          required
+          error={form.errors.code}
+        />
+      )}
     </Form>
   );
 }

@@ -14,11 +14,26 @@ export function DeviceSection({ children }: { children: ReactNode }) {
   return (
     <AccountSection id="device" title={t.title} detail={t.detail}>
       {children}
-      <SelectField name="theme" label={t.theme} value={mode} onChange={({ target }) => choose(COLOR_MODES.find((one) => one === target.value) ?? 'system')}>
-        {COLOR_MODES.map((one) => <option key={one} value={one}>{texts.colorMode[one]}</option>)}
+      <SelectField
+        name="theme"
+        label={t.theme}
+        value={mode}
+        onChange={({ target }) =>
+          choose(COLOR_MODES.find((one) => one === target.value) ?? 'system')
+        }
+      >
+        {COLOR_MODES.map((one) => (
+          <option key={one} value={one}>
+            {texts.colorMode[one]}
+          </option>
+        ))}
       </SelectField>
       <SelectField name="language" label={t.language} hint={t.languageHint} defaultValue="en">
-        {Object.entries(t.languages).map(([tag, name]) => <option key={tag} value={tag}>{name}</option>)}
+        {Object.entries(t.languages).map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
       </SelectField>
     </AccountSection>
   );

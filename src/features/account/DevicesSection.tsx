@@ -21,7 +21,11 @@ export function DevicesSection() {
   const devices = useDevicesQuery();
   return (
     <AccountSection id="devices" title={t.title}>
-      <Loaded query={devices} skeleton={<Skeleton height="4rem" />} errorTitle={accountTexts.profile.failed}>
+      <Loaded
+        query={devices}
+        skeleton={<Skeleton height="4rem" />}
+        errorTitle={accountTexts.profile.failed}
+      >
         {(list) => <DeviceList devices={list} />}
       </Loaded>
     </AccountSection>
@@ -49,19 +53,50 @@ function DeviceList({ devices }: { devices: SignedInSession[] }) {
     <>
       <Box as="ul" display="grid" listStyleType="none">
         {devices.map((device) => (
-          <Box as="li" key={device.id} display="flex" alignItems="center" gap="4" py="3" borderBottomWidth="1px" _first={{ pt: '0' }} _last={{ borderBottomWidth: '0', pb: '0' }}>
+          <Box
+            as="li"
+            key={device.id}
+            display="flex"
+            alignItems="center"
+            gap="4"
+            py="3"
+            borderBottomWidth="1px"
+            _first={{ pt: '0' }}
+            _last={{ borderBottomWidth: '0', pb: '0' }}
+          >
             <Box flex="1" minWidth="0">
-              <Box as="p" fontWeight="600">{nameOf(device)}</Box>
-              <Muted>{device.current ? t.current : t.seen(formatAge(Date.parse(device.lastSeenAt), now))}, {t.since(formatDay(device.signedInAt))}</Muted>
+              <Box as="p" fontWeight="600">
+                {nameOf(device)}
+              </Box>
+              <Muted>
+                {device.current ? t.current : t.seen(formatAge(Date.parse(device.lastSeenAt), now))}
+                , {t.since(formatDay(device.signedInAt))}
+              </Muted>
             </Box>
             {!device.current && (
-              <Button look="plain" size="sm" aria-disabled={busy} aria-label={t.endNamed(nameOf(device))} onClick={() => !busy && void end(endOne(device.id).unwrap(), t.ended)}>{t.end}</Button>
+              <Button
+                look="plain"
+                size="sm"
+                aria-disabled={busy}
+                aria-label={t.endNamed(nameOf(device))}
+                onClick={() => !busy && void end(endOne(device.id).unwrap(), t.ended)}
+              >
+                {t.end}
+              </Button>
             )}
           </Box>
         ))}
       </Box>
       {devices.length > 2 && (
-        <Box><Button look="plain" aria-disabled={busy} onClick={() => !busy && void end(endOthers().unwrap(), t.allEnded)}>{t.endAll}</Button></Box>
+        <Box>
+          <Button
+            look="plain"
+            aria-disabled={busy}
+            onClick={() => !busy && void end(endOthers().unwrap(), t.allEnded)}
+          >
+            {t.endAll}
+          </Button>
+        </Box>
       )}
     </>
   );

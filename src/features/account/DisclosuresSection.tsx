@@ -11,7 +11,9 @@ import { useDisclosuresQuery } from './dataApi.ts';
 
 const t = historyTexts.disclosures;
 const Cell = styled('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
-const Head = styled('th', { base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' } });
+const Head = styled('th', {
+  base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' },
+});
 
 /** What was given to which service for the rep, day by day. @param counted whether this server's app sends usage statistics by itself */
 export function DisclosuresSection({ counted }: { counted: boolean }) {
@@ -20,10 +22,20 @@ export function DisclosuresSection({ counted }: { counted: boolean }) {
   return (
     <Panel aria-labelledby="disclosures">
       <SectionTitle id="disclosures">{t.title}</SectionTitle>
-      <Muted mt="1" maxWidth="44rem">{t.detail}</Muted>
-      {counted && <Muted mt="2" maxWidth="44rem">{t.statistics}</Muted>}
+      <Muted mt="1" maxWidth="44rem">
+        {t.detail}
+      </Muted>
+      {counted && (
+        <Muted mt="2" maxWidth="44rem">
+          {t.statistics}
+        </Muted>
+      )}
       <Box mt="4">
-        <Loaded query={query} skeleton={<Skeleton height="3rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height="3rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(data) => <Log log={data} onPage={setPage} />}
         </Loaded>
       </Box>
@@ -31,7 +43,13 @@ export function DisclosuresSection({ counted }: { counted: boolean }) {
   );
 }
 
-function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPage: (page: number) => void }) {
+function Log({
+  log: { data, pagination },
+  onPage,
+}: {
+  log: DisclosuresPage;
+  onPage: (page: number) => void;
+}) {
   if (pagination.totalCount === 0) return <p>{t.empty}</p>;
   const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
@@ -43,17 +61,45 @@ function Log({ log: { data, pagination }, onPage }: { log: DisclosuresPage; onPa
               <Head scope="col">{t.columns.day}</Head>
               <Head scope="col">{t.columns.service}</Head>
               <Head scope="col">{t.columns.what}</Head>
-              <Head scope="col" textAlign="end" pe="0">{t.columns.times}</Head>
+              <Head scope="col" textAlign="end" pe="0">
+                {t.columns.times}
+              </Head>
             </tr>
           </thead>
-          <tbody>{data.map((row) => <Row key={`${row.day} ${row.service} ${row.purpose}`} row={row} />)}</tbody>
+          <tbody>
+            {data.map((row) => (
+              <Row key={`${row.day} ${row.service} ${row.purpose}`} row={row} />
+            ))}
+          </tbody>
         </styled.table>
       </Box>
       {totalPages > 1 && (
-        <Box as="nav" aria-label={t.pages} display="flex" alignItems="center" justifyContent="space-between" gap="4" mt="4">
-          <Button look="plain" size="sm" disabled={!hasPreviousPage} onClick={() => onPage(currentPage - 1)}>{t.previous}</Button>
+        <Box
+          as="nav"
+          aria-label={t.pages}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4"
+          mt="4"
+        >
+          <Button
+            look="plain"
+            size="sm"
+            disabled={!hasPreviousPage}
+            onClick={() => onPage(currentPage - 1)}
+          >
+            {t.previous}
+          </Button>
           <Muted>{t.page(currentPage, totalPages)}</Muted>
-          <Button look="plain" size="sm" disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>{t.next}</Button>
+          <Button
+            look="plain"
+            size="sm"
+            disabled={!hasNextPage}
+            onClick={() => onPage(currentPage + 1)}
+          >
+            {t.next}
+          </Button>
         </Box>
       )}
     </>
@@ -66,7 +112,9 @@ function Row({ row: { lastAt, service, purpose, times } }: { row: Disclosure }) 
       <Cell whiteSpace="nowrap">{formatDay(lastAt)}</Cell>
       <Cell whiteSpace="nowrap">{t.service[service]}</Cell>
       <Cell minWidth="12rem">{t.purpose[purpose]}</Cell>
-      <Cell textAlign="end" pe="0">{formatNumber(times)}</Cell>
+      <Cell textAlign="end" pe="0">
+        {formatNumber(times)}
+      </Cell>
     </styled.tr>
   );
 }

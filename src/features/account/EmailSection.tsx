@@ -24,7 +24,12 @@ export function EmailSection({ info }: { info: ManageInfo }) {
   const [done, setDone] = useState(0);
   const form = useForm({
     read: (data) => textOf(data, 'newEmail').trim(),
-    check: (newEmail) => present({ newEmail: checkEmail(newEmail) ?? (newEmail.toLowerCase() === info.email.toLowerCase() ? t.same : undefined) }),
+    check: (newEmail) =>
+      present({
+        newEmail:
+          checkEmail(newEmail) ??
+          (newEmail.toLowerCase() === info.email.toLowerCase() ? t.same : undefined),
+      }),
     send: async (newEmail) => {
       const { email } = await change({ newEmail }).unwrap();
       const counts = email.toLowerCase() === newEmail.toLowerCase();
@@ -37,8 +42,21 @@ export function EmailSection({ info }: { info: ManageInfo }) {
   return (
     <AccountSection id="email" title={t.title} detail={t.now(info.email)}>
       {awaited !== null && <Notice kind="info" title={t.sentTitle} detail={t.sent(awaited)} />}
-      <Form form={form} submit={t.submit} submitting={texts.common.saving} look="plain" wide={false} aria-label={t.title}>
-        <EmailField key={done} name="newEmail" label={t.label} autoComplete="email" error={form.errors.newEmail} />
+      <Form
+        form={form}
+        submit={t.submit}
+        submitting={texts.common.saving}
+        look="plain"
+        wide={false}
+        aria-label={t.title}
+      >
+        <EmailField
+          key={done}
+          name="newEmail"
+          label={t.label}
+          autoComplete="email"
+          error={form.errors.newEmail}
+        />
       </Form>
     </AccountSection>
   );

@@ -30,23 +30,50 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const dispatch = useAppDispatch();
   const [change] = useChangeAccountMutation();
   const form = useForm({
-    read: (data) => ({ oldPassword: textOf(data, 'oldPassword'), newPassword: textOf(data, 'newPassword') }),
-    check: ({ oldPassword, newPassword }) => present({
-      oldPassword: oldPassword === '' ? texts.fields.required(t.old) : undefined,
-      newPassword: checkNewPassword(newPassword) ?? (oldPassword === newPassword ? t.same : undefined),
+    read: (data) => ({
+      oldPassword: textOf(data, 'oldPassword'),
+      newPassword: textOf(data, 'newPassword'),
     }),
+    check: ({ oldPassword, newPassword }) =>
+      present({
+        oldPassword: oldPassword === '' ? texts.fields.required(t.old) : undefined,
+        newPassword:
+          checkNewPassword(newPassword) ?? (oldPassword === newPassword ? t.same : undefined),
+      }),
     send: async (values) => {
       await change(values).unwrap();
       dispatch(showToast({ kind: 'success', title: t.done }));
       onDone();
     },
-    refused: (error) => failureOf(error, { oldPassword: /^(passwordMismatch|oldPassword)/i, newPassword: /^password/i }),
+    refused: (error) =>
+      failureOf(error, {
+        oldPassword: /^(passwordMismatch|oldPassword)/i,
+        newPassword: /^password/i,
+      }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.saving} look="plain" wide={false} aria-label={t.title}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={texts.common.saving}
+      look="plain"
+      wide={false}
+      aria-label={t.title}
+    >
       <HiddenUsername email={email} />
-      <PasswordField name="oldPassword" label={t.old} autoComplete="current-password" error={form.errors.oldPassword} />
-      <PasswordField name="newPassword" label={accountTexts.newPassword} autoComplete="new-password" hint={registerTexts.passwordHint} error={form.errors.newPassword} />
+      <PasswordField
+        name="oldPassword"
+        label={t.old}
+        autoComplete="current-password"
+        error={form.errors.oldPassword}
+      />
+      <PasswordField
+        name="newPassword"
+        label={accountTexts.newPassword}
+        autoComplete="new-password"
+        hint={registerTexts.passwordHint}
+        error={form.errors.newPassword}
+      />
     </Form>
   );
 }

@@ -32,7 +32,14 @@ export function QrCode({ text }: { text: string }) {
   if (drawing === null) return <Skeleton width={`${SIZE}px`} height={`${SIZE}px`} aria-hidden />;
   if (drawing === 'failed') return <Muted>{t.qrFailed}</Muted>;
   return (
-    <Code role="img" aria-label={t.qr} width={`${SIZE}px`} height={`${SIZE}px`} viewBox={`0 0 ${drawing.side} ${drawing.side}`} shapeRendering="crispEdges">
+    <Code
+      role="img"
+      aria-label={t.qr}
+      width={`${SIZE}px`}
+      height={`${SIZE}px`}
+      viewBox={`0 0 ${drawing.side} ${drawing.side}`}
+      shapeRendering="crispEdges"
+    >
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={drawing.path} fill="#000000" />
     </Code>
@@ -44,6 +51,8 @@ const Code = styled('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return { side: size, path };
 }

@@ -16,17 +16,37 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   return (
     <Box display="grid" gap="4">
       <div>
-        <Box as="h3" ref={heading} tabIndex={-1} fontWeight="650" outline="none">{t.recoveryTitle}</Box>
+        <Box as="h3" ref={heading} tabIndex={-1} fontWeight="650" outline="none">
+          {t.recoveryTitle}
+        </Box>
         <Muted mt="1">{t.recoveryDetail}</Muted>
       </div>
-      <Box as="ul" aria-label={t.recoveryList} display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2" p="4" bg="bg.sunken" borderRadius="md" listStyleType="none" fontFamily="mono">
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <Box
+        as="ul"
+        aria-label={t.recoveryList}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="2"
+        p="4"
+        bg="bg.sunken"
+        borderRadius="md"
+        listStyleType="none"
+        fontFamily="mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <CopyButton text={text} label={t.copyCodes} />
-        <Button look="plain" size="sm" onClick={() => download(t.file, `${text}\n`)}><Icon name="download" size={16} />{t.download}</Button>
+        <Button look="plain" size="sm" onClick={() => download(t.file, `${text}\n`)}>
+          <Icon name="download" size={16} />
+          {t.download}
+        </Button>
       </Box>
-      <div><Button onClick={onSaved}>{t.saved}</Button></div>
+      <div>
+        <Button onClick={onSaved}>{t.saved}</Button>
+      </div>
     </Box>
   );
 }

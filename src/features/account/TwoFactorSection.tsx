@@ -25,9 +25,21 @@ export function TwoFactorSection({ email }: { email: string }) {
   const on = status.data?.isTwoFactorEnabled === true;
   return (
     <AccountSection id="two-factor" title={t.title} detail={status.data && (on ? t.on : t.off)}>
-      {codes !== null ? <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} /> : (
-        <Loaded query={status} skeleton={<Skeleton height="2.75rem" width="8rem" />} errorTitle={accountTexts.profile.failed}>
-          {(data) => (data.isTwoFactorEnabled ? <TurnedOn status={data} onCodes={setCodes} /> : <TurnedOff email={email} sharedKey={data.sharedKey} onCodes={setCodes} />)}
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+      ) : (
+        <Loaded
+          query={status}
+          skeleton={<Skeleton height="2.75rem" width="8rem" />}
+          errorTitle={accountTexts.profile.failed}
+        >
+          {(data) =>
+            data.isTwoFactorEnabled ? (
+              <TurnedOn status={data} onCodes={setCodes} />
+            ) : (
+              <TurnedOff email={email} sharedKey={data.sharedKey} onCodes={setCodes} />
+            )
+          }
         </Loaded>
       )}
     </AccountSection>
@@ -38,10 +50,28 @@ interface StateProps {
   onCodes: (codes: string[]) => void;
 }
 
-function TurnedOff({ email, sharedKey, onCodes }: StateProps & { email: string; sharedKey: string }) {
+function TurnedOff({
+  email,
+  sharedKey,
+  onCodes,
+}: StateProps & { email: string; sharedKey: string }) {
   const [settingUp, setSettingUp] = useState(false);
-  if (!settingUp) return <div><Button look="plain" onClick={() => setSettingUp(true)}>{t.setUp}</Button></div>;
-  return <TwoFactorSetUp email={email} sharedKey={sharedKey} onCodes={onCodes} onCancel={() => setSettingUp(false)} />;
+  if (!settingUp)
+    return (
+      <div>
+        <Button look="plain" onClick={() => setSettingUp(true)}>
+          {t.setUp}
+        </Button>
+      </div>
+    );
+  return (
+    <TwoFactorSetUp
+      email={email}
+      sharedKey={sharedKey}
+      onCodes={onCodes}
+      onCancel={() => setSettingUp(false)}
+    />
+  );
 }
 
 function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) {
@@ -55,7 +85,8 @@ function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) 
     setProblem(null);
     try {
       const { recoveryCodes } = await change(request).unwrap();
-      if (recoveryCodes !== null && recoveryCodes.length > 0 && request.resetRecoveryCodes === true) onCodes(recoveryCodes);
+      if (recoveryCodes !== null && recoveryCodes.length > 0 && request.resetRecoveryCodes === true)
+        onCodes(recoveryCodes);
       if (done !== undefined) dispatch(showToast({ kind: 'success', title: done }));
     } catch (error) {
       setProblem(error);
@@ -64,14 +95,36 @@ function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) 
 
   return (
     <>
-      {problem !== null && <Notice title={readProblem(problem).title} detail={readProblem(problem).detail} />}
+      {problem !== null && (
+        <Notice title={readProblem(problem).title} detail={readProblem(problem).detail} />
+      )}
       <Muted>{t.left(status.recoveryCodesLeft)}</Muted>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('codes')}>{t.newCodes}</Button>
-        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('off')}>{t.turnOff}</Button>
+        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('codes')}>
+          {t.newCodes}
+        </Button>
+        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('off')}>
+          {t.turnOff}
+        </Button>
       </Box>
-      <ConfirmDialog open={asking === 'off'} title={t.turnOffTitle} detail={t.turnOffDetail} confirm={t.turnOff} cancel={t.keep} onCancel={() => setAsking(null)} onConfirm={() => void apply({ enable: false }, t.turnedOff)} />
-      <ConfirmDialog open={asking === 'codes'} title={t.newCodesTitle} detail={t.newCodesDetail} confirm={t.newCodes} cancel={t.keepCodes} onCancel={() => setAsking(null)} onConfirm={() => void apply({ resetRecoveryCodes: true })} />
+      <ConfirmDialog
+        open={asking === 'off'}
+        title={t.turnOffTitle}
+        detail={t.turnOffDetail}
+        confirm={t.turnOff}
+        cancel={t.keep}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void apply({ enable: false }, t.turnedOff)}
+      />
+      <ConfirmDialog
+        open={asking === 'codes'}
+        title={t.newCodesTitle}
+        detail={t.newCodesDetail}
+        confirm={t.newCodes}
+        cancel={t.keepCodes}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void apply({ resetRecoveryCodes: true })}
+      />
     </>
   );
 }

@@ -31,7 +31,8 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
   const [change] = useChangeTwoFactorMutation();
   const form = useForm({
     read: (data) => textOf(data, 'twoFactorCode').replaceAll(/\s/g, ''),
-    check: (code) => present({ twoFactorCode: /^\d{6}$/.test(code) ? undefined : texts.fields.code }),
+    check: (code) =>
+      present({ twoFactorCode: /^\d{6}$/.test(code) ? undefined : texts.fields.code }),
     send: async (twoFactorCode) => {
       const { recoveryCodes } = await change({ enable: true, twoFactorCode }).unwrap();
       onCodes(recoveryCodes ?? []);
@@ -45,10 +46,23 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
       <QrCode text={authenticatorUri(texts.product, email, sharedKey)} />
       <Box display="grid" gap="2" justifyItems="start">
         <Eyebrow>{t.key}</Eyebrow>
-        <Box as="code" fontFamily="mono" fontSize="md">{spacedKey(sharedKey)}</Box>
+        <Box as="code" fontFamily="mono" fontSize="md">
+          {spacedKey(sharedKey)}
+        </Box>
         <CopyButton text={sharedKey} label={t.copyKey} />
       </Box>
-      <Form form={form} submit={t.verify} submitting={texts.common.saving} wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>} aria-label={t.title}>
+      <Form
+        form={form}
+        submit={t.verify}
+        submitting={texts.common.saving}
+        wide={false}
+        cancel={
+          <Button look="plain" onClick={onCancel}>
+            {texts.common.cancel}
+          </Button>
+        }
+        aria-label={t.title}
+      >
         <CodeField hint={texts.twoFactor.hint} error={form.errors.twoFactorCode} />
       </Form>
     </>

@@ -1,11 +1,22 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ManageInfo, ManageInfoReply, ManageInfoRequest, Proof, SignedInSession, TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
+import type {
+  ManageInfo,
+  ManageInfoReply,
+  ManageInfoRequest,
+  Proof,
+  SignedInSession,
+  TwoFactorReply,
+  TwoFactorRequest,
+} from '#core/contract/account.ts';
 import { api } from '#src/api/api.ts';
 import { keepTokens } from '#src/store/signing.ts';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accountInfo: build.query<ManageInfo, void>({ query: () => API.manageInfo, providesTags: ['User'] }),
+    accountInfo: build.query<ManageInfo, void>({
+      query: () => API.manageInfo,
+      providesTags: ['User'],
+    }),
     changeAccount: build.mutation<ManageInfoReply, ManageInfoRequest>({
       query: (body) => ({ url: API.manageInfo, method: 'POST', body }),
       invalidatesTags: ['User', 'Devices'],
@@ -29,7 +40,10 @@ export const accountApi = api.injectEndpoints({
         dispatch(accountApi.util.updateQueryData('twoFactor', undefined, () => reply.data));
       },
     }),
-    devices: build.query<SignedInSession[], void>({ query: () => API.userSessions, providesTags: ['Devices'] }),
+    devices: build.query<SignedInSession[], void>({
+      query: () => API.userSessions,
+      providesTags: ['Devices'],
+    }),
     endDevice: build.mutation<void, string>({
       query: (id) => ({ url: pathTo(API.userSession, { id }), method: 'DELETE' }),
       invalidatesTags: ['Devices'],

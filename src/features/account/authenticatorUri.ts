@@ -6,5 +6,11 @@ export function authenticatorUri(issuer: string, account: string, sharedKey: str
 
 /** The key in groups of four, to be read and typed. */
 export function spacedKey(sharedKey: string): string {
-  return sharedKey.replaceAll(/\s/g, '').toUpperCase().match(/.{1,4}/g)?.join(' ') ?? '';
+  return (
+    sharedKey
+      .replaceAll(/\s/g, '')
+      .toUpperCase()
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  );
 }

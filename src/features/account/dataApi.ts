@@ -9,10 +9,16 @@ export const dataApi = api.injectEndpoints({
   endpoints: (build) => ({
     avatar: build.query<AvatarReply, void>({ query: () => API.userAvatar, providesTags: ['User'] }),
     keepAvatar: build.mutation<AvatarReply, Blob>({
-      query: (body) => ({ url: API.userAvatar, method: 'PUT', body, headers: { 'content-type': 'image/png' } }),
+      query: (body) => ({
+        url: API.userAvatar,
+        method: 'PUT',
+        body,
+        headers: { 'content-type': 'image/png' },
+      }),
       onQueryStarted: async (_picture, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
-        if (reply !== null) dispatch(dataApi.util.updateQueryData('avatar', undefined, () => reply.data));
+        if (reply !== null)
+          dispatch(dataApi.util.updateQueryData('avatar', undefined, () => reply.data));
       },
     }),
     removeAvatar: build.mutation<null, void>({
@@ -20,9 +26,19 @@ export const dataApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['User']),
     }),
     /** An address that gives the archive once. */
-    makeExport: build.mutation<ExportTicket, Proof>({ query: (body) => ({ url: API.userExport, method: 'POST', body }) }),
-    disclosures: build.query<DisclosuresPage, number>({ query: (page) => ({ url: API.disclosures, params: { page } }) }),
+    makeExport: build.mutation<ExportTicket, Proof>({
+      query: (body) => ({ url: API.userExport, method: 'POST', body }),
+    }),
+    disclosures: build.query<DisclosuresPage, number>({
+      query: (page) => ({ url: API.disclosures, params: { page } }),
+    }),
   }),
 });
 
-export const { useAvatarQuery, useKeepAvatarMutation, useRemoveAvatarMutation, useMakeExportMutation, useDisclosuresQuery } = dataApi;
+export const {
+  useAvatarQuery,
+  useKeepAvatarMutation,
+  useRemoveAvatarMutation,
+  useMakeExportMutation,
+  useDisclosuresQuery,
+} = dataApi;

@@ -13,7 +13,17 @@ export async function squarePicture(file: Blob): Promise<Blob | null> {
   const plane = canvas.getContext('2d');
   if (plane === null) return null;
   plane.imageSmoothingQuality = 'high';
-  plane.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, AVATAR_SIZE, AVATAR_SIZE);
+  plane.drawImage(
+    picture,
+    (picture.width - side) / 2,
+    (picture.height - side) / 2,
+    side,
+    side,
+    0,
+    0,
+    AVATAR_SIZE,
+    AVATAR_SIZE,
+  );
   picture.close();
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

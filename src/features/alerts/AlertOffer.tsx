@@ -14,7 +14,9 @@ const t = alertTexts.offer;
 /** Offers, once on this device, to tell of scores: under the first score that the rep has waited for. */
 export function AlertOffer({ callRecordId }: { callRecordId: string }) {
   const dispatch = useAppDispatch();
-  const waitedFor = useAppSelector((state) => selectScoringState(state, callRecordId)?.status === 'complete');
+  const waitedFor = useAppSelector(
+    (state) => selectScoringState(state, callRecordId)?.status === 'complete',
+  );
   const [isNew] = useState(() => localStorage.getItem(STORAGE_KEYS.alertsOffered) === null);
   const [answered, setAnswered] = useState(false);
   const offered = waitedFor && isNew && deviceStanding(window) === 'askable';
@@ -22,7 +24,12 @@ export function AlertOffer({ callRecordId }: { callRecordId: string }) {
     if (offered) localStorage.setItem(STORAGE_KEYS.alertsOffered, 'true');
   }, [offered]);
   // In the place of the button that was pressed.
-  if (answered) return <Muted ref={focusOn} tabIndex={-1} outline="none">{t.answered}</Muted>;
+  if (answered)
+    return (
+      <Muted ref={focusOn} tabIndex={-1} outline="none">
+        {t.answered}
+      </Muted>
+    );
   if (!offered) return null;
 
   function accept() {
@@ -32,8 +39,12 @@ export function AlertOffer({ callRecordId }: { callRecordId: string }) {
 
   return (
     <Notice kind="info" title={t.title} detail={t.detail}>
-      <Button size="sm" onClick={accept}>{t.accept}</Button>
-      <Button size="sm" look="bare" onClick={() => setAnswered(true)}>{t.refuse}</Button>
+      <Button size="sm" onClick={accept}>
+        {t.accept}
+      </Button>
+      <Button size="sm" look="bare" onClick={() => setAnswered(true)}>
+        {t.refuse}
+      </Button>
     </Notice>
   );
 }

@@ -21,7 +21,11 @@ export function AlertSettings() {
   return (
     <SettingsPanel id="alerts" title={t.title} detail={t.detail}>
       <Box display="grid" gap="5" maxWidth="28rem">
-        <Loaded query={settings} skeleton={<Skeleton height="14rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={settings}
+          skeleton={<Skeleton height="14rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(data) => (
             <>
               <DeviceSwitch settings={data} />
@@ -52,12 +56,34 @@ function DeviceSwitch({ settings: { here, devices } }: { settings: Settings }) {
   return (
     <Box>
       <Box display="flex" gap="3" alignItems="flex-start">
-        <styled.input type="checkbox" role="switch" id="alerts-here" checked={on} disabled={!possible} aria-busy={busy} aria-describedby="alerts-here-detail" onChange={() => void turn()} boxSize="1.25rem" mt="2px" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
-        <styled.label htmlFor="alerts-here" fontWeight="600">{t.device.label}</styled.label>
+        <styled.input
+          type="checkbox"
+          role="switch"
+          id="alerts-here"
+          checked={on}
+          disabled={!possible}
+          aria-busy={busy}
+          aria-describedby="alerts-here-detail"
+          onChange={() => void turn()}
+          boxSize="1.25rem"
+          mt="2px"
+          flexShrink="0"
+          accentColor="var(--rs-colors-accent-text)"
+        />
+        <styled.label htmlFor="alerts-here" fontWeight="600">
+          {t.device.label}
+        </styled.label>
       </Box>
-      <Muted id="alerts-here-detail" mt="1">{possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing]} {others > 0 && t.device.others(plural(others, t.device.count))}</Muted>
+      <Muted id="alerts-here-detail" mt="1">
+        {possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing]}{' '}
+        {others > 0 && t.device.others(plural(others, t.device.count))}
+      </Muted>
     </Box>
   );
 }
 
-const WHY_NOT: Record<Exclude<DeviceStanding, 'askable' | 'allowed'>, string> = { blocked: t.device.blocked, unsupported: t.device.unsupported, apple: t.device.apple };
+const WHY_NOT: Record<Exclude<DeviceStanding, 'askable' | 'allowed'>, string> = {
+  blocked: t.device.blocked,
+  unsupported: t.device.unsupported,
+  apple: t.device.apple,
+};

@@ -1,4 +1,9 @@
-import { ALERT_KINDS, type AlertChoices, type AlertKind, type AlertSettings } from '#core/contract/alerts.ts';
+import {
+  ALERT_KINDS,
+  type AlertChoices,
+  type AlertKind,
+  type AlertSettings,
+} from '#core/contract/alerts.ts';
 import { useTell } from '#src/store/useTell.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -9,22 +14,35 @@ import { useChooseAlertsMutation } from './alertsApi.ts';
 
 const t = alertTexts.table;
 const Cell = styled('td', { base: { py: '2', textAlign: 'center', verticalAlign: 'top' } });
-const Head = styled('th', { base: { py: '2', fontWeight: '600', color: 'fg.muted', fontSize: 'sm' } });
+const Head = styled('th', {
+  base: { py: '2', fontWeight: '600', color: 'fg.muted', fontSize: 'sm' },
+});
 
 /** Which kind goes where. */
 export function AlertTable({ settings: { choices, mailable } }: { settings: AlertSettings }) {
   const [choose] = useChooseAlertsMutation();
   const tell = useTell(readProblem);
-  const turn = (way: keyof AlertChoices, kind: AlertKind) => void tell(choose({ ...choices, [way]: { ...choices[way], [kind]: !choices[way][kind] } }).unwrap());
+  const turn = (way: keyof AlertChoices, kind: AlertKind) =>
+    void tell(
+      choose({ ...choices, [way]: { ...choices[way], [kind]: !choices[way][kind] } }).unwrap(),
+    );
   return (
     <Box>
       <styled.table width="100%" borderCollapse="collapse">
-        <caption><VisuallyHidden>{t.caption}</VisuallyHidden></caption>
+        <caption>
+          <VisuallyHidden>{t.caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
-            <Head scope="col" textAlign="start">{t.what}</Head>
-            <Head scope="col" width="4.5rem">{t.push}</Head>
-            <Head scope="col" width="4.5rem">{t.mail}</Head>
+            <Head scope="col" textAlign="start">
+              {t.what}
+            </Head>
+            <Head scope="col" width="4.5rem">
+              {t.push}
+            </Head>
+            <Head scope="col" width="4.5rem">
+              {t.mail}
+            </Head>
           </tr>
         </thead>
         <tbody>
@@ -36,8 +54,21 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
                   {name}
                   <Muted>{detail}</Muted>
                 </styled.th>
-                <Cell><Tick label={t.toDevices(name)} on={choices.push[kind]} onTurn={() => turn('push', kind)} /></Cell>
-                <Cell><Tick label={t.byMail(name)} on={choices.mail[kind]} disabled={!mailable} onTurn={() => turn('mail', kind)} /></Cell>
+                <Cell>
+                  <Tick
+                    label={t.toDevices(name)}
+                    on={choices.push[kind]}
+                    onTurn={() => turn('push', kind)}
+                  />
+                </Cell>
+                <Cell>
+                  <Tick
+                    label={t.byMail(name)}
+                    on={choices.mail[kind]}
+                    disabled={!mailable}
+                    onTurn={() => turn('mail', kind)}
+                  />
+                </Cell>
               </styled.tr>
             );
           })}
@@ -49,10 +80,28 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
 }
 
 /** As large as a finger, with the box in its middle. */
-function Tick({ label, on, disabled = false, onTurn }: { label: string; on: boolean; disabled?: boolean; onTurn: () => void }) {
+function Tick({
+  label,
+  on,
+  disabled = false,
+  onTurn,
+}: {
+  label: string;
+  on: boolean;
+  disabled?: boolean;
+  onTurn: () => void;
+}) {
   return (
     <styled.label display="inline-grid" placeItems="center" minWidth="2.75rem" minHeight="2.75rem">
-      <styled.input type="checkbox" aria-label={label} checked={on} disabled={disabled} onChange={onTurn} boxSize="1.25rem" accentColor="var(--rs-colors-accent-text)" />
+      <styled.input
+        type="checkbox"
+        aria-label={label}
+        checked={on}
+        disabled={disabled}
+        onChange={onTurn}
+        boxSize="1.25rem"
+        accentColor="var(--rs-colors-accent-text)"
+      />
     </styled.label>
   );
 }

@@ -13,7 +13,9 @@ test('a score that somebody sees is said to be seen; one in a hidden page, or no
   page.visible = false;
   page.dispatch(scoringSettled({ callRecordId: 'hidden', state: COMPLETE }));
   page.visible = true;
-  page.dispatch(scoringSettled({ callRecordId: 'failed', state: { status: 'error', message: 'no' } }));
+  page.dispatch(
+    scoringSettled({ callRecordId: 'failed', state: { status: 'error', message: 'no' } }),
+  );
   page.dispatch(scoringSettled({ callRecordId: 'seen', state: COMPLETE }));
   await vi.waitFor(() => expect(page.seen).toEqual(['seen']));
 });
@@ -32,25 +34,55 @@ test('whoever signs in on a browser that was left with another’s subscription 
 
 test.each([
   ['as the server knows it', 'https://push.example.com/1', [], 0],
-  ['made anew by the browser', 'https://push.example.com/old', [{ endpoint: 'https://push.example.com/1' }], 0],
+  [
+    'made anew by the browser',
+    'https://push.example.com/old',
+    [{ endpoint: 'https://push.example.com/1' }],
+    0,
+  ],
   ['left by another sign-in', null, [], 1],
 ])('at the start, a subscription that is %s', async (_how, here, told, ended) => {
   const page = app();
   const saved: unknown[] = [];
-  const subscription = { endpoint: 'https://push.example.com/1', toJSON: () => ({ endpoint: 'https://push.example.com/1' }), unsubscribe: () => Promise.resolve((page.ended += 1) > 0) } as unknown as PushSubscription;
-  const push = { getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) };
-  await keepHere({ push: () => Promise.resolve(push), here: () => Promise.resolve(here), save: (body) => Promise.resolve(saved.push(body)) });
+  const subscription = {
+    endpoint: 'https://push.example.com/1',
+    toJSON: () => ({ endpoint: 'https://push.example.com/1' }),
+    unsubscribe: () => Promise.resolve((page.ended += 1) > 0),
+  } as unknown as PushSubscription;
+  const push = {
+    getSubscription: () => Promise.resolve(subscription),
+    subscribe: () => Promise.resolve(subscription),
+  };
+  await keepHere({
+    push: () => Promise.resolve(push),
+    here: () => Promise.resolve(here),
+    save: (body) => Promise.resolve(saved.push(body)),
+  });
   expect([saved, page.ended]).toEqual([told, ended]);
 });
 
 function app() {
   const { middleware, startListening } = createAppListeners();
-  const store = configureStore({ reducer: (state: object = {}) => state, middleware: (defaults) => defaults().prepend(middleware as Middleware) });
-  const page = { dispatch: (action: UnknownAction) => store.dispatch(action), visible: true, seen: [] as string[], ended: 0 };
-  const subscription = { unsubscribe: () => Promise.resolve((page.ended += 1) > 0) } as unknown as PushSubscription;
+  const store = configureStore({
+    reducer: (state: object = {}) => state,
+    middleware: (defaults) => defaults().prepend(middleware as Middleware),
+  });
+  const page = {
+    dispatch: (action: UnknownAction) => store.dispatch(action),
+    visible: true,
+    seen: [] as string[],
+    ended: 0,
+  };
+  const subscription = {
+    unsubscribe: () => Promise.resolve((page.ended += 1) > 0),
+  } as unknown as PushSubscription;
   startAlerts(startListening as AppStartListening, {
     isVisible: () => page.visible,
-    push: () => Promise.resolve({ getSubscription: () => Promise.resolve(subscription), subscribe: () => Promise.resolve(subscription) }),
+    push: () =>
+      Promise.resolve({
+        getSubscription: () => Promise.resolve(subscription),
+        subscribe: () => Promise.resolve(subscription),
+      }),
     tellSeen: (callRecordId) => Promise.resolve(page.seen.push(callRecordId)),
     here: () => Promise.resolve(null),
     save: () => Promise.reject(new Error('There is nothing to save.')),

@@ -13,7 +13,10 @@ export interface AlertDeps {
 }
 
 /** Says which scores were seen, lest they are told again outside; whoever signs out takes along what this browser was told for them, and whoever signs in finds nothing of another's. */
-export function startAlerts(listen: AppStartListening, { isVisible, ...deps }: AlertDeps & AlertServer): void {
+export function startAlerts(
+  listen: AppStartListening,
+  { isVisible, ...deps }: AlertDeps & AlertServer,
+): void {
   const { push, tellSeen } = deps;
   listen({
     actionCreator: scoringSettled,
@@ -30,13 +33,18 @@ export function startAlerts(listen: AppStartListening, { isVisible, ...deps }: A
     actionCreator: sessionEnded,
     effect: async () => {
       const manager = await push();
-      if (manager !== null) await unsubscribeDevice(manager).catch((problem: unknown) => logProblem('alerts', problem));
+      if (manager !== null)
+        await unsubscribeDevice(manager).catch((problem: unknown) => logProblem('alerts', problem));
     },
   });
 }
 
 /** The browser may have made its subscription anew, and the worker not reached the server then: it is told where to send from now on. One that this sign-in knows nothing of was left by another, and ends. */
-export async function keepHere({ push, here, save }: Pick<AlertDeps, 'push'> & Omit<AlertServer, 'tellSeen'>): Promise<void> {
+export async function keepHere({
+  push,
+  here,
+  save,
+}: Pick<AlertDeps, 'push'> & Omit<AlertServer, 'tellSeen'>): Promise<void> {
   const manager = await push();
   const subscription = await manager?.getSubscription();
   if (!manager || !subscription) return;
@@ -56,7 +64,8 @@ export interface AlertServer {
 export function alertServer(dispatch: AppDispatch): AlertServer {
   const { alerts, scoreSeen, subscribeHere } = alertsApi.endpoints;
   return {
-    here: async () => (await dispatch(alerts.initiate(undefined, { subscribe: false })).unwrap()).here,
+    here: async () =>
+      (await dispatch(alerts.initiate(undefined, { subscribe: false })).unwrap()).here,
     save: (subscription) => dispatch(subscribeHere.initiate(subscription)).unwrap(),
     tellSeen: (callRecordId) => dispatch(scoreSeen.initiate(callRecordId)).unwrap(),
   };

@@ -4,12 +4,20 @@ import { api } from '#src/api/api.ts';
 
 export const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    alerts: build.query<AlertSettings, void>({ query: () => API.alerts, providesTags: ['Devices'] }),
+    alerts: build.query<AlertSettings, void>({
+      query: () => API.alerts,
+      providesTags: ['Devices'],
+    }),
     /** Seen at once, and taken back where the server does not do it. */
     chooseAlerts: build.mutation<AlertSettings, AlertChoices>({
       query: (body) => ({ url: API.alerts, method: 'PUT', body }),
       onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
-        const ahead = dispatch(alertsApi.util.updateQueryData('alerts', undefined, (settings) => ({ ...settings, choices })));
+        const ahead = dispatch(
+          alertsApi.util.updateQueryData('alerts', undefined, (settings) => ({
+            ...settings,
+            choices,
+          })),
+        );
         await queryFulfilled.catch(() => ahead.undo());
       },
     }),
@@ -22,7 +30,9 @@ export const alertsApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['Devices']),
     }),
     /** It need not be told anywhere else. */
-    scoreSeen: build.mutation<null, string>({ query: (callRecordId) => ({ url: pathTo(API.scoreSeen, { callRecordId }), method: 'POST' }) }),
+    scoreSeen: build.mutation<null, string>({
+      query: (callRecordId) => ({ url: pathTo(API.scoreSeen, { callRecordId }), method: 'POST' }),
+    }),
   }),
 });
 

@@ -17,9 +17,15 @@ test.each([
   ['and an iPad’s, which says that it is a Mac', MAC, 5, 'apple'],
   ['a Mac without them cannot', MAC, 0, 'unsupported'],
 ] as const)('%s', (_what, userAgent, touches, standing) => {
-  expect(deviceStanding({ navigator: { userAgent, maxTouchPoints: touches, serviceWorker: {} } })).toBe(standing);
+  expect(
+    deviceStanding({ navigator: { userAgent, maxTouchPoints: touches, serviceWorker: {} } }),
+  ).toBe(standing);
 });
 
 function browser(userAgent: string, permission: NotificationPermission) {
-  return { navigator: { userAgent, maxTouchPoints: 5, serviceWorker: {} }, Notification: { permission }, PushManager: {} };
+  return {
+    navigator: { userAgent, maxTouchPoints: 5, serviceWorker: {} },
+    Notification: { permission },
+    PushManager: {},
+  };
 }

@@ -10,8 +10,15 @@ interface Browser {
 }
 
 export function deviceStanding({ navigator, Notification, PushManager }: Browser): DeviceStanding {
-  if (Notification === undefined || PushManager === undefined || navigator.serviceWorker === undefined) return isApple(navigator) ? 'apple' : 'unsupported';
-  return ({ default: 'askable', granted: 'allowed', denied: 'blocked' } as const)[Notification.permission];
+  if (
+    Notification === undefined ||
+    PushManager === undefined ||
+    navigator.serviceWorker === undefined
+  )
+    return isApple(navigator) ? 'apple' : 'unsupported';
+  return ({ default: 'askable', granted: 'allowed', denied: 'blocked' } as const)[
+    Notification.permission
+  ];
 }
 
 /** As it is, also after the rep came back from the browser's own settings. */

@@ -14,7 +14,13 @@ const PATIENCE_MS = 15_000;
 export async function turnOn(dispatch: AppDispatch): Promise<boolean> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') {
-    dispatch(showToast(permission === 'denied' ? { kind: 'error', title: t.blocked } : { kind: 'error', title: t.dismissed, description: t.dismissedDetail }));
+    dispatch(
+      showToast(
+        permission === 'denied'
+          ? { kind: 'error', title: t.blocked }
+          : { kind: 'error', title: t.dismissed, description: t.dismissedDetail },
+      ),
+    );
     return false;
   }
   const settings = dispatch(alertsApi.endpoints.alerts.initiate(undefined, { subscribe: false }));
@@ -49,6 +55,8 @@ export async function turnOff(dispatch: AppDispatch): Promise<void> {
 
 /** Null where the browser does not get one from the push service of its maker, or has no worker that could take messages. */
 function subscribed(publicKey: string): Promise<PushSubscriptionJSON | null> {
-  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) => subscribeDevice(pushManager, publicKey));
+  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
+    subscribeDevice(pushManager, publicKey),
+  );
   return within<PushSubscriptionJSON | null>(PATIENCE_MS, subscribing, null).catch(() => null);
 }

@@ -20,10 +20,25 @@ interface BotCheckProps {
 export function BotCheck({ siteKey, attempts, error }: BotCheckProps) {
   const [tries, setTries] = useState(0);
   if (siteKey === null) return null;
-  return <Widget key={`${attempts}/${tries}`} siteKey={siteKey} error={error} onRetry={() => setTries(tries + 1)} />;
+  return (
+    <Widget
+      key={`${attempts}/${tries}`}
+      siteKey={siteKey}
+      error={error}
+      onRetry={() => setTries(tries + 1)}
+    />
+  );
 }
 
-function Widget({ siteKey, error, onRetry }: { siteKey: string; error: string | undefined; onRetry: () => void }) {
+function Widget({
+  siteKey,
+  error,
+  onRetry,
+}: {
+  siteKey: string;
+  error: string | undefined;
+  onRetry: () => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
 
@@ -63,10 +78,16 @@ function Widget({ siteKey, error, onRetry }: { siteKey: string; error: string | 
       <Box ref={box} minHeight="65px" role="group" aria-label={texts.botCheck.label} />
       {failed && (
         <Notice title={texts.botCheck.failed} detail={texts.botCheck.failedDetail}>
-          <Button look="plain" size="sm" onClick={onRetry}>{texts.common.retry}</Button>
+          <Button look="plain" size="sm" onClick={onRetry}>
+            {texts.common.retry}
+          </Button>
         </Notice>
       )}
-      {error && !failed && <Box as="p" role="alert" color="danger" fontSize="sm" mt="1">{error}</Box>}
+      {error && !failed && (
+        <Box as="p" role="alert" color="danger" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
     </Box>
   );
 }

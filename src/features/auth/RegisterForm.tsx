@@ -28,7 +28,10 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
   const dispatch = useAppDispatch();
   const [heard, setHeard] = useState('');
   const form = useForm({
-    read: (data) => ({ ...registration(data), turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD) }),
+    read: (data) => ({
+      ...registration(data),
+      turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD),
+    }),
     check: checkRegistration,
     send: async (values) => {
       await dispatch(register({ ...values, inviteCode }));
@@ -43,19 +46,66 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
 
   return (
     <Form form={form} submit={registerTexts.submit} submitting={registerTexts.submitting}>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="5">
-        <TextField name="firstName" label={registerTexts.firstName} autoComplete="given-name" maxLength={100} required error={errors.firstName} />
-        <TextField name="lastName" label={registerTexts.lastName} autoComplete="family-name" maxLength={100} required error={errors.lastName} />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        columnGap="4"
+        rowGap="5"
+      >
+        <TextField
+          name="firstName"
+          label={registerTexts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          error={errors.firstName}
+        />
+        <TextField
+          name="lastName"
+          label={registerTexts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          error={errors.lastName}
+        />
       </Box>
       <EmailField autoComplete="username" error={errors.email} />
-      <PasswordField autoComplete="new-password" error={errors.password} hint={registerTexts.passwordHint} />
-      <SelectField name="whereDidYouHearAboutUs" label={registerTexts.heard} optional defaultValue="" onChange={(event) => setHeard(event.target.value)}>
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password}
+        hint={registerTexts.passwordHint}
+      />
+      <SelectField
+        name="whereDidYouHearAboutUs"
+        label={registerTexts.heard}
+        optional
+        defaultValue=""
+        onChange={(event) => setHeard(event.target.value)}
+      >
         <option value="">{registerTexts.heardPick}</option>
-        {registerTexts.heardOptions.map((option) => <option key={option}>{option}</option>)}
+        {registerTexts.heardOptions.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
       </SelectField>
-      {heard !== '' && <TextField name="whereDidYouHearAboutUsDetails" label={registerTexts.heardDetails} maxLength={200} optional autoComplete="off" />}
+      {heard !== '' && (
+        <TextField
+          name="whereDidYouHearAboutUsDetails"
+          label={registerTexts.heardDetails}
+          maxLength={200}
+          optional
+          autoComplete="off"
+        />
+      )}
       <Box>
-        <CheckboxField name="termsAccepted" label={<>{registerTexts.terms} {terms}</>} error={errors.termsAccepted} />
+        <CheckboxField
+          name="termsAccepted"
+          label={
+            <>
+              {registerTexts.terms} {terms}
+            </>
+          }
+          error={errors.termsAccepted}
+        />
         <CheckboxField name="marketingEmailsAccepted" label={registerTexts.marketing} />
       </Box>
       <BotCheck siteKey={siteKey} attempts={form.attempts} error={errors.turnstileToken} />

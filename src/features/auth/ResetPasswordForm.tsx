@@ -23,28 +23,51 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
   const form = useForm({
-    read: (data) => ({ email: textOf(data, 'email').trim(), resetCode: textOf(data, 'resetCode').trim(), newPassword: textOf(data, 'newPassword') }),
-    check: (values) => present({
-      email: checkEmail(values.email),
-      resetCode: values.resetCode === '' ? t.reset.codeMissing : undefined,
-      newPassword: checkNewPassword(values.newPassword),
+    read: (data) => ({
+      email: textOf(data, 'email').trim(),
+      resetCode: textOf(data, 'resetCode').trim(),
+      newPassword: textOf(data, 'newPassword'),
     }),
+    check: (values) =>
+      present({
+        email: checkEmail(values.email),
+        resetCode: values.resetCode === '' ? t.reset.codeMissing : undefined,
+        newPassword: checkNewPassword(values.newPassword),
+      }),
     send: async (values) => {
       await reset(values).unwrap();
       onDone(values.email);
     },
     refused: (error) => {
       const failure = failureOf(error, { email: null, resetCode: null, newPassword: /^password/i });
-      return 'InvalidToken' in readProblem(error).fields ? { ...failure, title: t.reset.refused, detail: t.reset.refusedDetail } : failure;
+      return 'InvalidToken' in readProblem(error).fields
+        ? { ...failure, title: t.reset.refused, detail: t.reset.refusedDetail }
+        : failure;
     },
   });
   return (
     <Form form={form} submit={t.reset.submit} submitting={texts.common.saving}>
       <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
-      {resetCode === ''
-        ? <TextField name="resetCode" label={t.reset.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck="false" required error={form.errors.resetCode} />
-        : <input type="hidden" name="resetCode" value={resetCode} />}
-      <PasswordField name="newPassword" label={t.newPassword} autoComplete="new-password" hint={registerTexts.passwordHint} error={form.errors.newPassword} />
+      {resetCode === '' ? (
+        <TextField
+          name="resetCode"
+          label={t.reset.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck="false"
+          required
+          error={form.errors.resetCode}
+        />
+      ) : (
+        <input type="hidden" name="resetCode" value={resetCode} />
+      )}
+      <PasswordField
+        name="newPassword"
+        label={t.newPassword}
+        autoComplete="new-password"
+        hint={registerTexts.passwordHint}
+        error={form.errors.newPassword}
+      />
     </Form>
   );
 }

@@ -34,7 +34,11 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
-    read: (data) => ({ email: textOf(data, 'email').trim(), password: textOf(data, 'password'), turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD) }),
+    read: (data) => ({
+      email: textOf(data, 'email').trim(),
+      password: textOf(data, 'password'),
+      turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD),
+    }),
     check: checkSignIn,
     send: async ({ turnstileToken, ...credentials }) => {
       setUnconfirmed(null);
@@ -49,7 +53,12 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
     refused: (error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS)),
   });
   return (
-    <Form form={form} submit={texts.signIn.submit} submitting={texts.signIn.submitting} remedy={unconfirmed !== null && <Resend email={unconfirmed} />}>
+    <Form
+      form={form}
+      submit={texts.signIn.submit}
+      submitting={texts.signIn.submitting}
+      remedy={unconfirmed !== null && <Resend email={unconfirmed} />}
+    >
       <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
       <PasswordField autoComplete="current-password" error={form.errors.password} />
       {forgot}

@@ -22,7 +22,9 @@ export class RegistrationError extends Error {
 /** Signs in; a refusal is rethrown, for the form to tell. Passwords do not stay in the store. */
 export function login(request: LoginRequest): Thunk {
   return async (dispatch) => {
-    const tokens = await dispatch(authApi.endpoints.login.initiate(request, { track: false })).unwrap();
+    const tokens = await dispatch(
+      authApi.endpoints.login.initiate(request, { track: false }),
+    ).unwrap();
     await dispatch(signIn(tokens));
   };
 }

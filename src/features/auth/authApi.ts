@@ -1,19 +1,41 @@
 import { API } from '#core/contract/paths.ts';
-import type { ConfirmEmailQuery, EmailRequest, LoginRequest, ManageInfo, RegisterRequest, ResetPasswordRequest, Tokens } from '#core/contract/account.ts';
+import type {
+  ConfirmEmailQuery,
+  EmailRequest,
+  LoginRequest,
+  ManageInfo,
+  RegisterRequest,
+  ResetPasswordRequest,
+  Tokens,
+} from '#core/contract/account.ts';
 import { api } from '#src/api/api.ts';
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    fetchUser: build.query<ManageInfo, void>({ query: () => API.manageInfo, keepUnusedDataFor: Infinity, providesTags: ['User'] }),
+    fetchUser: build.query<ManageInfo, void>({
+      query: () => API.manageInfo,
+      keepUnusedDataFor: Infinity,
+      providesTags: ['User'],
+    }),
     register: build.mutation<void, RegisterRequest>({
-      query: (body) => ({ url: API.register, method: 'POST', body, validateStatus: ({ status }) => status === 200 }),
+      query: (body) => ({
+        url: API.register,
+        method: 'POST',
+        body,
+        validateStatus: ({ status }) => status === 200,
+      }),
     }),
     login: build.mutation<Tokens, LoginRequest>({
       query: (body) => ({ url: API.login, method: 'POST', body }),
     }),
     /** A query, so that a page that is drawn twice asks once. The answer is empty: anything else is no confirmation. */
     confirmEmail: build.query<null, ConfirmEmailQuery>({
-      query: (params) => ({ url: API.confirmEmail, params, responseHandler: 'text', validateStatus: ({ status }, body) => status === 200 && body === '' }),
+      query: (params) => ({
+        url: API.confirmEmail,
+        params,
+        responseHandler: 'text',
+        validateStatus: ({ status }, body) => status === 200 && body === '',
+      }),
       transformResponse: () => null,
     }),
     resendConfirmation: build.mutation<void, EmailRequest>({
@@ -28,4 +50,9 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useConfirmEmailQuery, useResendConfirmationMutation, useForgotPasswordMutation, useResetPasswordMutation } = authApi;
+export const {
+  useConfirmEmailQuery,
+  useResendConfirmationMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = authApi;

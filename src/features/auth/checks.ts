@@ -27,10 +27,25 @@ export const REGISTRATION_KEYS: ErrorKeys<RegistrationField> = {
   termsAccepted: /terms/i,
   turnstileToken: /turnstile|bot/i,
 };
-export const SIGN_IN_KEYS: ErrorKeys<SignInField> = { email: null, password: null, turnstileToken: /turnstile|bot/i };
-export const CODE_KEYS: ErrorKeys<CodeField> = { twoFactorCode: null, twoFactorRecoveryCode: null, turnstileToken: /turnstile|bot/i };
+export const SIGN_IN_KEYS: ErrorKeys<SignInField> = {
+  email: null,
+  password: null,
+  turnstileToken: /turnstile|bot/i,
+};
+export const CODE_KEYS: ErrorKeys<CodeField> = {
+  twoFactorCode: null,
+  twoFactorRecoveryCode: null,
+  turnstileToken: /turnstile|bot/i,
+};
 
-export function checkRegistration({ firstName, lastName, email, password, termsAccepted, turnstileToken }: Registration): FieldErrors<RegistrationField> {
+export function checkRegistration({
+  firstName,
+  lastName,
+  email,
+  password,
+  termsAccepted,
+  turnstileToken,
+}: Registration): FieldErrors<RegistrationField> {
   return present({
     firstName: checkRequired(registerTexts.firstName, firstName),
     lastName: checkRequired(registerTexts.lastName, lastName),
@@ -41,8 +56,20 @@ export function checkRegistration({ firstName, lastName, email, password, termsA
   });
 }
 
-export function checkSignIn({ email, password, turnstileToken }: { email: string; password: string; turnstileToken: string | null }): FieldErrors<SignInField> {
-  return present({ email: checkEmail(email), password: password === '' ? texts.fields.required(texts.signIn.password) : undefined, turnstileToken: checkBotCheck(turnstileToken) });
+export function checkSignIn({
+  email,
+  password,
+  turnstileToken,
+}: {
+  email: string;
+  password: string;
+  turnstileToken: string | null;
+}): FieldErrors<SignInField> {
+  return present({
+    email: checkEmail(email),
+    password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
+    turnstileToken: checkBotCheck(turnstileToken),
+  });
 }
 
 export function checkBotCheck(token: string | null): string | undefined {

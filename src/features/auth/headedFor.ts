@@ -8,8 +8,10 @@ const HERE = 'http://here.invalid';
 
 /** Where the rep was headed: a path of this app that a guard noted, else the start. Never another site. */
 export function headedFor(state: unknown): string {
-  const origin = typeof state === 'object' && state !== null && 'origin' in state ? state.origin : undefined;
-  if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE)) return '/';
+  const origin =
+    typeof state === 'object' && state !== null && 'origin' in state ? state.origin : undefined;
+  if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE))
+    return '/';
   const url = new URL(origin, HERE);
   // Two slashes at the front (also where `/./` or a tab stood between them) would be a host.
   const staysHere = url.origin === HERE && !url.pathname.startsWith('//');

@@ -13,7 +13,9 @@ const SENTENCES: Record<string, string> = {
 export function refusalOf<F extends string>(error: unknown, failure: Failure<F>): Failure<F> {
   const { status, detail } = readProblem(error);
   const sentence = status === 401 ? SENTENCES[detail] : undefined;
-  return sentence === undefined ? failure : { ...failure, title: texts.signIn.refused, detail: sentence };
+  return sentence === undefined
+    ? failure
+    : { ...failure, title: texts.signIn.refused, detail: sentence };
 }
 
 export function isUnconfirmed(error: unknown): boolean {

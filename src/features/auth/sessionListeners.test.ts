@@ -2,19 +2,34 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionRejected } from '#src/api/events.ts';
 import type { RefreshOutcome } from '#src/lib/refresh.ts';
 import type { Session } from '#src/lib/session.ts';
-import { selectSessionId, selectSessionStatus, selectSignedOutBy, selectUserId, sessionEnded, sessionStarted } from '#src/store/session.ts';
+import {
+  selectSessionId,
+  selectSessionStatus,
+  selectSignedOutBy,
+  selectUserId,
+  sessionEnded,
+  sessionStarted,
+} from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startSession } from './sessionListeners.ts';
 
 const START = Date.parse('2026-01-01T10:00:00Z');
-const first: Session = { id: 's1', accessToken: 'a1', refreshToken: 'r1', expiresAt: START + 100_000 };
+const first: Session = {
+  id: 's1',
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  expiresAt: START + 100_000,
+};
 let reply: () => Promise<Response>;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  reply = () => Promise.resolve(Response.json({ id: 'rep-1', email: 'a@b.c', isEmailConfirmed: true, publicUsername: null }));
+  reply = () =>
+    Promise.resolve(
+      Response.json({ id: 'rep-1', email: 'a@b.c', isEmailConfirmed: true, publicUsername: null }),
+    );
   fakeBrowser();
   vi.stubGlobal('fetch', () => reply());
 });
@@ -31,7 +46,10 @@ test('the user is fetched when a session starts', async () => {
 });
 
 test.each([503, 'offline'])('%s while fetching the user signs nobody out', async (failure) => {
-  reply = () => (failure === 'offline' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null, { status: 503 })));
+  reply = () =>
+    failure === 'offline'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(null, { status: 503 }));
   const { store } = app();
   await pass(0);
   expect(selectSessionStatus(store.getState())).toBe('signedIn');
@@ -41,7 +59,10 @@ test('a 401 for the user signs out', async () => {
   reply = () => Promise.resolve(new Response(null, { status: 401 }));
   const { store } = app();
   await pass(0);
-  expect([selectSessionStatus(store.getState()), selectSignedOutBy(store.getState())]).toEqual(['signedOut', 'rejected']);
+  expect([selectSessionStatus(store.getState()), selectSignedOutBy(store.getState())]).toEqual([
+    'signedOut',
+    'rejected',
+  ]);
 });
 
 test('the tokens are renewed at 85 % of their life', async () => {
@@ -93,10 +114,16 @@ test('this tab follows when another one signs out, signs in, or signs someone el
   tab.stored.session = { ...first, id: 's2' };
   tab.look();
   await pass(0);
-  expect([selectSessionStatus(tab.store.getState()), selectSessionId(tab.store.getState())]).toEqual(['signedIn', 's2']);
+  expect([
+    selectSessionStatus(tab.store.getState()),
+    selectSessionId(tab.store.getState()),
+  ]).toEqual(['signedIn', 's2']);
   tab.stored.session = { ...first, id: 's3' };
   tab.look();
-  expect([selectSessionId(tab.store.getState()), selectUserId(tab.store.getState())]).toEqual(['s3', null]);
+  expect([selectSessionId(tab.store.getState()), selectUserId(tab.store.getState())]).toEqual([
+    's3',
+    null,
+  ]);
 });
 
 test('signed out from the start, this tab follows a sign-in elsewhere', async () => {
@@ -115,7 +142,10 @@ async function pass(ms: number) {
 
 function app(signedIn = true) {
   const { store, listen } = createAppStore();
-  const stored: { session: Session | null; outcome: RefreshOutcome } = { session: first, outcome: { kind: 'unavailable' } };
+  const stored: { session: Session | null; outcome: RefreshOutcome } = {
+    session: first,
+    outcome: { kind: 'unavailable' },
+  };
   let look = () => {};
   const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => Promise.resolve(stored.outcome));
   stop = startSession(listen, {

@@ -4,7 +4,12 @@ import type { RefreshOutcome } from '#src/lib/refresh.ts';
 import { refreshDelay } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
-import { selectSessionId, sessionEnded, sessionStarted, userIdentified } from '#src/store/session.ts';
+import {
+  selectSessionId,
+  sessionEnded,
+  sessionStarted,
+  userIdentified,
+} from '#src/store/session.ts';
 import { adoptSession, signOut } from '#src/store/signing.ts';
 import { authApi } from './authApi.ts';
 
@@ -31,7 +36,9 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
         listener.cancelActiveListeners();
         look = () => follow(deps.read(), selectSessionId(listener.getState()), listener.dispatch);
         const stillHere = () => selectSessionId(listener.getState()) === sessionId;
-        const identified = (userId === null ? Promise.resolve() : deps.shown()).then(() => (stillHere() ? identify(listener.dispatch, stillHere) : undefined));
+        const identified = (userId === null ? Promise.resolve() : deps.shown()).then(() =>
+          stillHere() ? identify(listener.dispatch, stillHere) : undefined,
+        );
         await keepAlive(deps, listener.dispatch, (ms) => listener.delay(ms));
         await identified;
       },
@@ -39,7 +46,8 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
     listen({
       actionCreator: sessionRejected,
       effect: async ({ payload }, { dispatch, ...listener }) => {
-        if (selectSessionId(listener.getState()) === payload.sessionId) await dispatch(signOut('rejected'));
+        if (selectSessionId(listener.getState()) === payload.sessionId)
+          await dispatch(signOut('rejected'));
       },
     }),
     listen({
@@ -55,16 +63,23 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
 
 /** Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. */
 async function identify(dispatch: AppDispatch, stillHere: () => boolean): Promise<void> {
-  const { data, error } = await dispatch(authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const { data, error } = await dispatch(
+    authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
   if (!stillHere()) return;
   if (data !== undefined && error === undefined) dispatch(userIdentified(data.id));
-  else if (error !== undefined && 'status' in error && error.status === 401) await dispatch(signOut('rejected'));
+  else if (error !== undefined && 'status' in error && error.status === 401)
+    await dispatch(signOut('rejected'));
   else logProblem('session', error);
 }
 
 /** Renews at 85 % of the life left, as long as there is a session; ends with its listener. */
-async function keepAlive(deps: SessionDeps, dispatch: AppDispatch, delay: (ms: number) => Promise<void>): Promise<void> {
-  for (let session = deps.read(); session !== null; ) {
+async function keepAlive(
+  deps: SessionDeps,
+  dispatch: AppDispatch,
+  delay: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (let session = deps.read(); session !== null;) {
     await delay(refreshDelay(session, deps.now()));
     const current = deps.read();
     if (current === null) return;

@@ -1,6 +1,16 @@
 /** Cloudflare's widget, as its script puts it on the window. */
 interface Turnstile {
-  render(container: HTMLElement, options: { sitekey: string; theme: 'auto'; size: 'flexible'; 'response-field-name': string; 'error-callback': () => boolean; callback: () => void }): string;
+  render(
+    container: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: 'auto';
+      size: 'flexible';
+      'response-field-name': string;
+      'error-callback': () => boolean;
+      callback: () => void;
+    },
+  ): string;
   reset(widget: string): void;
   remove(widget: string): void;
 }
@@ -33,7 +43,9 @@ function fetchScript(): Promise<Turnstile> {
       reject(new Error('The bot check did not load.'));
     };
     script.addEventListener('error', fail);
-    script.addEventListener('load', () => (window.turnstile === undefined ? fail() : resolve(window.turnstile)));
+    script.addEventListener('load', () =>
+      window.turnstile === undefined ? fail() : resolve(window.turnstile),
+    );
     document.head.append(script);
   });
 }

@@ -12,24 +12,56 @@ import { texts } from '#src/ui/texts.ts';
 import { useNow } from '#src/ui/useNow.ts';
 
 /** Against whom and on whom, and until when. */
-export function BattleHead({ battle: { opponent, persona, expiresAt, endedAt }, personTo }: { battle: BattleDetails; personTo: (username: string) => string }) {
+export function BattleHead({
+  battle: { opponent, persona, expiresAt, endedAt },
+  personTo,
+}: {
+  battle: BattleDetails;
+  personTo: (username: string) => string;
+}) {
   const now = useNow();
   return (
     <Box display="grid" gap="4">
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        gap="3"
+      >
         <PageTitle>{t.title(opponent.username)}</PageTitle>
         {endedAt === null && <Muted>{t.ends(formatUntil(Date.parse(expiresAt), now))}</Muted>}
       </Box>
-      <Panel aria-label={t.sides} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }} gap={{ base: '4', md: '6' }} alignItems="center">
-        <PersonLine name={opponent.username} avatar={opponent.avatar} to={personTo(opponent.username)} icon={rankIconPath(opponent.tier, opponent.level)} detail={rankName(opponent.tier, opponent.level)} />
-        <Box color="fg.muted" display={{ base: 'none', md: 'grid' }}><Icon name="versus" size={24} /></Box>
+      <Panel
+        aria-label={t.sides}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+        gap={{ base: '4', md: '6' }}
+        alignItems="center"
+      >
+        <PersonLine
+          name={opponent.username}
+          avatar={opponent.avatar}
+          to={personTo(opponent.username)}
+          icon={rankIconPath(opponent.tier, opponent.level)}
+          detail={rankName(opponent.tier, opponent.level)}
+        />
+        <Box color="fg.muted" display={{ base: 'none', md: 'grid' }}>
+          <Icon name="versus" size={24} />
+        </Box>
         <Box display="flex" alignItems="center" gap="3" minWidth="0">
           {/* As far from its words as the rep's, whose rank stands out at its corner. */}
-          <Box me={{ base: '0', sm: '1' }}><Avatar name={persona.name} src={persona.avatar} size={40} /></Box>
+          <Box me={{ base: '0', sm: '1' }}>
+            <Avatar name={persona.name} src={persona.avatar} size={40} />
+          </Box>
           <Box minWidth="0">
-            <Box fontWeight="650" lineHeight="1.3">{t.bothCall(persona.name)}</Box>
+            <Box fontWeight="650" lineHeight="1.3">
+              {t.bothCall(persona.name)}
+            </Box>
             <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
-              <span>{persona.jobTitle} {texts.battleRoom.at} {persona.companyName}</span>
+              <span>
+                {persona.jobTitle} {texts.battleRoom.at} {persona.companyName}
+              </span>
               <DifficultyMark difficulty={persona.difficulty} />
             </Box>
           </Box>

@@ -44,14 +44,32 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
       title={t.title(username)}
       onClose={onClose}
       wide
-      footer={<Button width="100%" aria-disabled={isLoading || chosen === null} onClick={() => chosen !== null && !isLoading && void send(chosen)}>{isLoading ? t.sending : t.send}</Button>}
+      footer={
+        <Button
+          width="100%"
+          aria-disabled={isLoading || chosen === null}
+          onClick={() => chosen !== null && !isLoading && void send(chosen)}
+        >
+          {isLoading ? t.sending : t.send}
+        </Button>
+      }
     >
       <Muted>{t.detail}</Muted>
-      {error !== undefined && openBattleOf(error) === null && <Box mt="4"><Refusal error={error} /></Box>}
+      {error !== undefined && openBattleOf(error) === null && (
+        <Box mt="4">
+          <Refusal error={error} />
+        </Box>
+      )}
       <Box mt="4">
         <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
           {/* One's own personas are nobody else's to call. */}
-          {(list) => <Choice list={list.filter(({ own }) => own !== true)} chosen={chosen} onChoose={setChosen} />}
+          {(list) => (
+            <Choice
+              list={list.filter(({ own }) => own !== true)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
         </Loaded>
       </Box>
     </Sheet>
@@ -63,21 +81,47 @@ function Refusal({ error }: { error: unknown }) {
   return <Notice title={title} detail={detail} />;
 }
 
-function Choice({ list, chosen, onChoose }: { list: Assistant[]; chosen: string | null; onChoose: (id: string) => void }) {
+function Choice({
+  list,
+  chosen,
+  onChoose,
+}: {
+  list: Assistant[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}) {
   return (
     <Box as="fieldset" display="grid" gap="2">
-      <Box as="legend" fontWeight="600" fontSize="sm" mb="2">{t.opponent}</Box>
+      <Box as="legend" fontWeight="600" fontSize="sm" mb="2">
+        {t.opponent}
+      </Box>
       {list.map(({ id, name, jobTitle, avatar, difficulty, callType, bestScore }) => (
         <Option key={id} data-chosen={id === chosen || undefined}>
-          <styled.input type="radio" name="opponent" value={id} checked={id === chosen} onChange={() => onChoose(id)} position="absolute" opacity="0" inset="0" width="100%" height="100%" cursor="pointer" />
+          <styled.input
+            type="radio"
+            name="opponent"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            position="absolute"
+            opacity="0"
+            inset="0"
+            width="100%"
+            height="100%"
+            cursor="pointer"
+          />
           <Avatar name={name} src={avatar} size={40} />
           <Box minWidth="0" flex="1">
-            <Box fontWeight="650" lineHeight="1.3">{name}</Box>
+            <Box fontWeight="650" lineHeight="1.3">
+              {name}
+            </Box>
             <Muted>{jobTitle}</Muted>
           </Box>
           <Box fontSize="sm" color="fg.muted" textAlign="end" lineHeight="1.4">
             <DifficultyMark difficulty={difficulty} />
-            <Box>{bestScore === null ? texts.callType[callType] : texts.battleRoom.best(bestScore)}</Box>
+            <Box>
+              {bestScore === null ? texts.callType[callType] : texts.battleRoom.best(bestScore)}
+            </Box>
           </Box>
         </Option>
       ))}
@@ -98,7 +142,11 @@ const Option = styled('label', {
     borderRadius: 'md',
     cursor: 'pointer',
     _hover: { bg: 'bg.hover' },
-    '&[data-chosen]': { borderColor: 'accent.text', bg: 'bg.hover', boxShadow: 'inset 0 0 0 1px var(--rs-colors-accent-text)' },
+    '&[data-chosen]': {
+      borderColor: 'accent.text',
+      bg: 'bg.hover',
+      boxShadow: 'inset 0 0 0 1px var(--rs-colors-accent-text)',
+    },
     '&:focus-within': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
   },
 });
@@ -108,7 +156,9 @@ function ChoiceSkeleton() {
     <>
       <LoadingLabel />
       <Box display="grid" gap="2" aria-hidden>
-        {[0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height="3.75rem" />)}
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height="3.75rem" />
+        ))}
       </Box>
     </>
   );

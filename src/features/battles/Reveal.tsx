@@ -28,12 +28,31 @@ export function Reveal({ opponent, result, reveal: { mine, theirs } }: RevealPro
     <>
       <Panel aria-labelledby="result">
         <Box role="status" textAlign="center">
-          <SectionTitle id="result" fontSize={{ base: '2xl', md: '3xl' }} fontWeight="750" letterSpacing="-0.02em">{title}</SectionTitle>
-          {result !== 'tie' && <Muted fontSize="md" mt="1">{t.by(gap)}</Muted>}
+          <SectionTitle
+            id="result"
+            fontSize={{ base: '2xl', md: '3xl' }}
+            fontWeight="750"
+            letterSpacing="-0.02em"
+          >
+            {title}
+          </SectionTitle>
+          {result !== 'tie' && (
+            <Muted fontSize="md" mt="1">
+              {t.by(gap)}
+            </Muted>
+          )}
         </Box>
-        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)" gap={{ base: '2', md: '6' }} alignItems="stretch" mt="6">
+        <Box
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)"
+          gap={{ base: '2', md: '6' }}
+          alignItems="stretch"
+          mt="6"
+        >
           <Score name={t.you} side={mine} ahead={result === 'won'} />
-          <Box color="fg.muted" display="grid" alignItems="center"><Icon name="versus" size={24} /></Box>
+          <Box color="fg.muted" display="grid" alignItems="center">
+            <Icon name="versus" size={24} />
+          </Box>
           <Score name={opponent} side={theirs} ahead={result === 'lost'} />
         </Box>
       </Panel>
@@ -41,7 +60,9 @@ export function Reveal({ opponent, result, reveal: { mine, theirs } }: RevealPro
         <SectionTitle id="decided">{t.decided}</SectionTitle>
         {reasons.length === 0 && <Muted mt="2">{t.even}</Muted>}
         <Box as="ol" listStyleType="none">
-          {reasons.map((reason) => <Reason key={reason.criterion} reason={reason} opponent={opponent} />)}
+          {reasons.map((reason) => (
+            <Reason key={reason.criterion} reason={reason} opponent={opponent} />
+          ))}
         </Box>
       </Panel>
       <Fold title={t.full}>
@@ -53,29 +74,71 @@ export function Reveal({ opponent, result, reveal: { mine, theirs } }: RevealPro
 
 function Score({ name, side, ahead }: { name: string; side: Side; ahead: boolean }) {
   return (
-    <Box textAlign="center" minWidth="0" p={{ base: '3', md: '5' }} borderRadius="md" borderWidth="2px" borderColor={ahead ? 'accent.text' : 'border'} animation="fadeIn 400ms ease-out">
-      <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{name}</Box>
-      <Box fontSize={{ base: '3xl', md: 'score' }} fontWeight="750" letterSpacing="-0.04em" lineHeight="1.15">{side.score}</Box>
+    <Box
+      textAlign="center"
+      minWidth="0"
+      p={{ base: '3', md: '5' }}
+      borderRadius="md"
+      borderWidth="2px"
+      borderColor={ahead ? 'accent.text' : 'border'}
+      animation="fadeIn 400ms ease-out"
+    >
+      <Box fontWeight="650" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {name}
+      </Box>
+      <Box
+        fontSize={{ base: '3xl', md: 'score' }}
+        fontWeight="750"
+        letterSpacing="-0.04em"
+        lineHeight="1.15"
+      >
+        {side.score}
+      </Box>
       <Muted>{summaryTexts.grade(side.scorecard.grade)}</Muted>
       <Muted>{texts.outcome[side.scorecard.outcome]}</Muted>
       <Muted>{formatClock(side.durationSeconds * 1000)}</Muted>
-      {ahead && <Box mt="2" display="inline-flex" alignItems="center" gap="1" fontSize="sm" fontWeight="650" color="accent.text"><Icon name="check" size={16} />{t.winner}</Box>}
+      {ahead && (
+        <Box
+          mt="2"
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          fontSize="sm"
+          fontWeight="650"
+          color="accent.text"
+        >
+          <Icon name="check" size={16} />
+          {t.winner}
+        </Box>
+      )}
     </Box>
   );
 }
 
 /** A criterion that made a difference, with what was said on the better side. */
-function Reason({ reason: { title, mine, theirs, lead }, opponent }: { reason: Compared; opponent: string }) {
+function Reason({
+  reason: { title, mine, theirs, lead },
+  opponent,
+}: {
+  reason: Compared;
+  opponent: string;
+}) {
   const better = lead > 0 ? mine : theirs;
   return (
     <Box as="li" py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
-        <Box as="h3" fontWeight="650">{title}</Box>
-        <Box fontSize="sm" fontWeight="600">{t.lead(lead > 0 ? t.you : opponent, Math.abs(lead))}</Box>
+        <Box as="h3" fontWeight="650">
+          {title}
+        </Box>
+        <Box fontSize="sm" fontWeight="600">
+          {t.lead(lead > 0 ? t.you : opponent, Math.abs(lead))}
+        </Box>
       </Box>
       <Muted mt="1">{t.both(pointsOf(mine), opponent, pointsOf(theirs))}</Muted>
       {better?.evidence && (
-        <Box as="blockquote" mt="2" ps="3" borderStartWidth="2px" borderColor="border.strong"><bdi>“{better.evidence.quote}”</bdi></Box>
+        <Box as="blockquote" mt="2" ps="3" borderStartWidth="2px" borderColor="border.strong">
+          <bdi>“{better.evidence.quote}”</bdi>
+        </Box>
       )}
     </Box>
   );
@@ -83,20 +146,45 @@ function Reason({ reason: { title, mine, theirs, lead }, opponent }: { reason: C
 
 function Scorecards({ rows, opponent }: { rows: Compared[]; opponent: string }) {
   return (
-    <Box as="table" width="100%" fontSize="sm" css={{ borderCollapse: 'collapse', '& th, & td': { textAlign: 'start', paddingBlock: '0.625rem', borderBottom: '1px solid var(--rs-colors-border)' }, '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '1rem' } }}>
+    <Box
+      as="table"
+      width="100%"
+      fontSize="sm"
+      css={{
+        borderCollapse: 'collapse',
+        '& th, & td': {
+          textAlign: 'start',
+          paddingBlock: '0.625rem',
+          borderBottom: '1px solid var(--rs-colors-border)',
+        },
+        '& td, & thead th:not(:first-of-type)': {
+          textAlign: 'end',
+          whiteSpace: 'nowrap',
+          paddingInlineStart: '1rem',
+        },
+      }}
+    >
       <thead>
         <tr>
           <th scope="col">{t.criterion}</th>
           <th scope="col">{t.you}</th>
-          <Box asChild maxWidth="8rem" overflow="hidden" textOverflow="ellipsis"><th scope="col">{opponent}</th></Box>
+          <Box asChild maxWidth="8rem" overflow="hidden" textOverflow="ellipsis">
+            <th scope="col">{opponent}</th>
+          </Box>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ criterion, title, mine, theirs, lead }) => (
           <tr key={criterion}>
-            <Box asChild fontWeight="500"><th scope="row">{title}</th></Box>
-            <Box asChild fontWeight={lead > 0 ? '700' : '400'}><td>{pointsOf(mine)}</td></Box>
-            <Box asChild fontWeight={lead < 0 ? '700' : '400'}><td>{pointsOf(theirs)}</td></Box>
+            <Box asChild fontWeight="500">
+              <th scope="row">{title}</th>
+            </Box>
+            <Box asChild fontWeight={lead > 0 ? '700' : '400'}>
+              <td>{pointsOf(mine)}</td>
+            </Box>
+            <Box asChild fontWeight={lead < 0 ? '700' : '400'}>
+              <td>{pointsOf(theirs)}</td>
+            </Box>
           </tr>
         ))}
       </tbody>

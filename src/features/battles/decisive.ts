@@ -15,11 +15,20 @@ const AT_MOST = 3;
 
 /** Both scorecards criterion by criterion, in the order of the rubric. */
 export function compared(mine: Scorecard, theirs: Scorecard): Compared[] {
-  const measured = ({ rows }: Scorecard) => new Map(rows.filter(({ status }) => status !== 'unavailable').map((row) => [row.criterion, row]));
+  const measured = ({ rows }: Scorecard) =>
+    new Map(
+      rows.filter(({ status }) => status !== 'unavailable').map((row) => [row.criterion, row]),
+    );
   const [ours, others] = [measured(mine), measured(theirs)];
   return [...new Set([...ours.keys(), ...others.keys()])].map((criterion) => {
     const [my, their] = [ours.get(criterion) ?? null, others.get(criterion) ?? null];
-    return { criterion, title: (my ?? their)?.title ?? criterion, mine: my, theirs: their, lead: (my?.points ?? 0) - (their?.points ?? 0) };
+    return {
+      criterion,
+      title: (my ?? their)?.title ?? criterion,
+      mine: my,
+      theirs: their,
+      lead: (my?.points ?? 0) - (their?.points ?? 0),
+    };
   });
 }
 

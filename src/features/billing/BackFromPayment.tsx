@@ -16,21 +16,40 @@ const PATIENCE_MS = 60_000;
 export function BackFromPayment({ from, goOn }: { from: 'checkout' | 'portal'; goOn: ReactNode }) {
   const [since] = useState(Date.now);
   const [waiting, setWaiting] = useState(from === 'checkout');
-  const returned = useReturnedQuery(undefined, { pollingInterval: waiting ? LOOK_EVERY_MS : 0, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  const returned = useReturnedQuery(undefined, {
+    pollingInterval: waiting ? LOOK_EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
   const paid = returned.data !== undefined && isPaid(returned.data);
   const late = (returned.fulfilledTimeStamp ?? since) - since > PATIENCE_MS;
   const goesOn = from === 'checkout' && !paid && !late;
   if (goesOn !== waiting) setWaiting(goesOn);
   if (from === 'portal') return null;
-  if (returned.data !== undefined && paid) return <Notice kind="info" title={t.done(returned.data.plan)} detail={t.doneDetail}>{goOn}</Notice>;
+  if (returned.data !== undefined && paid)
+    return (
+      <Notice kind="info" title={t.done(returned.data.plan)} detail={t.doneDetail}>
+        {goOn}
+      </Notice>
+    );
   if (returned.error !== undefined && !returned.isFetching) {
     return (
-      <Notice kind={readProblem(returned.error).status === null ? 'offline' : 'danger'} title={t.failed} detail={readProblem(returned.error).detail}>
-        <Button look="plain" size="sm" onClick={() => void returned.refetch()}>{texts.common.retry}</Button>
+      <Notice
+        kind={readProblem(returned.error).status === null ? 'offline' : 'danger'}
+        title={t.failed}
+        detail={readProblem(returned.error).detail}
+      >
+        <Button look="plain" size="sm" onClick={() => void returned.refetch()}>
+          {texts.common.retry}
+        </Button>
       </Notice>
     );
   }
-  return late ? <Notice kind="info" title={t.late} detail={t.lateDetail} /> : <Notice kind="info" title={t.waiting} detail={t.waitingDetail} />;
+  return late ? (
+    <Notice kind="info" title={t.late} detail={t.lateDetail} />
+  ) : (
+    <Notice kind="info" title={t.waiting} detail={t.waitingDetail} />
+  );
 }
 
 function isPaid({ status, plan }: Subscription): boolean {

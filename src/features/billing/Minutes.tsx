@@ -15,17 +15,30 @@ export function Minutes({ subscription }: { subscription: Subscription }) {
     return (
       <Box>
         <Eyebrow>{t.title}</Eyebrow>
-        <Box as="p" fontSize="xl" fontWeight="650">{t.unlimited(minutesUsed, period)}</Box>
+        <Box as="p" fontSize="xl" fontWeight="650">
+          {t.unlimited(minutesUsed, period)}
+        </Box>
       </Box>
     );
   }
   const left = minutesRemaining === 0 ? t.none : t.left(minutesRemaining);
   return (
     <Box display="grid" gap="2">
-      <Eyebrow>{t.title}, {period}</Eyebrow>
-      <Box as="p" fontSize="xl" fontWeight="650">{left}</Box>
-      <Meter value={minutesUsed} max={minutesIncluded} label={t.title} text={`${t.used(minutesUsed, minutesIncluded)}. ${left}.`} />
-      <Muted>{t.used(minutesUsed, minutesIncluded)}. {renewsAt !== null && t.again(formatDay(renewsAt))}</Muted>
+      <Eyebrow>
+        {t.title}, {period}
+      </Eyebrow>
+      <Box as="p" fontSize="xl" fontWeight="650">
+        {left}
+      </Box>
+      <Meter
+        value={minutesUsed}
+        max={minutesIncluded}
+        label={t.title}
+        text={`${t.used(minutesUsed, minutesIncluded)}. ${left}.`}
+      />
+      <Muted>
+        {t.used(minutesUsed, minutesIncluded)}. {renewsAt !== null && t.again(formatDay(renewsAt))}
+      </Muted>
       <Muted>{t.what}</Muted>
     </Box>
   );

@@ -14,7 +14,15 @@ export function MinutesLine({ more }: { more: ReactNode }) {
   const left = data?.minutesRemaining ?? null;
   if (left === null) return null;
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontSize="sm" color="fg.muted">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      fontSize="sm"
+      color="fg.muted"
+    >
       <Icon name="clock" size={18} />
       <span>{left === 0 ? t.afterCallNone : t.afterCall(left)}</span>
       {left <= FEW && more}

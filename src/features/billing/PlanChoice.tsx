@@ -19,8 +19,18 @@ export function PlanChoice({ first }: { first: boolean }) {
   return (
     <Box as="section" aria-labelledby="plans" display="grid" gap="4">
       <SectionTitle id="plans">{t.title}</SectionTitle>
-      <Loaded query={plans} skeleton={<Skeleton height="13rem" borderRadius="lg" aria-hidden />} errorTitle={t.failed}>
-        {(data) => (data.plans.length === 0 ? <EmptyState title={t.empty} detail={t.emptyDetail} /> : <Cards {...data} first={first} />)}
+      <Loaded
+        query={plans}
+        skeleton={<Skeleton height="13rem" borderRadius="lg" aria-hidden />}
+        errorTitle={t.failed}
+      >
+        {(data) =>
+          data.plans.length === 0 ? (
+            <EmptyState title={t.empty} detail={t.emptyDetail} />
+          ) : (
+            <Cards {...data} first={first} />
+          )
+        }
       </Loaded>
     </Box>
   );
@@ -30,18 +40,47 @@ function Cards({ plans, current, first }: PlansReply & { first: boolean }) {
   const { opening, online, toCheckout, toPortal } = useLeaving();
   return (
     <>
-      <Box as="ul" listStyleType="none" display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))">
+      <Box
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="4"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))"
+      >
         {plans.map((plan, index) => (
           <Card key={plan.priceId} aria-current={plan.priceId === current ? 'true' : undefined}>
-            <Box as="h3" fontWeight="650">{plan.name}</Box>
-            <Box as="p" fontSize="xl" fontWeight="700">{t.price(formatMoney(plan.amount, plan.currency), plan.intervalCount, plan.interval)}</Box>
-            <Muted>{plan.minutes === null ? t.unlimited : t.minutes(plan.minutes, plan.intervalCount, plan.interval)}</Muted>
+            <Box as="h3" fontWeight="650">
+              {plan.name}
+            </Box>
+            <Box as="p" fontSize="xl" fontWeight="700">
+              {t.price(formatMoney(plan.amount, plan.currency), plan.intervalCount, plan.interval)}
+            </Box>
+            <Muted>
+              {plan.minutes === null
+                ? t.unlimited
+                : t.minutes(plan.minutes, plan.intervalCount, plan.interval)}
+            </Muted>
             {plan.description !== '' && <Muted>{plan.description}</Muted>}
             <Box mt="auto" pt="3">
               {plan.priceId === current ? (
-                <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="600"><Icon name="check" size={18} />{t.yours}</Box>
+                <Box
+                  display="flex"
+                  alignItems="center"
+                  gap="2"
+                  minHeight="2.75rem"
+                  fontWeight="600"
+                >
+                  <Icon name="check" size={18} />
+                  {t.yours}
+                </Box>
               ) : (
-                <Button look={current === null && index === 0 ? 'primary' : 'plain'} width="100%" whiteSpace="normal" aria-disabled={!online || opening !== null} onClick={() => (current === null ? toCheckout(plan.priceId) : toPortal('change'))}>
+                <Button
+                  look={current === null && index === 0 ? 'primary' : 'plain'}
+                  width="100%"
+                  whiteSpace="normal"
+                  aria-disabled={!online || opening !== null}
+                  onClick={() => (current === null ? toCheckout(plan.priceId) : toPortal('change'))}
+                >
                   {opening === plan.priceId ? billingTexts.opening : actionFor(plan, first)}
                 </Button>
               )}
@@ -59,5 +98,15 @@ function actionFor({ name, trialDays }: Plan, first: boolean): string {
 }
 
 const Card = styled('li', {
-  base: { display: 'flex', flexDirection: 'column', gap: '2', p: '5', bg: 'bg.raised', borderWidth: '1px', borderRadius: 'lg', minWidth: '0', '&[aria-current]': { borderColor: 'accent', boxShadow: '0 0 0 1px var(--rs-colors-accent)' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    p: '5',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    minWidth: '0',
+    '&[aria-current]': { borderColor: 'accent', boxShadow: '0 0 0 1px var(--rs-colors-accent)' },
+  },
 });

@@ -27,12 +27,22 @@ export function PlanPanel({ subscription, sold, customer }: PlanPanelProps) {
     <Panel aria-labelledby="plan" display="grid" gap="5">
       <Box>
         <Eyebrow>{t.plan}</Eyebrow>
-        <SectionTitle id="plan" fontSize="2xl">{name}</SectionTitle>
-        {detail !== '' && <Muted mt="2" maxWidth="36rem">{detail}</Muted>}
+        <SectionTitle id="plan" fontSize="2xl">
+          {name}
+        </SectionTitle>
+        {detail !== '' && (
+          <Muted mt="2" maxWidth="36rem">
+            {detail}
+          </Muted>
+        )}
       </Box>
       {status === 'past_due' && <NotPaid subscription={subscription} />}
-      {(status === 'active' || status === 'trialing' || (status === 'past_due' && minutesIncluded !== 0)) && (
-        <Box pt="5" borderTopWidth="1px"><Minutes subscription={subscription} /></Box>
+      {(status === 'active' ||
+        status === 'trialing' ||
+        (status === 'past_due' && minutesIncluded !== 0)) && (
+        <Box pt="5" borderTopWidth="1px">
+          <Minutes subscription={subscription} />
+        </Box>
       )}
       {customer && isPaid(subscription) && <Ways subscription={subscription} />}
     </Panel>
@@ -46,10 +56,13 @@ export function PlanPanelSkeleton() {
 function NotPaid({ subscription: { endsAt, minutesIncluded } }: { subscription: Subscription }) {
   const { opening, online, toPortal } = useLeaving();
   // Whose grace is over has no minutes.
-  const detail = minutesIncluded === 0 || endsAt === null ? t.pastDueOver : t.pastDueUntil(formatDay(endsAt));
+  const detail =
+    minutesIncluded === 0 || endsAt === null ? t.pastDueOver : t.pastDueUntil(formatDay(endsAt));
   return (
     <Notice title={t.pastDue} detail={detail}>
-      <Button size="sm" aria-disabled={!online || opening !== null} onClick={() => toPortal()}>{opening === 'portal' ? t.opening : t.pay}</Button>
+      <Button size="sm" aria-disabled={!online || opening !== null} onClick={() => toPortal()}>
+        {opening === 'portal' ? t.opening : t.pay}
+      </Button>
     </Notice>
   );
 }
@@ -61,10 +74,26 @@ function Ways({ subscription: { status, endsAt } }: { subscription: Subscription
   return (
     <Box display="grid" gap="3" pt="5" borderTopWidth="1px">
       <Box display="flex" flexWrap="wrap" gap="3">
-        {live && endsAt === null && <Button look="plain" aria-disabled={disabled} onClick={() => toPortal('change')}>{opening === 'change' ? t.opening : t.change}</Button>}
-        {live && endsAt !== null && <Button aria-disabled={disabled} onClick={() => toPortal()}>{opening === 'portal' ? t.opening : t.keep}</Button>}
-        {!(live && endsAt !== null) && <Button look="plain" aria-disabled={disabled} onClick={() => toPortal()}>{opening === 'portal' ? t.opening : t.payment}</Button>}
-        {live && endsAt === null && <Button look="bare" aria-disabled={disabled} onClick={() => toPortal('cancel')}>{opening === 'cancel' ? t.opening : t.cancel}</Button>}
+        {live && endsAt === null && (
+          <Button look="plain" aria-disabled={disabled} onClick={() => toPortal('change')}>
+            {opening === 'change' ? t.opening : t.change}
+          </Button>
+        )}
+        {live && endsAt !== null && (
+          <Button aria-disabled={disabled} onClick={() => toPortal()}>
+            {opening === 'portal' ? t.opening : t.keep}
+          </Button>
+        )}
+        {!(live && endsAt !== null) && (
+          <Button look="plain" aria-disabled={disabled} onClick={() => toPortal()}>
+            {opening === 'portal' ? t.opening : t.payment}
+          </Button>
+        )}
+        {live && endsAt === null && (
+          <Button look="bare" aria-disabled={disabled} onClick={() => toPortal('cancel')}>
+            {opening === 'cancel' ? t.opening : t.cancel}
+          </Button>
+        )}
       </Box>
       {!online && <Muted>{t.offline}</Muted>}
     </Box>
@@ -75,13 +104,20 @@ function isPaid({ plan }: Subscription): boolean {
   return !['self-hosted', 'granted', 'none'].includes(plan);
 }
 
-function planOf({ plan, status, renewsAt, endsAt }: Subscription, sold: boolean): { name: string; detail: string } {
+function planOf(
+  { plan, status, renewsAt, endsAt }: Subscription,
+  sold: boolean,
+): { name: string; detail: string } {
   if (plan === 'self-hosted') return { name: t.selfHosted, detail: t.selfHostedDetail };
   if (plan === 'granted') return { name: t.granted, detail: t.grantedDetail };
   if (plan === 'none') return { name: t.none, detail: sold ? t.choose : t.noneDetail };
-  if (status === 'canceled') return { name: plan, detail: endsAt === null ? t.endedOnce : t.ended(formatDay(endsAt)) };
+  if (status === 'canceled')
+    return { name: plan, detail: endsAt === null ? t.endedOnce : t.ended(formatDay(endsAt)) };
   if (status === 'past_due') return { name: plan, detail: '' };
   if (endsAt !== null) return { name: plan, detail: t.ends(formatDay(endsAt)) };
   if (renewsAt === null) return { name: plan, detail: '' };
-  return { name: plan, detail: status === 'trialing' ? t.trial(formatDay(renewsAt)) : t.renews(formatDay(renewsAt)) };
+  return {
+    name: plan,
+    detail: status === 'trialing' ? t.trial(formatDay(renewsAt)) : t.renews(formatDay(renewsAt)),
+  };
 }

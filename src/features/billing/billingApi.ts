@@ -1,17 +1,39 @@
-import type { BillingUrl, CheckoutRequest, Invoice, PlansReply, PortalRequest } from '#core/contract/billing.ts';
+import type {
+  BillingUrl,
+  CheckoutRequest,
+  Invoice,
+  PlansReply,
+  PortalRequest,
+} from '#core/contract/billing.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Subscription } from '#core/contract/user.ts';
 import { api } from '#src/api/api.ts';
 
 export const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    subscription: build.query<Subscription, void>({ query: () => API.subscription, providesTags: ['Billing', 'Calls'] }),
+    subscription: build.query<Subscription, void>({
+      query: () => API.subscription,
+      providesTags: ['Billing', 'Calls'],
+    }),
     /** `minutesRemaining` is null where minutes are unlimited. */
-    minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({ query: () => API.minutesRemaining, providesTags: ['Billing', 'Calls'] }),
-    plans: build.query<PlansReply, void>({ query: () => API.billingPlans, providesTags: ['Billing'] }),
-    invoices: build.query<Invoice[], void>({ query: () => API.billingInvoices, providesTags: ['Billing'] }),
-    checkout: build.mutation<BillingUrl, CheckoutRequest>({ query: (body) => ({ url: API.billingCheckout, method: 'POST', body }) }),
-    portal: build.mutation<BillingUrl, PortalRequest>({ query: (body) => ({ url: API.billingPortal, method: 'POST', body }) }),
+    minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({
+      query: () => API.minutesRemaining,
+      providesTags: ['Billing', 'Calls'],
+    }),
+    plans: build.query<PlansReply, void>({
+      query: () => API.billingPlans,
+      providesTags: ['Billing'],
+    }),
+    invoices: build.query<Invoice[], void>({
+      query: () => API.billingInvoices,
+      providesTags: ['Billing'],
+    }),
+    checkout: build.mutation<BillingUrl, CheckoutRequest>({
+      query: (body) => ({ url: API.billingCheckout, method: 'POST', body }),
+    }),
+    portal: build.mutation<BillingUrl, PortalRequest>({
+      query: (body) => ({ url: API.billingPortal, method: 'POST', body }),
+    }),
     /** How the subscription stands after a visit to the payment service's pages. */
     returned: build.query<Subscription, void>({
       query: () => ({ url: API.billingSync, method: 'POST', body: {} }),
@@ -25,4 +47,12 @@ export const billingApi = api.injectEndpoints({
   }),
 });
 
-export const { useSubscriptionQuery, useMinutesRemainingQuery, usePlansQuery, useInvoicesQuery, useCheckoutMutation, usePortalMutation, useReturnedQuery } = billingApi;
+export const {
+  useSubscriptionQuery,
+  useMinutesRemainingQuery,
+  usePlansQuery,
+  useInvoicesQuery,
+  useCheckoutMutation,
+  usePortalMutation,
+  useReturnedQuery,
+} = billingApi;

@@ -21,25 +21,87 @@ interface BoardListProps {
 /** Places of a board, one a line. */
 export function BoardList({ rows, me, personTo, renderAction }: BoardListProps) {
   return (
-    <Box as="ol" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Box
+      as="ol"
+      listStyleType="none"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      overflow="hidden"
+    >
       {rows.map((row) => (
-        <Place key={row.username} row={row} isMe={row.username === me} to={personTo?.(row.username) ?? null} action={renderAction && row.username !== me ? renderAction(row.username) : null} hasActions={renderAction !== undefined} />
+        <Place
+          key={row.username}
+          row={row}
+          isMe={row.username === me}
+          to={personTo?.(row.username) ?? null}
+          action={renderAction && row.username !== me ? renderAction(row.username) : null}
+          hasActions={renderAction !== undefined}
+        />
       ))}
     </Box>
   );
 }
 
-function Place({ row: { rank, username, tier, level, exp, calls, avatar }, isMe, to, action, hasActions }: { row: BoardRow; isMe: boolean; to: string | null; action: ReactNode; hasActions: boolean }) {
-  const columns = hasActions ? { base: '1.5rem minmax(0, 1fr) auto 2.75rem', md: '3.5rem minmax(0, 1fr) auto 8.5rem' } : { base: '2.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto' };
+function Place({
+  row: { rank, username, tier, level, exp, calls, avatar },
+  isMe,
+  to,
+  action,
+  hasActions,
+}: {
+  row: BoardRow;
+  isMe: boolean;
+  to: string | null;
+  action: ReactNode;
+  hasActions: boolean;
+}) {
+  const columns = hasActions
+    ? { base: '1.5rem minmax(0, 1fr) auto 2.75rem', md: '3.5rem minmax(0, 1fr) auto 8.5rem' }
+    : { base: '2.25rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto' };
   return (
-    <Box as="li" display="grid" gridTemplateColumns={columns} alignItems="center" columnGap={{ base: '2', md: '4' }} minHeight="4.25rem" px={{ base: '2', sm: '3', md: '5' }} py="2" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }} bg={isMe ? 'bg.hover' : 'transparent'} {...(isMe ? { 'aria-current': 'true' as const } : {})}>
-      <Box fontSize={rank < 1_000 ? 'md' : 'sm'} fontWeight="650" color={rank <= PODIUM ? 'fg' : 'fg.muted'} whiteSpace="nowrap">{formatNumber(rank)}</Box>
-      <PersonLine name={username} avatar={avatar} to={to} icon={rankIconPath(tier, level)} detail={rankName(tier, level)} />
-      <Box textAlign="end" whiteSpace="nowrap" lineHeight="1.4">
-        <Box fontWeight="650" fontSize={{ base: 'sm', md: 'md' }}>{texts.xp(exp)}</Box>
-        <Box fontSize="sm" color="fg.muted">{t.calls(calls)}</Box>
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={columns}
+      alignItems="center"
+      columnGap={{ base: '2', md: '4' }}
+      minHeight="4.25rem"
+      px={{ base: '2', sm: '3', md: '5' }}
+      py="2"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      bg={isMe ? 'bg.hover' : 'transparent'}
+      {...(isMe ? { 'aria-current': 'true' as const } : {})}
+    >
+      <Box
+        fontSize={rank < 1_000 ? 'md' : 'sm'}
+        fontWeight="650"
+        color={rank <= PODIUM ? 'fg' : 'fg.muted'}
+        whiteSpace="nowrap"
+      >
+        {formatNumber(rank)}
       </Box>
-      {hasActions && <Box display="flex" justifyContent="flex-end">{isMe ? <Tag>{t.you}</Tag> : action}</Box>}
+      <PersonLine
+        name={username}
+        avatar={avatar}
+        to={to}
+        icon={rankIconPath(tier, level)}
+        detail={rankName(tier, level)}
+      />
+      <Box textAlign="end" whiteSpace="nowrap" lineHeight="1.4">
+        <Box fontWeight="650" fontSize={{ base: 'sm', md: 'md' }}>
+          {texts.xp(exp)}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {t.calls(calls)}
+        </Box>
+      </Box>
+      {hasActions && (
+        <Box display="flex" justifyContent="flex-end">
+          {isMe ? <Tag>{t.you}</Tag> : action}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -18,7 +18,13 @@ interface MyPlaceProps {
 }
 
 /** Where the rep stands and who is near; or why there is no place. */
-export function MyPlace({ board: { standing, me, pagination }, period, personTo, renderAction, ways }: MyPlaceProps) {
+export function MyPlace({
+  board: { standing, me, pagination },
+  period,
+  personTo,
+  renderAction,
+  ways,
+}: MyPlaceProps) {
   if (standing === 'no-company') return null;
   if (me === null) {
     const says = {
@@ -28,7 +34,13 @@ export function MyPlace({ board: { standing, me, pagination }, period, personTo,
       'opted-out': { title: t.optedOut, detail: t.optedOutDetail, way: ways.privacy },
       'no-username': { title: t.noUsername, detail: t.noUsernameDetail, way: ways.username },
     }[standing];
-    return says && <Notice kind="info" title={says.title} detail={says.detail}>{says.way}</Notice>;
+    return (
+      says && (
+        <Notice kind="info" title={says.title} detail={says.detail}>
+          {says.way}
+        </Notice>
+      )
+    );
   }
   const ahead = me.neighbours.findLast(({ exp }) => exp > me.exp);
   return (
@@ -36,13 +48,30 @@ export function MyPlace({ board: { standing, me, pagination }, period, personTo,
       <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1" mb="4">
         <div>
           <Eyebrow>{t.myPlace}</Eyebrow>
-          <Box as="h2" id="my-place" fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" lineHeight="1.2">
-            {t.place(formatNumber(me.rank))} <Box as="span" color="fg.muted" fontSize="lg" fontWeight="500" letterSpacing="0">{t.of(formatNumber(Math.max(pagination.totalCount, me.rank)))}</Box>
+          <Box
+            as="h2"
+            id="my-place"
+            fontSize="2xl"
+            fontWeight="700"
+            letterSpacing="-0.02em"
+            lineHeight="1.2"
+          >
+            {t.place(formatNumber(me.rank))}{' '}
+            <Box as="span" color="fg.muted" fontSize="lg" fontWeight="500" letterSpacing="0">
+              {t.of(formatNumber(Math.max(pagination.totalCount, me.rank)))}
+            </Box>
           </Box>
         </div>
-        <Muted ms={{ md: 'auto' }}>{ahead === undefined ? t.leading : t.toNext(texts.xp(ahead.exp - me.exp), ahead.username)}</Muted>
+        <Muted ms={{ md: 'auto' }}>
+          {ahead === undefined ? t.leading : t.toNext(texts.xp(ahead.exp - me.exp), ahead.username)}
+        </Muted>
       </Box>
-      <BoardList rows={me.neighbours} me={me.username} personTo={personTo} renderAction={renderAction} />
+      <BoardList
+        rows={me.neighbours}
+        me={me.username}
+        personTo={personTo}
+        renderAction={renderAction}
+      />
     </Box>
   );
 }

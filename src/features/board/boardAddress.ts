@@ -19,12 +19,20 @@ export function boardView(params: URLSearchParams): BoardView {
   const scope = SCOPES.find((name) => name === params.get('scope')) ?? 'world';
   const period = PERIODS.find((name) => name === params.get('period')) ?? 'week';
   const page = Number(params.get('page') ?? 1);
-  return { scope, period, page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1 };
+  return {
+    scope,
+    period,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  };
 }
 
 /** The address of a board, without what goes without saying. */
 export function boardSearch({ scope, period, page }: BoardView): string {
-  const params = new URLSearchParams({ ...(scope !== 'world' && { scope }), ...(period !== 'week' && { period }), ...(page !== 1 && { page: String(page) }) });
+  const params = new URLSearchParams({
+    ...(scope !== 'world' && { scope }),
+    ...(period !== 'week' && { period }),
+    ...(page !== 1 && { page: String(page) }),
+  });
   const search = params.toString();
   return search === '' ? '' : `?${search}`;
 }

@@ -5,8 +5,13 @@ import type { BoardView } from './boardAddress.ts';
 
 export const boardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    leaderboard: build.query<Leaderboard, BoardView>({ query: (params) => ({ url: API.leaderboard, params }), providesTags: ['Boards'] }),
-    publicLeaderboard: build.query<PublicLeaderboard, { period: BoardPeriod; page: number }>({ query: (params) => ({ url: API.publicLeaderboard, params }) }),
+    leaderboard: build.query<Leaderboard, BoardView>({
+      query: (params) => ({ url: API.leaderboard, params }),
+      providesTags: ['Boards'],
+    }),
+    publicLeaderboard: build.query<PublicLeaderboard, { period: BoardPeriod; page: number }>({
+      query: (params) => ({ url: API.publicLeaderboard, params }),
+    }),
   }),
 });
 

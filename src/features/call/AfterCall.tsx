@@ -12,7 +12,15 @@ import type { CallSession } from './sessionState.ts';
 import { useCallState } from './useCallState.ts';
 
 /** From hanging up until the summary takes over: the call is handed over, waits for a network, or cannot be scored. */
-export function AfterCall({ session, back, summary }: { session: CallSession | null; back: ReactNode; summary: ReactNode }) {
+export function AfterCall({
+  session,
+  back,
+  summary,
+}: {
+  session: CallSession | null;
+  back: ReactNode;
+  summary: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const delivery = useCallState(session, (state) => state.delivery);
   const endedBy = useCallState(session, (state) => state.endedBy);
@@ -20,24 +28,45 @@ export function AfterCall({ session, back, summary }: { session: CallSession | n
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
   const stays = delivery === 'partly' || (delivery === 'sent' && !endsByItself(endedBy));
-  const isHeldHere = isLocalId(useCallState(session, (state) => state.callRecordId) ?? '') && (delivery === 'later' || delivery === 'kept');
+  const isHeldHere =
+    isLocalId(useCallState(session, (state) => state.callRecordId) ?? '') &&
+    (delivery === 'later' || delivery === 'kept');
   const sending = delivery === null || (delivery === 'sent' && !stays);
   const says = sending ? after.sending : after[delivery];
   return (
-    <Box className="content-ready" maxWidth="34rem" width="100%" mx="auto" px="4" py={{ base: '6', md: '12' }}>
+    <Box
+      className="content-ready"
+      maxWidth="34rem"
+      width="100%"
+      mx="auto"
+      px="4"
+      py={{ base: '6', md: '12' }}
+    >
       <Panel>
-        <styled.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">{says.title}</styled.h1>
+        <styled.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">
+          {says.title}
+        </styled.h1>
         <Box role="status">
-          {endedBy && <Box as="p" mt="3">{after.by[endedBy]}</Box>}
+          {endedBy && (
+            <Box as="p" mt="3">
+              {after.by[endedBy]}
+            </Box>
+          )}
           <Muted mt="2">{says.detail}</Muted>
           {delivery === 'partly' && refused?.message && <Muted mt="2">{refused.message}</Muted>}
         </Box>
         {sending ? (
-          <Box mt="5"><Spinner /></Box>
+          <Box mt="5">
+            <Spinner />
+          </Box>
         ) : (
           <Box mt="6" display="flex" flexWrap="wrap" gap="3">
             {delivery === 'later' && (
-              <Button look="plain" flex={{ base: '1 1 100%', sm: '0 0 auto' }} onClick={session?.wake}>
+              <Button
+                look="plain"
+                flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+                onClick={session?.wake}
+              >
                 <Icon name="refresh" size={18} />
                 {after.again}
               </Button>

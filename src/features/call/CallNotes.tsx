@@ -30,12 +30,37 @@ export function CallNotes({ conversationId, notes }: { conversationId: string; n
   }, [text]);
   const failure = error === undefined ? null : requestFailure(error);
   const closed = failure?.kind === 'refused';
-  const says = failure !== null ? (closed ? (failure.message ?? texts.closed) : texts.waiting) : isLoading || text !== saved.current ? texts.saving : text === '' ? texts.kept : texts.saved;
+  const says =
+    failure !== null
+      ? closed
+        ? (failure.message ?? texts.closed)
+        : texts.waiting
+      : isLoading || text !== saved.current
+        ? texts.saving
+        : text === ''
+          ? texts.kept
+          : texts.saved;
   return (
     <>
-      <NotesField mt="4" rows={5} resize="vertical" value={text} maxLength={MAX_NOTES_LENGTH} aria-label={texts.label} placeholder={texts.placeholder} onChange={({ target }) => setText(target.value)} onBlur={send} />
-      <Muted role="status" mt="2" minHeight="1.3125rem">{says}</Muted>
-      {failure !== null && !closed && <Button look="plain" size="sm" mt="2" onClick={send}>{texts.again}</Button>}
+      <NotesField
+        mt="4"
+        rows={5}
+        resize="vertical"
+        value={text}
+        maxLength={MAX_NOTES_LENGTH}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={send}
+      />
+      <Muted role="status" mt="2" minHeight="1.3125rem">
+        {says}
+      </Muted>
+      {failure !== null && !closed && (
+        <Button look="plain" size="sm" mt="2" onClick={send}>
+          {texts.again}
+        </Button>
+      )}
     </>
   );
 }

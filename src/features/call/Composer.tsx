@@ -74,7 +74,12 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
           send();
         }}
       />
-      <Button type="submit" look="plain" aria-disabled={disabled || text.trim() === ''} px={{ base: '3', md: '5' }}>
+      <Button
+        type="submit"
+        look="plain"
+        aria-disabled={disabled || text.trim() === ''}
+        px={{ base: '3', md: '5' }}
+      >
         <CallIcon name="send" size={18} />
         {callTexts.composer.send}
       </Button>

@@ -27,7 +27,10 @@ import { useRoomHeight } from './useRoomHeight.ts';
 const AREAS = {
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto 22rem' },
   gridTemplateRows: { base: 'auto auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) auto' },
-  gridTemplateAreas: { base: '"who clock" "line line" "stage stage" "dock dock"', lg: '"line clock who" "stage stage panel" "dock dock panel"' },
+  gridTemplateAreas: {
+    base: '"who clock" "line line" "stage stage" "dock dock"',
+    lg: '"line clock who" "stage stage panel" "dock dock panel"',
+  },
 };
 
 /** The call itself: who, the state of the line, what is said, the ways to say and to end, and what stands beside it. */
@@ -66,10 +69,28 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
 
   const shown = panel ?? 'notes';
   return (
-    <Box ref={setRoom} style={{ height }} className="content-ready" display="grid" {...AREAS} maxWidth="76rem" width="100%" mx="auto" overflow="hidden" borderInlineWidth={{ '@media (min-width: 80rem)': '1px' }}>
+    <Box
+      ref={setRoom}
+      style={{ height }}
+      className="content-ready"
+      display="grid"
+      {...AREAS}
+      maxWidth="76rem"
+      width="100%"
+      mx="auto"
+      overflow="hidden"
+      borderInlineWidth={{ '@media (min-width: 80rem)': '1px' }}
+    >
       <Who session={session} headingRef={heading} />
       <Clock session={session} />
-      <Box gridArea="line" display={cramped ? 'none' : 'flex'} alignItems="center" px={{ base: '4', md: '6' }} pb={{ base: '2', lg: '0' }} minWidth="0">
+      <Box
+        gridArea="line"
+        display={cramped ? 'none' : 'flex'}
+        alignItems="center"
+        px={{ base: '4', md: '6' }}
+        pb={{ base: '2', lg: '0' }}
+        minWidth="0"
+      >
         <LineStatus session={session} />
       </Box>
       <Box gridArea="stage" position="relative" minHeight="0" display="flex" borderTopWidth="1px">
@@ -77,14 +98,40 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
         <Ringing session={session} />
         <Notices session={session} />
       </Box>
-      <SidePanel title={callToolTexts[shown].title} open={panel !== null} onClose={() => setPanel(null)}>
+      <SidePanel
+        title={callToolTexts[shown].title}
+        open={panel !== null}
+        onClose={() => setPanel(null)}
+      >
         {shown === 'notes' && <NotesPanel session={session} inputRef={notes} />}
         {shown === 'sound' && <SoundPanel session={session} />}
         {shown === 'details' && <DetailsPanel session={session} tools={tools} />}
       </SidePanel>
-      <Box gridArea="dock" px={{ base: '4', md: '6' }} pt="2" pb="calc(0.75rem + env(safe-area-inset-bottom))" borderTopWidth="1px" display="flex" flexDirection="column" gap="2">
-        {!cramped && <Tools session={session} open={panel} onOpen={toggle} onHelp={() => setHelp(true)} singleKeys={singleKeys} />}
-        <Composer inputRef={input} disabled={!live} onSay={session.say} onTyping={session.setTyping} />
+      <Box
+        gridArea="dock"
+        px={{ base: '4', md: '6' }}
+        pt="2"
+        pb="calc(0.75rem + env(safe-area-inset-bottom))"
+        borderTopWidth="1px"
+        display="flex"
+        flexDirection="column"
+        gap="2"
+      >
+        {!cramped && (
+          <Tools
+            session={session}
+            open={panel}
+            onOpen={toggle}
+            onHelp={() => setHelp(true)}
+            singleKeys={singleKeys}
+          />
+        )}
+        <Composer
+          inputRef={input}
+          disabled={!live}
+          onSay={session.say}
+          onTyping={session.setTyping}
+        />
         <CallControls session={session} singleKeys={singleKeys} />
       </Box>
       <ShortcutSheet

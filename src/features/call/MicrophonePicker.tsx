@@ -20,7 +20,9 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
   const gone = value !== null && !microphones.some(({ deviceId }) => deviceId === value);
   return (
     <div>
-      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">{sound.microphone}</styled.label>
+      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">
+        {sound.microphone}
+      </styled.label>
       <styled.select
         id={id}
         value={value ?? ''}
@@ -39,7 +41,9 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
       >
         <option value="">{sound.standard}</option>
         {microphones.map(({ deviceId, label }, index) => (
-          <option key={deviceId} value={deviceId}>{label || sound.unnamed(index + 1)}</option>
+          <option key={deviceId} value={deviceId}>
+            {label || sound.unnamed(index + 1)}
+          </option>
         ))}
         {gone && <option value={value}>{sound.gone}</option>}
       </styled.select>

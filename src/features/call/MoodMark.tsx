@@ -15,9 +15,30 @@ const FACES: Record<Mood, string> = {
 /** How the persona takes the call, in a word and a shape. */
 export function MoodMark({ mood }: { mood: Mood }) {
   return (
-    <Box as="span" display="inline-flex" alignItems="center" gap="1" color="fg.muted" fontSize="sm" whiteSpace="nowrap" title={callTexts.live.mood(mood)}>
-      <svg aria-hidden width={18} height={18} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" strokeLinejoin="round">
-        <path d={`M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9 10.5v.4M15 10.5v.4${FACES[mood]}`} />
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      color="fg.muted"
+      fontSize="sm"
+      whiteSpace="nowrap"
+      title={callTexts.live.mood(mood)}
+    >
+      <svg
+        aria-hidden
+        width={18}
+        height={18}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path
+          d={`M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9 10.5v.4M15 10.5v.4${FACES[mood]}`}
+        />
       </svg>
       {callTexts.live.moods[mood]}
     </Box>

@@ -31,14 +31,23 @@ export function OpenCall({ record, onResume, onScore, failure }: OpenCallProps) 
     <Box className="content-ready">
       <Panel>
         <PageTitle>{open.title(record.setting.persona.name)}</PageTitle>
-        <Muted mt="3">{open.detail(plural(record.turns.length, open.turns), formatAge(heardUntil, now))}</Muted>
+        <Muted mt="3">
+          {open.detail(plural(record.turns.length, open.turns), formatAge(heardUntil, now))}
+        </Muted>
         {failure && <Box mt="5">{failure}</Box>}
         <Box mt="6" display="flex" flexWrap="wrap" gap="3">
-          <Button flex={WIDE} onClick={() => onResume({ ...readPreferences(), microphone: true, sound: true })}>
+          <Button
+            flex={WIDE}
+            onClick={() => onResume({ ...readPreferences(), microphone: true, sound: true })}
+          >
             <Icon name="phone" />
             {open.resume}
           </Button>
-          <Button look="plain" flex={WIDE} onClick={() => onResume({ ...readPreferences(), microphone: false, sound: false })}>
+          <Button
+            look="plain"
+            flex={WIDE}
+            onClick={() => onResume({ ...readPreferences(), microphone: false, sound: false })}
+          >
             <CallIcon name="keyboard" />
             {open.resumeTyped}
           </Button>

@@ -31,9 +31,24 @@ export function OpenCallNotice({ record, userId, onOver, to }: NoticeProps) {
     else setState('failed');
   }
   return (
-    <Notice kind="info" title={open.title(record.setting.persona.name)} detail={state === 'failed' ? open.failed : open.detail(plural(record.turns.length, open.turns), age)}>
-      <LinkButton to={to} size="sm">{open.resume}</LinkButton>
-      <Button look="plain" size="sm" aria-disabled={state === 'ending'} onClick={() => void score()}>{state === 'ending' ? open.scoring : open.score}</Button>
+    <Notice
+      kind="info"
+      title={open.title(record.setting.persona.name)}
+      detail={
+        state === 'failed' ? open.failed : open.detail(plural(record.turns.length, open.turns), age)
+      }
+    >
+      <LinkButton to={to} size="sm">
+        {open.resume}
+      </LinkButton>
+      <Button
+        look="plain"
+        size="sm"
+        aria-disabled={state === 'ending'}
+        onClick={() => void score()}
+      >
+        {state === 'ending' ? open.scoring : open.score}
+      </Button>
     </Notice>
   );
 }

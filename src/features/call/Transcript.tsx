@@ -55,7 +55,11 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
         }}
       >
         <div ref={lines}>
-          {turns.length === 0 && caption === '' && <Box as="p" color="fg.muted" fontSize="sm">{callTexts.live.empty}</Box>}
+          {turns.length === 0 && caption === '' && (
+            <Box as="p" color="fg.muted" fontSize="sm">
+              {callTexts.live.empty}
+            </Box>
+          )}
           <styled.ol listStyleType="none" m="0" p="0">
             {turns.filter(wasTold).map((turn) => (
               <Line key={turn.seq} turn={turn} name={name} />
@@ -63,13 +67,23 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
           </styled.ol>
           {caption !== '' && (
             <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
-              <Box dir="auto" maxWidth="min(34rem, 100%)" color="fg.muted" fontStyle="italic">{caption}…</Box>
+              <Box dir="auto" maxWidth="min(34rem, 100%)" color="fg.muted" fontStyle="italic">
+                {caption}…
+              </Box>
             </Box>
           )}
         </div>
       </styled.div>
       {!following && (
-        <Button look="plain" size="sm" position="absolute" bottom="3" insetInlineStart="50%" transform="translateX(-50%)" onClick={() => setFollowing(true)}>
+        <Button
+          look="plain"
+          size="sm"
+          position="absolute"
+          bottom="3"
+          insetInlineStart="50%"
+          transform="translateX(-50%)"
+          onClick={() => setFollowing(true)}
+        >
           <CallIcon name="down" size={16} />
           {callTexts.live.latest}
         </Button>
@@ -90,13 +104,44 @@ function wasTold({ role, spokenText }: CallTurn): boolean {
 function Line({ turn, name }: { turn: CallTurn; name: string }) {
   const rep = turn.role === 'rep';
   return (
-    <Box as="li" display="flex" flexDirection="column" alignItems={rep ? 'flex-end' : 'flex-start'} mt="4" _first={{ mt: '0' }}>
+    <Box
+      as="li"
+      display="flex"
+      flexDirection="column"
+      alignItems={rep ? 'flex-end' : 'flex-start'}
+      mt="4"
+      _first={{ mt: '0' }}
+    >
       <Box as="p" fontSize="xs" color="fg.muted" mb="1">
-        <Box as="span" fontWeight="600">{rep ? callTexts.live.you : name}</Box> {formatClock(turn.startMs)}
+        <Box as="span" fontWeight="600">
+          {rep ? callTexts.live.you : name}
+        </Box>{' '}
+        {formatClock(turn.startMs)}
       </Box>
-      <Box as="p" dir="auto" maxWidth="min(34rem, 100%)" px="3" py="2" borderRadius="md" borderWidth="1px" bg={rep ? 'bg.sunken' : 'bg.raised'} borderColor={rep ? 'transparent' : 'border'}>
-        {turn.text === '' ? <Box as="em" color="fg.muted">{callTexts.live.silence}</Box> : turn.text}
-        {turn.spokenText !== undefined && <Box as="span" color="fg.muted" fontSize="sm"> — {callTexts.live.cut}</Box>}
+      <Box
+        as="p"
+        dir="auto"
+        maxWidth="min(34rem, 100%)"
+        px="3"
+        py="2"
+        borderRadius="md"
+        borderWidth="1px"
+        bg={rep ? 'bg.sunken' : 'bg.raised'}
+        borderColor={rep ? 'transparent' : 'border'}
+      >
+        {turn.text === '' ? (
+          <Box as="em" color="fg.muted">
+            {callTexts.live.silence}
+          </Box>
+        ) : (
+          turn.text
+        )}
+        {turn.spokenText !== undefined && (
+          <Box as="span" color="fg.muted" fontSize="sm">
+            {' '}
+            — {callTexts.live.cut}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -6,14 +6,25 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 
 /** Calls that wait on this device, with the way to each; nothing at all where there are none. */
-export function WaitingCalls({ calls, to }: { calls: readonly CallRecord[]; to: (callRecordId: string) => string }) {
+export function WaitingCalls({
+  calls,
+  to,
+}: {
+  calls: readonly CallRecord[];
+  to: (callRecordId: string) => string;
+}) {
   const { waiting } = offlineTexts;
   if (calls.length === 0) return null;
   return (
     <Notice kind="offline" title={plural(calls.length, waiting.title)} detail={waiting.detail}>
-      {calls.filter(isOnlyHere).slice(0, 3).map(({ callRecordId, setting }) => (
-        <LinkButton key={callRecordId} to={to(callRecordId)} look="plain" size="sm">{waiting.open(setting.persona.name)}</LinkButton>
-      ))}
+      {calls
+        .filter(isOnlyHere)
+        .slice(0, 3)
+        .map(({ callRecordId, setting }) => (
+          <LinkButton key={callRecordId} to={to(callRecordId)} look="plain" size="sm">
+            {waiting.open(setting.persona.name)}
+          </LinkButton>
+        ))}
     </Notice>
   );
 }

@@ -7,6 +7,11 @@ test('what the engine is warmed up with is a persona, who answers each line', ()
   const persona = personaSchema.parse(warm.persona);
   expect(persona).toEqual(warm.persona);
   for (const text of warm.said) {
-    expect(nextReply({ persona, seed: 1, callType: persona.callType }, [{ role: 'persona', text: 'Hello?' }, { role: 'rep', text }]).text).not.toBe('');
+    expect(
+      nextReply({ persona, seed: 1, callType: persona.callType }, [
+        { role: 'persona', text: 'Hello?' },
+        { role: 'rep', text },
+      ]).text,
+    ).not.toBe('');
   }
 });

@@ -4,7 +4,11 @@ import warm from './warmUp.json' with { type: 'json' };
 
 const { said } = warm;
 /** The test of this file holds it to what a persona is. */
-const nobody: CallSetting = { persona: warm.persona as CallSetting['persona'], seed: 1, callType: 'discovery' };
+const nobody: CallSetting = {
+  persona: warm.persona as CallSetting['persona'],
+  seed: 1,
+  callType: 'discovery',
+};
 
 /** The built-in brain, as the engine exports it. */
 export interface Engine {
@@ -28,6 +32,9 @@ export async function loadEngine(): Promise<Engine> {
 function warmUp(line: number): void {
   const text = said[line];
   if (text === undefined) return;
-  loaded?.nextReply(nobody, [{ role: 'persona', text: 'Hello?' }, { role: 'rep', text }]);
+  loaded?.nextReply(nobody, [
+    { role: 'persona', text: 'Hello?' },
+    { role: 'rep', text },
+  ]);
   whenIdle(() => warmUp(line + 1));
 }

@@ -1,5 +1,11 @@
 import type { BattleCall } from '#core/contract/battles.ts';
-import type { ConversationStatus, StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
+import type {
+  ConversationStatus,
+  StartCallReply,
+  StartCallRequest,
+  Turn,
+  TurnsReply,
+} from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Persona } from '#core/contract/persona.ts';
 import { api } from '#src/api/api.ts';
@@ -15,17 +21,26 @@ export const callApi = api.injectEndpoints({
       query: (body) => ({ url: API.startCall, method: 'POST', body, timeout: START_WITHIN_MS }),
     }),
     /** A persona with its brief, to be kept for calls without a network. */
-    practicePersona: build.query<Persona, string>({ query: (id) => pathTo(API.practicePersona, { id }), keepUnusedDataFor: 0 }),
+    practicePersona: build.query<Persona, string>({
+      query: (id) => pathTo(API.practicePersona, { id }),
+      keepUnusedDataFor: 0,
+    }),
     startBattleCall: build.mutation<BattleCall, string>({
       query: (id) => ({ url: pathTo(API.battleCall, { id }), method: 'POST' }),
       invalidatesTags: ['Battles'],
     }),
-    sendTurns: build.mutation<TurnsReply, { conversationId: string; turns: Turn[]; onSentence?: (sentence: StreamedSentence) => void }>({
+    sendTurns: build.mutation<
+      TurnsReply,
+      { conversationId: string; turns: Turn[]; onSentence?: (sentence: StreamedSentence) => void }
+    >({
       query: ({ conversationId, turns, onSentence }) => ({
         url: pathTo(API.conversationTurns, { id: conversationId }),
         method: 'POST',
         body: { turns },
-        ...(onSentence && { headers: { accept: 'text/event-stream' }, responseHandler: (response: Response) => readTurnsReply(response, onSentence) }),
+        ...(onSentence && {
+          headers: { accept: 'text/event-stream' },
+          responseHandler: (response: Response) => readTurnsReply(response, onSentence),
+        }),
       }),
     }),
     endCall: build.mutation<{ callRecordId: string }, string>({
@@ -33,14 +48,25 @@ export const callApi = api.injectEndpoints({
       invalidatesTags: ['PendingScorings', 'Calls', 'Battles'],
     }),
     saveNotes: build.mutation<void, { conversationId: string; text: string }>({
-      query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
+      query: ({ conversationId, text }) => ({
+        url: pathTo(API.conversationNotes, { id: conversationId }),
+        method: 'PUT',
+        body: { text },
+      }),
     }),
     /** Of a call that is over. */
     editNotes: build.mutation<void, { conversationId: string; text: string }>({
-      query: ({ conversationId, text }) => ({ url: pathTo(API.conversationNotes, { id: conversationId }), method: 'PUT', body: { text } }),
+      query: ({ conversationId, text }) => ({
+        url: pathTo(API.conversationNotes, { id: conversationId }),
+        method: 'PUT',
+        body: { text },
+      }),
       extraOptions: { waits: ['Scoring'] },
     }),
-    minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({ query: () => API.minutesRemaining, keepUnusedDataFor: 0 }),
+    minutesRemaining: build.query<{ minutesRemaining: number | null }, void>({
+      query: () => API.minutesRemaining,
+      keepUnusedDataFor: 0,
+    }),
     conversationStatus: build.query<ConversationStatus, string>({
       query: (id) => pathTo(API.conversationStatus, { id }),
     }),

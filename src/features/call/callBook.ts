@@ -27,7 +27,12 @@ export interface CallBook {
 }
 
 /** @param isHandedOver then the device has forgotten the call, and must not be told of it again: the next start would send it once more */
-export function createCallBook(store: CallStore, timers: Timers, isHandedOver: () => boolean, resumed: CallRecord | null): CallBook {
+export function createCallBook(
+  store: CallStore,
+  timers: Timers,
+  isHandedOver: () => boolean,
+  resumed: CallRecord | null,
+): CallBook {
   let record = resumed;
   const seqOf = new Map<number, number>();
   let kept: Unsaid | null = null;
@@ -61,7 +66,8 @@ export function createCallBook(store: CallStore, timers: Timers, isHandedOver: (
     },
     write({ id, ...said }) {
       if (record === null) return null;
-      const unheard = said.role === 'rep' && !seqOf.has(id) ? unheardLine(record, said.startMs) : null;
+      const unheard =
+        said.role === 'rep' && !seqOf.has(id) ? unheardLine(record, said.startMs) : null;
       if (unheard) record.turns.push(unheard);
       const seq = seqOf.get(id) ?? record.turns.length;
       seqOf.set(id, seq);

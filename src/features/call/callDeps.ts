@@ -23,17 +23,24 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
     async post(conversationId, turns, live) {
       // What the rep waits for goes first.
       await later();
-      const request = dispatch(sendTurns.initiate({ conversationId, turns, ...(live && { onSentence: live.onSentence }) }, { track: false }));
+      const request = dispatch(
+        sendTurns.initiate(
+          { conversationId, turns, ...(live && { onSentence: live.onSentence }) },
+          { track: false },
+        ),
+      );
       if (live?.signal.aborted) request.abort();
       live?.signal.addEventListener('abort', () => request.abort(), { once: true });
       return request.unwrap();
     },
     end: (conversationId) => dispatch(endCall.initiate(conversationId, { track: false })).unwrap(),
-    saveNotes: (conversationId, text) => dispatch(saveNotes.initiate({ conversationId, text }, { track: false })).unwrap(),
+    saveNotes: (conversationId, text) =>
+      dispatch(saveNotes.initiate({ conversationId, text }, { track: false })).unwrap(),
     store: callStore(idb('calls')),
     taken: takenCalls(idb('taken')),
     track: (pending) => dispatch(trackPendingScoring(pending)),
-    wakeLater: () => void sendWhenOnline().catch((problem: unknown) => logProblem('calls', problem)),
+    wakeLater: () =>
+      void sendWhenOnline().catch((problem: unknown) => logProblem('calls', problem)),
     tellTabs: tellOfHandOver,
     now: () => systemTimers.now(),
   };
@@ -41,12 +48,24 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 
 /** Begins a call with the server or, where that does not answer, on this device with the persona that is kept here. */
 export function startCallWith(dispatch: AppDispatch, userId: string) {
-  return async (assistantId: string, { microphone, inBrowser }: StartOptions): Promise<BegunCall> => {
-    const request = { assistantId, ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }) };
+  return async (
+    assistantId: string,
+    { microphone, inBrowser }: StartOptions,
+  ): Promise<BegunCall> => {
+    const request = {
+      assistantId,
+      ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }),
+    };
     try {
-      return await dispatch(callApi.endpoints.startCall.initiate(request, { track: false })).unwrap();
+      return await dispatch(
+        callApi.endpoints.startCall.initiate(request, { track: false }),
+      ).unwrap();
     } catch (error) {
-      const persona = isAway(error) ? await keptPersonas(idb('personas')).find(userId, assistantId).catch(() => undefined) : undefined;
+      const persona = isAway(error)
+        ? await keptPersonas(idb('personas'))
+            .find(userId, assistantId)
+            .catch(() => undefined)
+        : undefined;
       if (persona === undefined) throw error;
       const { startHere } = await import('./startHere.ts');
       return startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
@@ -62,11 +81,18 @@ function isAway(error: unknown): boolean {
 
 /** One's attempt at a battle; the persona is the battle's. */
 export function startBattleCallWith(dispatch: AppDispatch, battleId: string) {
-  return () => dispatch(callApi.endpoints.startBattleCall.initiate(battleId, { track: false })).unwrap();
+  return () =>
+    dispatch(callApi.endpoints.startBattleCall.initiate(battleId, { track: false })).unwrap();
 }
 
 export function callStatusWith(dispatch: AppDispatch) {
-  return (conversationId: string) => dispatch(callApi.endpoints.conversationStatus.initiate(conversationId, { forceRefetch: true, subscribe: false })).unwrap();
+  return (conversationId: string) =>
+    dispatch(
+      callApi.endpoints.conversationStatus.initiate(conversationId, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    ).unwrap();
 }
 
 let channel: Channel<string> | null = null;

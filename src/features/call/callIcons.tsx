@@ -1,10 +1,13 @@
 const PATHS = {
   mic: 'M12 15a3.2 3.2 0 0 0 3.2-3.2V6.2a3.2 3.2 0 1 0-6.4 0v5.6A3.2 3.2 0 0 0 12 15Zm-6.5-3.4a6.5 6.5 0 0 0 13 0M12 18.1v2.9',
-  micOff: 'm4 4 16 16M15.2 12V6.2a3.2 3.2 0 0 0-6.2-1.1M8.8 9v2.8a3.2 3.2 0 0 0 4.6 2.9M5.5 11.6a6.5 6.5 0 0 0 10.3 5.3M18.5 11.6a6.5 6.5 0 0 1-.5 2.5M12 18.1v2.9',
-  hangUp: 'M3.5 15.4c0-1.6.6-2.6 1.6-3.3a12.4 12.4 0 0 1 13.8 0c1 .7 1.6 1.7 1.6 3.3 0 .8-.7 1.3-1.5 1.1l-2.6-.7a1.2 1.2 0 0 1-.9-1.1v-1.6a11 11 0 0 0-7 0v1.6c0 .5-.4 1-.9 1.1l-2.6.7c-.8.2-1.5-.3-1.5-1.1Z',
+  micOff:
+    'm4 4 16 16M15.2 12V6.2a3.2 3.2 0 0 0-6.2-1.1M8.8 9v2.8a3.2 3.2 0 0 0 4.6 2.9M5.5 11.6a6.5 6.5 0 0 0 10.3 5.3M18.5 11.6a6.5 6.5 0 0 1-.5 2.5M12 18.1v2.9',
+  hangUp:
+    'M3.5 15.4c0-1.6.6-2.6 1.6-3.3a12.4 12.4 0 0 1 13.8 0c1 .7 1.6 1.7 1.6 3.3 0 .8-.7 1.3-1.5 1.1l-2.6-.7a1.2 1.2 0 0 1-.9-1.1v-1.6a11 11 0 0 0-7 0v1.6c0 .5-.4 1-.9 1.1l-2.6.7c-.8.2-1.5-.3-1.5-1.1Z',
   interrupt: 'M8.5 6v12M15.5 6v12',
   send: 'M4.5 12h14M12.5 5.5 19 12l-6.5 6.5',
-  keyboard: 'M3.5 7.5a1.5 1.5 0 0 1 1.5-1.5h14a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5ZM7 10h.1M10.3 10h.1M13.6 10h.1M17 10h.1M8 14.2h8',
+  keyboard:
+    'M3.5 7.5a1.5 1.5 0 0 1 1.5-1.5h14a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5ZM7 10h.1M10.3 10h.1M13.6 10h.1M17 10h.1M8 14.2h8',
   stop: 'M7 7h10v10H7Z',
   record: 'M12 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
   notes: 'M6 4.5h12v15H6ZM9 9h6M9 12.5h6M9 16h3',
@@ -19,7 +22,18 @@ export type CallIconName = keyof typeof PATHS;
 /** Decoration beside words. */
 export function CallIcon({ name, size = 20 }: { name: CallIconName; size?: number }) {
   return (
-    <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" style={{ flexShrink: 0 }}>
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flexShrink: 0 }}
+    >
       <path d={PATHS[name]} />
     </svg>
   );

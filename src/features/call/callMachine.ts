@@ -32,7 +32,11 @@ export type CallEvent =
   | { type: 'delivered'; delivery: Delivery; callRecordId: string };
 
 /** After these another microphone may do. */
-const OF_THE_MICROPHONE: ReadonlySet<VoiceWarning> = new Set(['microphone-denied', 'microphone-missing', 'microphone-in-use']);
+const OF_THE_MICROPHONE: ReadonlySet<VoiceWarning> = new Set([
+  'microphone-denied',
+  'microphone-missing',
+  'microphone-in-use',
+]);
 
 /** In which phases an event means anything; any phase, where it is not named. */
 const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
@@ -56,15 +60,30 @@ const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
 export function nextState(state: CallState, event: CallEvent): CallState {
   const phases = ONLY_IN[event.type];
   if (phases && !phases.includes(state.phase)) return state;
-  const changes = (CHANGES[event.type] as (event: CallEvent, state: CallState) => Partial<CallState>)(event, state);
-  const isNew = Object.entries(changes).some(([name, value]) => state[name as keyof CallState] !== value);
+  const changes = (
+    CHANGES[event.type] as (event: CallEvent, state: CallState) => Partial<CallState>
+  )(event, state);
+  const isNew = Object.entries(changes).some(
+    ([name, value]) => state[name as keyof CallState] !== value,
+  );
   return isNew ? { ...state, ...changes } : state;
 }
 
-type Changes = { [Type in CallEvent['type']]: (event: Extract<CallEvent, { type: Type }>, state: CallState) => Partial<CallState> };
+type Changes = {
+  [Type in CallEvent['type']]: (
+    event: Extract<CallEvent, { type: Type }>,
+    state: CallState,
+  ) => Partial<CallState>;
+};
 
 const CHANGES: Changes = {
-  dialled: ({ options: { microphone, headphones, deviceId } }) => ({ phase: 'connecting', failure: null, input: microphone ? 'voice' : 'typed', headphones, deviceId }),
+  dialled: ({ options: { microphone, headphones, deviceId } }) => ({
+    phase: 'connecting',
+    failure: null,
+    input: microphone ? 'voice' : 'typed',
+    headphones,
+    deviceId,
+  }),
   failed: ({ failure }) => ({ phase: 'idle', failure }),
   gaveUp: () => ({ phase: 'ending' }),
   rang: ({ record }) => ({ phase: 'ringing', ...ofRecord(record) }),
@@ -76,21 +95,47 @@ const CHANGES: Changes = {
   asking: ({ asking }) => ({ asking }),
   level: ({ level }) => ({ level }),
   latency: ({ latency }) => ({ latency }),
-  warned: ({ warning }) => ({ warning, ...(ENDS_HEARING.has(warning) && { input: 'typed', caption: '', level: 0, canTryAnother: OF_THE_MICROPHONE.has(warning) }) }),
+  warned: ({ warning }) => ({
+    warning,
+    ...(ENDS_HEARING.has(warning) && {
+      input: 'typed',
+      caption: '',
+      level: 0,
+      canTryAnother: OF_THE_MICROPHONE.has(warning),
+    }),
+  }),
   dismissed: () => ({ warning: null }),
   sending: ({ waiting }) => ({ waitingToSend: waiting }),
   refused: ({ message }) => ({ refused: { message }, waitingToSend: false }),
   muted: ({ muted }) => ({ muted, ...(muted && { level: 0 }) }),
   headphones: ({ headphones }) => ({ headphones }),
   // Another microphone is tried where the first one failed; it warns again if it fails too.
-  device: ({ deviceId }, { canTryAnother }) => ({ deviceId, ...(canTryAnother && { input: 'voice', warning: null, canTryAnother: false }) }),
+  device: ({ deviceId }, { canTryAnother }) => ({
+    deviceId,
+    ...(canTryAnother && { input: 'voice', warning: null, canTryAnother: false }),
+  }),
   noted: ({ notes }) => ({ notes }),
-  over: ({ record, endedBy }) => ({ ...ofRecord(record), phase: 'ending', caption: '', level: 0, endedBy }),
+  over: ({ record, endedBy }) => ({
+    ...ofRecord(record),
+    phase: 'ending',
+    caption: '',
+    level: 0,
+    endedBy,
+  }),
   delivered: ({ delivery, callRecordId }) => ({ phase: 'ended', delivery, callRecordId }),
 };
 
 function ofRecord(record: CallRecord): Partial<CallState> {
   const { setting, callRecordId, turns, notes = '' } = record;
   const { persona, brain, transport = 'embedded', battleId = null } = setting;
-  return { persona, callRecordId, battleId, turns: [...turns], mood: lastMood(turns), limit: limitOf(record), runsOn: { transport, brain }, notes };
+  return {
+    persona,
+    callRecordId,
+    battleId,
+    turns: [...turns],
+    mood: lastMood(turns),
+    limit: limitOf(record),
+    runsOn: { transport, brain },
+    notes,
+  };
 }

@@ -50,10 +50,16 @@ export function createCallWire(post: PostTurns, timers: Timers, events: WireEven
     }
     const before = unsentTurns(record).length;
     const asks = record.setting.brain === 'llm' ? postLive : post;
-    const once = () => sendTurns(record, asks, { onAcked: events.onAcked, onReplies: replies.arrived });
+    const once = () =>
+      sendTurns(record, asks, { onAcked: events.onAcked, onReplies: replies.arrived });
     let failure = await once();
     // A line that nobody waits for any more was given up here, which is no sign of the network: what was said since goes out.
-    if (failure?.kind === 'retry' && streaming.signal.aborted && unsentTurns(record).length > before) failure = await once();
+    if (
+      failure?.kind === 'retry' &&
+      streaming.signal.aborted &&
+      unsentTurns(record).length > before
+    )
+      failure = await once();
     if (failure !== null) replies.lost();
     events.onWaiting(failure?.kind === 'retry' && !streaming.signal.aborted);
     return failure;

@@ -9,11 +9,18 @@ test('a call is noted when it is answered and when it has ended, once each, with
   let state: CallState = INITIAL_STATE;
   let tell = () => {};
   const noted: unknown[] = [];
-  const dispatch = ((action: unknown) => usageNoted.match(action) && noted.push(action.payload)) as AppDispatch;
-  countCall({ getState: () => state, subscribe: (listener) => {
-    tell = listener;
-    return () => {};
-  } }, dispatch);
+  const dispatch = ((action: unknown) =>
+    usageNoted.match(action) && noted.push(action.payload)) as AppDispatch;
+  countCall(
+    {
+      getState: () => state,
+      subscribe: (listener) => {
+        tell = listener;
+        return () => {};
+      },
+    },
+    dispatch,
+  );
   const become = (changes: Partial<CallState>) => {
     state = { ...state, ...changes };
     tell();
@@ -26,7 +33,10 @@ test('a call is noted when it is answered and when it has ended, once each, with
   become({ phase: 'ended', delivery: 'sent' });
   become({ delivery: 'sent' });
   expect(noted).toEqual([
-    { event: 'call started', properties: { input: 'voice', transport: 'embedded', brain: 'builtin', battle: false } },
+    {
+      event: 'call started',
+      properties: { input: 'voice', transport: 'embedded', brain: 'builtin', battle: false },
+    },
     { event: 'call ended', properties: { by: 'persona', seconds: 61, turns: 0, delivery: 'sent' } },
   ]);
 });

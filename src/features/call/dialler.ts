@@ -16,7 +16,10 @@ const RING_MS = 1_400;
 const SILENCE_MS = 8_000;
 
 /** From the tap until the line is live: the right to speak, the server's answer, the ringing. `onRinging` hears of a call that has begun. */
-export function createDialler({ deps, book, wire, getState, tell, left }: CallParts, onRinging: (record: CallRecord) => void) {
+export function createDialler(
+  { deps, book, wire, getState, tell, left }: CallParts,
+  onRinging: (record: CallRecord) => void,
+) {
   const { transport, timers } = deps;
   const thinking = { replies: wire.replies, loadEngine: deps.loadEngine, drop: wire.drop };
   let cancelRing = () => {};
@@ -54,7 +57,8 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     // Hung up while the line was being set up.
     if (phase() !== 'connecting') return transport.stop('hung-up');
     ring(record, options);
-    if ('vapiFailed' in reply && reply.vapiFailed) tell({ type: 'warned', warning: 'line-in-browser' });
+    if ('vapiFailed' in reply && reply.vapiFailed)
+      tell({ type: 'warned', warning: 'line-in-browser' });
     const { text, mood } = reply.opening;
     cancelRing = timers.after(RING_MS, () => goLive(record, options, { text, mood }));
   }
@@ -81,12 +85,17 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
   /** A line that only the server can say may have been on its way when the page ended: the same turn gets the same answer. */
   function askAgain(record: CallRecord) {
     const last = record.turns.at(-1);
-    if (record.setting.battleId !== undefined && last?.role === 'rep') record.ackedSeq = Math.min(record.ackedSeq, last.seq - 1);
+    if (record.setting.battleId !== undefined && last?.role === 'rep')
+      record.ackedSeq = Math.min(record.ackedSeq, last.seq - 1);
   }
 
   /** What the rep was saying when the call was cut off is a turn, and what the persona was about to say was never heard. */
   async function takeUpUnsaid(record: CallRecord) {
-    const isDue = record.unsaid && record.turns.at(-1)?.role === 'rep' && record.setting.brain === 'builtin' && record.setting.battleId === undefined;
+    const isDue =
+      record.unsaid &&
+      record.turns.at(-1)?.role === 'rep' &&
+      record.setting.brain === 'builtin' &&
+      record.setting.battleId === undefined;
     const due = isDue ? await think(record, thinking) : null;
     closeUnsaid(record);
     const unheard = due && record.turns.at(-2);
@@ -109,12 +118,29 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     onRinging(record);
   }
 
-  function goLive(record: CallRecord, { microphone, sound }: StartOptions, opening: SpokenLine | null) {
+  function goLive(
+    record: CallRecord,
+    { microphone, sound }: StartOptions,
+    opening: SpokenLine | null,
+  ) {
     tell({ type: 'answered' });
     tell({ type: 'ticked', elapsedMs: book.clock() - book.pausedMs() });
     const { voice } = record.setting.persona;
     const { headphones, deviceId } = getState();
-    const session = { call: record, voice, opening, microphone, sound, headphones, deviceId, silenceAfterMs: SILENCE_MS, conversationId: record.conversationId, vapi: record.setting.vapi ?? null, now: book.clock, reply: () => think(record, thinking) };
+    const session = {
+      call: record,
+      voice,
+      opening,
+      microphone,
+      sound,
+      headphones,
+      deviceId,
+      silenceAfterMs: SILENCE_MS,
+      conversationId: record.conversationId,
+      vapi: record.setting.vapi ?? null,
+      now: book.clock,
+      reply: () => think(record, thinking),
+    };
     transport.start(session, left).catch(() => transport.stop('failed'));
   }
 
@@ -133,5 +159,11 @@ export function createDialler({ deps, book, wire, getState, tell, left }: CallPa
     if (refused === null) await call(assistantId, options);
   }
 
-  return { call, resume, replace, stopRinging: () => cancelRing(), giveBackLine: () => giveBackLine() };
+  return {
+    call,
+    resume,
+    replace,
+    stopRinging: () => cancelRing(),
+    giveBackLine: () => giveBackLine(),
+  };
 }

@@ -5,7 +5,10 @@ import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Ends a call that is open elsewhere or was left behind, with what this device still has of it. */
-export async function endOpenCall(deps: DeliveryDeps & { userId: string }, conversationId: string): Promise<RequestFailure | null> {
+export async function endOpenCall(
+  deps: DeliveryDeps & { userId: string },
+  conversationId: string,
+): Promise<RequestFailure | null> {
   const records = await deps.store.ofUser(deps.userId).catch(() => []);
   const left = records.find((kept) => kept.conversationId === conversationId);
   // Held without a network, it is over here, and goes out when there is one.

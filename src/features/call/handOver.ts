@@ -7,7 +7,10 @@ import type { Delivery, DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
 const AGAIN_MS = 5_000;
 
 /** Offers an ended call to the server until it has it; `onDelivery` hears of each try. */
-export function createHandOver(deps: DeliveryDeps & { timers: Timers }, onDelivery: (delivery: Delivery, record: CallRecord) => void) {
+export function createHandOver(
+  deps: DeliveryDeps & { timers: Timers },
+  onDelivery: (delivery: Delivery, record: CallRecord) => void,
+) {
   let delivering = false;
   let stopped = false;
   let cancel = () => {};

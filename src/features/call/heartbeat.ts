@@ -9,7 +9,11 @@ const EVERY_MS = 15_000;
  * Asks again and again where the call stands: it keeps a silent call alive, and `onOver` hears once that the call was ended
  * from elsewhere, or is gone. No answer means nothing. Returns what stops it.
  */
-export function startHeartbeat(ask: () => Promise<ConversationStatus>, timers: Timers, onOver: () => void): () => void {
+export function startHeartbeat(
+  ask: () => Promise<ConversationStatus>,
+  timers: Timers,
+  onOver: () => void,
+): () => void {
   let asking = false;
   const stop = timers.every(EVERY_MS, () => {
     if (asking) return;

@@ -11,9 +11,14 @@ const AT_MOST_BYTES = 60_000;
 export function sendLastWords(words: LastWords): void {
   const session = readSession();
   if (session === null) return;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}` };
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${session.accessToken}`,
+  };
   const send = (path: string, method: string, body: string) =>
-    fetch(path, { method, keepalive: true, headers, body }).catch((problem: unknown) => logProblem('calls', problem));
+    fetch(path, { method, keepalive: true, headers, body }).catch((problem: unknown) =>
+      logProblem('calls', problem),
+    );
   const { turns, notes } = bodiesWithin(words, AT_MOST_BYTES);
   const id = words.conversationId;
   if (turns !== null) void send(pathTo(API.conversationTurns, { id }), 'POST', turns);
@@ -21,7 +26,10 @@ export function sendLastWords(words: LastWords): void {
 }
 
 /** The requests' texts: as many turns, from the first, as fit, then the notes where there is room left. Null where nothing is to be sent, or fits. */
-export function bodiesWithin({ turns, notes }: Pick<LastWords, 'turns' | 'notes'>, atMost: number): { turns: string | null; notes: string | null } {
+export function bodiesWithin(
+  { turns, notes }: Pick<LastWords, 'turns' | 'notes'>,
+  atMost: number,
+): { turns: string | null; notes: string | null } {
   const said = turnsWithin(turns, atMost);
   const noted = notes === null ? null : JSON.stringify({ text: notes });
   const room = atMost - (said === null ? 0 : bytes(said));

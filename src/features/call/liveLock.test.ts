@@ -5,17 +5,20 @@ import { claimLine, whenOffCall } from './liveLock.ts';
 test.each([
   ['a browser with locks', oneLock()],
   ['a browser without them', undefined],
-])('in %s what must not disturb a call waits until the line is given back', async (_name, locks) => {
-  await whenOffCall(locks);
-  const giveBack = await claimLine(locks);
-  let isOver = false;
-  void whenOffCall(locks).then(() => (isOver = true));
-  await settled();
-  expect(isOver).toBe(false);
-  giveBack?.();
-  await settled();
-  expect(isOver).toBe(true);
-});
+])(
+  'in %s what must not disturb a call waits until the line is given back',
+  async (_name, locks) => {
+    await whenOffCall(locks);
+    const giveBack = await claimLine(locks);
+    let isOver = false;
+    void whenOffCall(locks).then(() => (isOver = true));
+    await settled();
+    expect(isOver).toBe(false);
+    giveBack?.();
+    await settled();
+    expect(isOver).toBe(true);
+  },
+);
 
 test('a page that was left a moment ago, and has the line still, keeps nobody from a call', async () => {
   const locks = oneLock();

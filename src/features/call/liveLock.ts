@@ -14,8 +14,16 @@ export async function claimLine(locks: LockManager | undefined): Promise<(() => 
   if (locks === undefined) return claimHere();
   return await new Promise((resolve, reject) => {
     const late = AbortSignal.timeout(LEAVING_TAKES_MS);
-    const request = locks.request(NAME, { signal: late }, () => new Promise<void>((giveBack) => resolve(giveBack)));
-    request.catch((error: unknown) => (error === late.reason ? resolve(null) : reject(error instanceof Error ? error : new Error(String(error)))));
+    const request = locks.request(
+      NAME,
+      { signal: late },
+      () => new Promise<void>((giveBack) => resolve(giveBack)),
+    );
+    request.catch((error: unknown) =>
+      error === late.reason
+        ? resolve(null)
+        : reject(error instanceof Error ? error : new Error(String(error))),
+    );
   });
 }
 

@@ -28,7 +28,10 @@ export function readPreferences(storage: () => Storage = () => localStorage): Ca
   };
 }
 
-export function keepPreferences({ deviceId, headphones, inBrowser, serverHears, singleKeys }: Partial<CallPreferences>, storage: () => Storage = () => localStorage): void {
+export function keepPreferences(
+  { deviceId, headphones, inBrowser, serverHears, singleKeys }: Partial<CallPreferences>,
+  storage: () => Storage = () => localStorage,
+): void {
   tried(() => {
     if (deviceId === null) storage().removeItem(STORAGE_KEYS.microphone);
     else if (deviceId !== undefined) storage().setItem(STORAGE_KEYS.microphone, deviceId);

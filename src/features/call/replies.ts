@@ -34,7 +34,10 @@ export function createReplies(timers: Timers): Replies {
   }
 
   /** What `find` finds, now or later; undefined is nothing yet. */
-  function wait<Value>(find: () => Value | undefined, withinMs: number | null): Promise<Value | null> {
+  function wait<Value>(
+    find: () => Value | undefined,
+    withinMs: number | null,
+  ): Promise<Value | null> {
     const now = find();
     if (now !== undefined) return Promise.resolve(now);
     return new Promise((resolve) => {
@@ -78,6 +81,9 @@ export function createReplies(timers: Timers): Replies {
     },
     next: (seq, withinMs) => wait(() => whole.get(seq), withinMs),
     piece: (seq, index, withinMs) =>
-      wait<Piece | 'end' | null>(() => streamed.get(seq)?.[index] ?? (whole.has(seq) ? 'end' : failing ? null : undefined), withinMs),
+      wait<Piece | 'end' | null>(
+        () => streamed.get(seq)?.[index] ?? (whole.has(seq) ? 'end' : failing ? null : undefined),
+        withinMs,
+      ),
   };
 }

@@ -15,7 +15,11 @@ export interface Sender {
  * Keeps one request under way at a time and tries again, later and later, while there is no answer.
  * `send` sends what there is and never rejects; `onStopped` hears of an answer after which trying again is of no use.
  */
-export function createSender(send: () => Promise<RequestFailure | null>, timers: Timers, onStopped: (failure: RequestFailure) => void): Sender {
+export function createSender(
+  send: () => Promise<RequestFailure | null>,
+  timers: Timers,
+  onStopped: (failure: RequestFailure) => void,
+): Sender {
   let running: Promise<RequestFailure | null> | null = null;
   let again = false;
   let stopped = false;

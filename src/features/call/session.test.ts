@@ -16,9 +16,16 @@ test('a call goes from idle over ringing to live, and from hanging up to its sum
   session.hangUp();
   await pause();
   expect(phases()).toEqual(['connecting', 'ringing', 'live', 'ending', 'ended']);
-  expect(session.getState()).toMatchObject({ delivery: 'sent', endedBy: 'rep', callRecordId: 'record-1', failure: null });
+  expect(session.getState()).toMatchObject({
+    delivery: 'sent',
+    endedBy: 'rep',
+    callRecordId: 'record-1',
+    failure: null,
+  });
   expect(server.ended).toEqual(['conversation-1']);
-  expect(server.tracked).toEqual([{ callRecordId: 'record-1', startedAt: timers.now(), userId: 'sam' }]);
+  expect(server.tracked).toEqual([
+    { callRecordId: 'record-1', startedAt: timers.now(), userId: 'sam' },
+  ]);
   expect(await store.ofUser('sam')).toEqual([]);
 });
 
@@ -33,7 +40,11 @@ test('the persona hangs up: the call ends with its line', async () => {
   server.nextLine = { text: 'Goodbye.', mood: 'annoyed', act: 'hang-up', endCall: true };
   await fake.exchange('Buy it!');
   await pause();
-  expect(session.getState()).toMatchObject({ phase: 'ended', endedBy: 'persona', delivery: 'sent' });
+  expect(session.getState()).toMatchObject({
+    phase: 'ended',
+    endedBy: 'persona',
+    delivery: 'sent',
+  });
   expect(server.turns.at(-1)).toMatchObject({ text: 'Goodbye.' });
 });
 
@@ -78,9 +89,14 @@ test('the longest time ends the call', async () => {
 
 test('another call in progress can be hung up for this one', async () => {
   const { session } = open();
-  server.startFailsWith(conflict({ code: 'call-in-progress', conversationId: 'old', callRecordId: 'old-record' }));
+  server.startFailsWith(
+    conflict({ code: 'call-in-progress', conversationId: 'old', callRecordId: 'old-record' }),
+  );
   await session.call('dana', VOICE);
-  expect(session.getState()).toMatchObject({ phase: 'idle', failure: { kind: 'in-progress', conversationId: 'old' } });
+  expect(session.getState()).toMatchObject({
+    phase: 'idle',
+    failure: { kind: 'in-progress', conversationId: 'old' },
+  });
   await session.replaceOpenCall('dana', VOICE);
   expect(server.ended).toEqual(['old']);
   expect(server.tracked).toMatchObject([{ callRecordId: 'record-of-old' }]);
@@ -89,9 +105,15 @@ test('another call in progress can be hung up for this one', async () => {
 
 test('a call refused or without an answer says why and can be tried again', async () => {
   const { session } = open();
-  server.startFailsWith({ status: 402, data: { code: 'minutes-used-up', detail: 'Your minutes for this month are used up.' } });
+  server.startFailsWith({
+    status: 402,
+    data: { code: 'minutes-used-up', detail: 'Your minutes for this month are used up.' },
+  });
   await session.call('dana', VOICE);
-  expect(session.getState().failure).toEqual({ kind: 'refused', message: 'Your minutes for this month are used up.' });
+  expect(session.getState().failure).toEqual({
+    kind: 'refused',
+    message: 'Your minutes for this month are used up.',
+  });
   server.startFailsWith(OFFLINE);
   await session.call('dana', VOICE);
   expect(session.getState()).toMatchObject({ phase: 'idle', failure: { kind: 'retry' } });
@@ -102,7 +124,11 @@ test('a call refused or without an answer says why and can be tried again', asyn
 test('losing the microphone changes the way to talk, not the call', async () => {
   const { session, fake } = await live();
   fake.emit('warning', 'microphone-denied');
-  expect(session.getState()).toMatchObject({ phase: 'live', input: 'typed', warning: 'microphone-denied' });
+  expect(session.getState()).toMatchObject({
+    phase: 'live',
+    input: 'typed',
+    warning: 'microphone-denied',
+  });
   session.say('hello', timers.now() - 400);
   expect(fake.sent).toEqual([{ text: 'hello', startMs: 1_000 }]);
 });

@@ -24,13 +24,26 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   const leaving = new AbortController();
   const left = leaving.signal;
   const book = createCallBook(deps.store, timers, isHandedOver, resumed);
-  const wire = createCallWire(deps.post, timers, { onAcked: book.keep, onWaiting: (waiting) => tell({ type: 'sending', waiting }), onRefused });
+  const wire = createCallWire(deps.post, timers, {
+    onAcked: book.keep,
+    onWaiting: (waiting) => tell({ type: 'sending', waiting }),
+    onRefused,
+  });
   const notes = createNoteKeeper(book, deps.saveNotes, timers);
-  const handOver = createHandOver(deps, (delivery, { callRecordId }) => left.aborted || tell({ type: 'delivered', delivery, callRecordId }));
+  const handOver = createHandOver(
+    deps,
+    (delivery, { callRecordId }) =>
+      left.aborted || tell({ type: 'delivered', delivery, callRecordId }),
+  );
   const parts: CallParts = { deps, book, wire, getState, tell, left };
   const dialler = createDialler(parts, (record) => {
     // Nobody else knows of it, so nobody can end it.
-    if (!isOnlyHere(record)) stopHeartbeat = startHeartbeat(() => deps.status(record.conversationId), timers, () => stopBy('elsewhere'));
+    if (!isOnlyHere(record))
+      stopHeartbeat = startHeartbeat(
+        () => deps.status(record.conversationId),
+        timers,
+        () => stopBy('elsewhere'),
+      );
   });
   /** Why the server holds the call for ended, where it does. */
   let overBy: EndedBy | null = null;
@@ -47,7 +60,9 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     transport.on('warning', (warning) => tell({ type: 'warned', warning })),
     transport.on('time', onTime),
     transport.on('ended', (reason) => void finish(reason)),
-    deps.onEndedElsewhere((conversationId) => conversationId === book.record()?.conversationId && stopBy('elsewhere')),
+    deps.onEndedElsewhere(
+      (conversationId) => conversationId === book.record()?.conversationId && stopBy('elsewhere'),
+    ),
   ];
 
   function onTurn(turn: VoiceTurn) {
@@ -69,7 +84,8 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   }
 
   function onRefused(failure: RequestFailure) {
-    if (failure.kind === 'over' && isTimeUp(book.clock() - book.pausedMs())) transport.stop('time-up');
+    if (failure.kind === 'over' && isTimeUp(book.clock() - book.pausedMs()))
+      transport.stop('time-up');
     else if (failure.kind === 'over' || failure.kind === 'gone') stopBy('server');
     else if (failure.kind === 'refused') tell({ type: 'refused', message: failure.message });
   }
@@ -119,7 +135,8 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     },
     say(text, startedTypingAt) {
       const record = book.record();
-      if (record !== null && getState().phase === 'live') transport.sendText(text, Math.max(0, startedTypingAt - record.beganAt));
+      if (record !== null && getState().phase === 'live')
+        transport.sendText(text, Math.max(0, startedTypingAt - record.beganAt));
     },
     setTyping: (typing) => transport.setTyping(typing),
     interrupt: () => transport.interrupt(),
@@ -152,7 +169,9 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
       closeOpenTurn(copy, book.clock());
       closeUnsaid(copy);
       const [turns, unsent] = [unsentTurns(copy), unsentNotes(copy)];
-      return turns.length === 0 && unsent === null ? null : { conversationId: record.conversationId, turns, notes: unsent };
+      return turns.length === 0 && unsent === null
+        ? null
+        : { conversationId: record.conversationId, turns, notes: unsent };
     },
     dispose() {
       void wire.stop();

@@ -10,14 +10,22 @@ test('the built-in brain answers without waiting for the network', async () => {
   const { fake } = await live();
   server.hold();
   await fake.exchange('Hi Dana.');
-  expect((await kept()).turns.map(({ text }) => text)).toEqual(['Dana speaking.', 'Hi Dana.', 'Answer 1']);
+  expect((await kept()).turns.map(({ text }) => text)).toEqual([
+    'Dana speaking.',
+    'Hi Dana.',
+    'Answer 1',
+  ]);
 });
 
-test('where the server thinks, its line is the persona\'s', async () => {
+test("where the server thinks, its line is the persona's", async () => {
   server.setting.brain = 'llm';
   const { session, fake } = await live();
   await fake.exchange('one');
-  expect(session.getState().turns.map(({ text }) => text)).toEqual(['Dana speaking.', 'one', 'Server 2']);
+  expect(session.getState().turns.map(({ text }) => text)).toEqual([
+    'Dana speaking.',
+    'one',
+    'Server 2',
+  ]);
 });
 
 test('where the server should think but does not answer, the built-in brain takes over', async () => {
@@ -30,9 +38,12 @@ test('where the server should think but does not answer, the built-in brain take
   expect(session.getState().turns.at(-1)).toMatchObject({ text: 'Answer 1' });
 });
 
-test('a model\'s words are kept as such, and hanging up gives up the answer under way', async () => {
+test("a model's words are kept as such, and hanging up gives up the answer under way", async () => {
   server.setting.brain = 'llm';
-  const { session, fake } = await live({ post: (_id, turns, request) => (request && turns.at(-1)?.role === 'rep' ? server.streams(turns, request) : server.post(turns)) });
+  const { session, fake } = await live({
+    post: (_id, turns, request) =>
+      request && turns.at(-1)?.role === 'rep' ? server.streams(turns, request) : server.post(turns),
+  });
   await fake.exchange('one');
   expect((await kept()).turns.at(-1)).toMatchObject({ text: 'Well, nine.', worded: true });
   server.hold();
@@ -45,7 +56,7 @@ test('a model\'s words are kept as such, and hanging up gives up the answer unde
   expect(server.turns.map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
 });
 
-test('an app older than the server takes the server\'s lines, so that the call counts', async () => {
+test("an app older than the server takes the server's lines, so that the call counts", async () => {
   server.setting.engineVersion = 'newer';
   const { session, fake } = await live();
   await fake.exchange('one');

@@ -21,7 +21,11 @@ test('a call that was hung up on another device is over here too, and says so', 
   server.stands = 'scoring';
   await timers.pass(15_000);
   await pause();
-  expect(session.getState()).toMatchObject({ phase: 'ended', endedBy: 'elsewhere', delivery: 'sent' });
+  expect(session.getState()).toMatchObject({
+    phase: 'ended',
+    endedBy: 'elsewhere',
+    delivery: 'sent',
+  });
 });
 
 test('a call that another tab handed over is over here at once; another call is not', async () => {
@@ -45,7 +49,10 @@ test('a second tab of one browser cannot speak, neither in a new call nor in the
   const first = await live();
   const second = open();
   await second.session.call('dana', VOICE);
-  expect(second.session.getState()).toMatchObject({ phase: 'idle', failure: { kind: 'elsewhere' } });
+  expect(second.session.getState()).toMatchObject({
+    phase: 'idle',
+    failure: { kind: 'elsewhere' },
+  });
   const third = open(await kept());
   await third.session.resume(VOICE);
   expect(third.session.getState()).toMatchObject({ phase: 'idle', failure: { kind: 'elsewhere' } });
@@ -65,10 +72,17 @@ test('a call that could not begin leaves the line to another tab', async () => {
 
 test('turns that the server refuses are told while the call goes on, and once more after it', async () => {
   const { session, fake } = await live();
-  server.failWith({ status: 422, data: { title: 'Unprocessable Content', detail: 'Turn 1 is too long.' } });
+  server.failWith({
+    status: 422,
+    data: { title: 'Unprocessable Content', detail: 'Turn 1 is too long.' },
+  });
   await fake.exchange('one');
   await pause();
-  expect(session.getState()).toMatchObject({ phase: 'live', refused: { message: 'Turn 1 is too long.' }, waitingToSend: false });
+  expect(session.getState()).toMatchObject({
+    phase: 'live',
+    refused: { message: 'Turn 1 is too long.' },
+    waitingToSend: false,
+  });
   server.failWith(null);
   server.failOnceWith({ status: 422, data: { detail: 'Turn 1 is too long.' } });
   session.hangUp();

@@ -47,7 +47,7 @@ test('two hand-overs at the same time send a waiting call once', async () => {
   expect(server.ended).toEqual(['conversation-1']);
 });
 
-test('the next start hands over ended calls of this user, and leaves open ones and other users\' alone', async () => {
+test("the next start hands over ended calls of this user, and leaves open ones and other users' alone", async () => {
   const { session, fake } = await live();
   server.failWith(OFFLINE);
   await fake.exchange('one');
@@ -60,7 +60,9 @@ test('the next start hands over ended calls of this user, and leaves open ones a
   server.failWith(null);
   await flushCalls(deps().deps, 'sam');
   expect(server.ended).toEqual(['conversation-1']);
-  expect((await store.ofUser('sam')).map(({ conversationId }) => conversationId)).toEqual(['still-open']);
+  expect((await store.ofUser('sam')).map(({ conversationId }) => conversationId)).toEqual([
+    'still-open',
+  ]);
   expect(await store.ofUser('kim')).toHaveLength(1);
 });
 

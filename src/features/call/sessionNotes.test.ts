@@ -39,7 +39,10 @@ test('notes survive a reload, and what the server has already is not sent again'
   await pause();
   expect(first.session.lastWords(true)).toBeNull();
   first.session.note('Ask for Rosa, not Ana');
-  expect(first.session.lastWords(true)).toMatchObject({ turns: [], notes: 'Ask for Rosa, not Ana' });
+  expect(first.session.lastWords(true)).toMatchObject({
+    turns: [],
+    notes: 'Ask for Rosa, not Ana',
+  });
   first.session.dispose();
   const { session } = open(await kept());
   await session.scoreNow();

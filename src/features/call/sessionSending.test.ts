@@ -111,13 +111,18 @@ test('the last words of a closing page are the turns not yet sent, the open one 
   server.failWith(OFFLINE);
   await fake.exchange('one');
   fake.startLine({ text: 'Well,' });
-  expect(session.lastWords(true)).toMatchObject({ conversationId: 'conversation-1', turns: [{ seq: 1 }, { seq: 2 }, { seq: 3, text: 'Well,' }] });
+  expect(session.lastWords(true)).toMatchObject({
+    conversationId: 'conversation-1',
+    turns: [{ seq: 1 }, { seq: 2 }, { seq: 3, text: 'Well,' }],
+  });
 });
 
 test('a browser that refuses storage still holds a call', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const refused = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
-  const { session, fake } = await live({ store: { save: refused, ofUser: refused, remove: refused } });
+  const { session, fake } = await live({
+    store: { save: refused, ofUser: refused, remove: refused },
+  });
   await fake.exchange('one');
   session.hangUp();
   await pause();

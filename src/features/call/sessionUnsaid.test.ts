@@ -28,10 +28,16 @@ test('what was being said when the page was closed goes out with its last breath
   const { session, fake } = await live();
   fake.emit('turn', ONE);
   fake.emit('unsaid', { ...TWO, isFinal: false });
-  expect(session.lastWords(true)?.turns.at(-1), 'the device does not have it yet').not.toMatchObject({ role: 'rep', startMs: 2_500 });
+  expect(
+    session.lastWords(true)?.turns.at(-1),
+    'the device does not have it yet',
+  ).not.toMatchObject({ role: 'rep', startMs: 2_500 });
   await timers.pass(300);
   await pause();
-  expect(session.lastWords(true)?.turns.slice(-2)).toMatchObject([{ seq: 2, text: '', spokenText: '' }, { seq: 3, role: 'rep', text: 'and two…' }]);
+  expect(session.lastWords(true)?.turns.slice(-2)).toMatchObject([
+    { seq: 2, text: '', spokenText: '' },
+    { seq: 3, role: 'rep', text: 'and two…' },
+  ]);
   expect(session.lastWords(false), 'who comes back finishes the sentence').toBeNull();
   fake.emit('unsaid', null);
   expect(session.lastWords(true)).toBeNull();
@@ -49,7 +55,9 @@ test('a call that is taken up again has what was being said, and answers it', as
   const { session, fake } = open(await kept());
   await session.resume(VOICE);
   await pause();
-  expect(session.getState().turns.map(({ seq, text, spokenText }) => [seq, text, spokenText])).toEqual([
+  expect(
+    session.getState().turns.map(({ seq, text, spokenText }) => [seq, text, spokenText]),
+  ).toEqual([
     [0, 'Dana speaking.', undefined],
     [1, 'one', undefined],
     [2, 'Answer 1', ''],

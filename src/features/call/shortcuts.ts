@@ -15,7 +15,11 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'
  * or with Alt where `singleKeys` is off, so that dictation software does not press them by accident. Hanging up always wants
  * Alt: it cannot be taken back.
  */
-export function callAction({ key, code, altKey, ctrlKey, metaKey, isComposing }: Key, typing: boolean, singleKeys: boolean): CallAction | null {
+export function callAction(
+  { key, code, altKey, ctrlKey, metaKey, isComposing }: Key,
+  typing: boolean,
+  singleKeys: boolean,
+): CallAction | null {
   if (isComposing || ctrlKey || metaKey) return null;
   if (key === 'Escape' && !altKey) return 'interrupt';
   if (typing) return null;
@@ -31,7 +35,10 @@ export function callAction({ key, code, altKey, ctrlKey, metaKey, isComposing }:
 /** How the keys of an action are written, on screen and for `aria-keyshortcuts`. */
 export function keysOf(action: CallAction, singleKeys: boolean): { shown: string; aria: string } {
   if (action === 'interrupt') return { shown: 'Esc', aria: 'Escape' };
-  if (action === 'help') return singleKeys ? { shown: '?', aria: '?' } : { shown: 'Alt ?', aria: 'Alt+?' };
+  if (action === 'help')
+    return singleKeys ? { shown: '?', aria: '?' } : { shown: 'Alt ?', aria: 'Alt+?' };
   const { letter } = SHORTCUTS[action];
-  return singleKeys && action !== 'hangUp' ? { shown: letter, aria: letter } : { shown: `Alt ${letter}`, aria: `Alt+${letter}` };
+  return singleKeys && action !== 'hangUp'
+    ? { shown: letter, aria: letter }
+    : { shown: `Alt ${letter}`, aria: `Alt+${letter}` };
 }

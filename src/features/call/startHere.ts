@@ -26,6 +26,12 @@ export function startHere(persona: Persona, clientCallId: string, now: Date): Be
     persona,
     maxDurationSeconds: MAX_CALL_SECONDS,
     minutesRemaining: null,
-    offline: { clientCallId, startedAt, engineVersion: ENGINE_VERSION, rubricVersion: rubricFor(callType).version, taken: false },
+    offline: {
+      clientCallId,
+      startedAt,
+      engineVersion: ENGINE_VERSION,
+      rubricVersion: rubricFor(callType).version,
+      taken: false,
+    },
   };
 }

@@ -2,7 +2,14 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import type { CallState } from './sessionState.ts';
 
 /** The state of the line in words. */
-export function statusText({ phase, line, persona, muted, input, asking }: Pick<CallState, 'phase' | 'line' | 'persona' | 'muted' | 'input' | 'asking'>): string {
+export function statusText({
+  phase,
+  line,
+  persona,
+  muted,
+  input,
+  asking,
+}: Pick<CallState, 'phase' | 'line' | 'persona' | 'muted' | 'input' | 'asking'>): string {
   const { live } = callTexts;
   const name = persona?.name.split(' ')[0] ?? '';
   if (phase === 'ringing') return live.ringing;

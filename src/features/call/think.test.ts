@@ -83,7 +83,13 @@ test('what came of a request that failed is void when the next is asked', async 
 });
 
 test('in a battle the server alone says the line, however long it takes', async () => {
-  const line = thinking(false, { battleId: 'battle-1', persona: {}, callType: 'discovery', brain: 'builtin', engineVersion: '1' });
+  const line = thinking(false, {
+    battleId: 'battle-1',
+    persona: {},
+    callType: 'discovery',
+    brain: 'builtin',
+    engineVersion: '1',
+  });
   replies.lost();
   await timers.pass(60_000);
   replies.arrived([reply('We are nine, and busy.')]);
@@ -91,14 +97,32 @@ test('in a battle the server alone says the line, however long it takes', async 
   expect(asked).toEqual([]);
 });
 
-function thinking(worded = false, call: object = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' }): Promise<SpokenLine> {
+function thinking(
+  worded = false,
+  call: object = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' },
+): Promise<SpokenLine> {
   const setting = call as Parameters<typeof newRecord>[0];
   const record = newRecord(setting, 'sam', 0);
   record.turns = [
-    { seq: 0, role: 'persona', text: 'Dana speaking.', startMs: 0, endMs: 1, done: true, ...(worded && { worded }) },
+    {
+      seq: 0,
+      role: 'persona',
+      text: 'Dana speaking.',
+      startMs: 0,
+      endMs: 1,
+      done: true,
+      ...(worded && { worded }),
+    },
     { seq: 1, role: 'rep', text: 'How many are you?', startMs: 2, endMs: 3, done: true },
   ];
-  const loadEngine = () => Promise.resolve({ ENGINE_VERSION: '1', nextReply: (_setting: unknown, turns: SpokenTurn[]) => ((asked = turns), { text: BUILTIN, mood: 'warm' as const, act: 'answer' }) });
+  const loadEngine = () =>
+    Promise.resolve({
+      ENGINE_VERSION: '1',
+      nextReply: (_setting: unknown, turns: SpokenTurn[]) => (
+        (asked = turns),
+        { text: BUILTIN, mood: 'warm' as const, act: 'answer' }
+      ),
+    });
   return think(record, { replies, loadEngine, drop: () => void (dropped += 1) });
 }
 

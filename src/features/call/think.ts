@@ -26,7 +26,13 @@ export async function think(record: CallRecord, deps: ThinkDeps): Promise<Spoken
   const { setting } = record;
   if (setting.battleId !== undefined) return await linesFromServer(seq, replies);
   const { persona, seed, callType, brain, engineVersion } = setting;
-  const turns = record.turns.map(({ role, text, startMs, endMs, worded }) => ({ role, text, startMs, endMs, ...(worded && { worded }) }));
+  const turns = record.turns.map(({ role, text, startMs, endMs, worded }) => ({
+    role,
+    text,
+    startMs,
+    endMs,
+    ...(worded && { worded }),
+  }));
   // An engine that cannot be fetched is no reason to end a call: the server has it too.
   const engine = await loadEngine().catch(() => null);
   const here = () => {
@@ -42,7 +48,11 @@ export async function think(record: CallRecord, deps: ThinkDeps): Promise<Spoken
     if (line !== null) return line;
   }
   const mine = brain === 'builtin' && engine?.ENGINE_VERSION === engineVersion ? here() : null;
-  const line = mine ?? (await replies.next(seq, brain === 'llm' || engine === null ? null : SERVER_WITHIN_MS)) ?? here() ?? (await replies.next(seq, null));
+  const line =
+    mine ??
+    (await replies.next(seq, brain === 'llm' || engine === null ? null : SERVER_WITHIN_MS)) ??
+    here() ??
+    (await replies.next(seq, null));
   if (line === null) throw new Error('no brain answered');
   return { text: line.text, mood: line.mood, ...(line.endCall ? { endCall: true } : {}) };
 }
@@ -57,7 +67,11 @@ async function linesFromServer(seq: number, replies: Replies): Promise<SpokenLin
 type Line = Omit<Piece, 'endCall'> & { endCall?: boolean };
 
 /** A model's line as it comes; the built-in brain says it, or completes it, when it does not. Null where neither does. */
-async function streamedLine(seq: number, { replies, drop }: ThinkDeps, here: () => Line | null): Promise<SpokenLine | null> {
+async function streamedLine(
+  seq: number,
+  { replies, drop }: ThinkDeps,
+  here: () => Line | null,
+): Promise<SpokenLine | null> {
   const first = await replies.piece(seq, 0, MODEL_WITHIN_MS);
   if (first !== null && first !== 'end') return follow(first, 1);
   drop();

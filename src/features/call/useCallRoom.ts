@@ -4,7 +4,13 @@ import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadEngine } from './brain.ts';
 import { countCall } from './countCall.ts';
-import { callStatusWith, deliveryDeps, endedCalls, startBattleCallWith, startCallWith } from './callDeps.ts';
+import {
+  callStatusWith,
+  deliveryDeps,
+  endedCalls,
+  startBattleCallWith,
+  startCallWith,
+} from './callDeps.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { sendLastWords } from './lastWords.ts';
 import { claimLine } from './liveLock.ts';
@@ -21,7 +27,11 @@ export interface CallRoom {
 }
 
 /** One call at a time: its session, the page's events that concern it, and its end with the page. `battleId` where it is an attempt at a battle. */
-export function useCallRoom(userId: string, createTransport: () => VoiceTransport, battleId: string | null = null): CallRoom {
+export function useCallRoom(
+  userId: string,
+  createTransport: () => VoiceTransport,
+  battleId: string | null = null,
+): CallRoom {
   const dispatch = useAppDispatch();
   const [session, setSession] = useState<CallSession | null>(null);
   const open = useOpenCall(userId);
@@ -57,7 +67,10 @@ export function useCallRoom(userId: string, createTransport: () => VoiceTranspor
       const deps = {
         ...deliveryDeps(dispatch),
         userId,
-        start: battleId === null ? startCallWith(dispatch, userId) : startBattleCallWith(dispatch, battleId),
+        start:
+          battleId === null
+            ? startCallWith(dispatch, userId)
+            : startBattleCallWith(dispatch, battleId),
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,

@@ -13,9 +13,17 @@ export function useKeptPersona(userId: string, assistantId: string): Persona | n
   useEffect(() => {
     const left = new AbortController();
     const store = keptPersonas(idb('personas'));
-    const show = (found: Persona | undefined) => left.signal.aborted || found === undefined || setPersona(found);
-    store.find(userId, assistantId).then(show, (problem: unknown) => logProblem('personas', problem));
-    const request = dispatch(callApi.endpoints.practicePersona.initiate(assistantId, { forceRefetch: true, subscribe: false }));
+    const show = (found: Persona | undefined) =>
+      left.signal.aborted || found === undefined || setPersona(found);
+    store
+      .find(userId, assistantId)
+      .then(show, (problem: unknown) => logProblem('personas', problem));
+    const request = dispatch(
+      callApi.endpoints.practicePersona.initiate(assistantId, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
     void request.then(async ({ data }) => {
       if (data === undefined || left.signal.aborted) return;
       await store.keep(userId, data).catch((problem: unknown) => logProblem('personas', problem));

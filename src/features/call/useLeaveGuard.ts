@@ -42,7 +42,9 @@ const IN_CALL = { inCall: true };
 
 /** Whether an entry of the browser's history is the one that a call stands on; the router keeps its state under `usr`. */
 function isInCall(entry: unknown): boolean {
-  return isCallEntry(typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null);
+  return isCallEntry(
+    typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null,
+  );
 }
 
 /** Whether the router's state is that of the entry that a call stands on: below it is the page the call was begun from. */
@@ -54,6 +56,11 @@ export function isCallEntry(state: unknown): boolean {
 function leadsAway(event: MouseEvent, here: string): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return false;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target === '_blank' ||
+    link.origin !== location.origin
+  )
+    return false;
   return `${link.pathname}${link.search}` !== here || link.hash === '';
 }

@@ -11,10 +11,17 @@ export function useMicrophones(known: unknown): Pick<MediaDeviceInfo, 'deviceId'
     const look = async () => {
       const devices = await media.enumerateDevices();
       // Chrome lists the default one twice; before it was allowed to, a browser names none.
-      const inputs = devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '' && deviceId !== 'default' && deviceId !== 'communications');
+      const inputs = devices.filter(
+        ({ kind, deviceId }) =>
+          kind === 'audioinput' &&
+          deviceId !== '' &&
+          deviceId !== 'default' &&
+          deviceId !== 'communications',
+      );
       if (here) setMicrophones(inputs);
     };
-    const lookNow = () => void look().catch((problem: unknown) => logProblem('microphone', problem));
+    const lookNow = () =>
+      void look().catch((problem: unknown) => logProblem('microphone', problem));
     lookNow();
     media.addEventListener('devicechange', lookNow);
     return () => {

@@ -7,7 +7,11 @@ import { endedCalls } from './callDeps.ts';
 import { isOnCallElsewhere, lineIsFree } from './liveLock.ts';
 
 /** Whether a call of this user was cut off on this device, or is held by another tab; `looking` until that is known. */
-export type OpenCallState = { kind: 'looking' } | { kind: 'none' } | { kind: 'elsewhere' } | { kind: 'cut-off'; record: CallRecord };
+export type OpenCallState =
+  | { kind: 'looking' }
+  | { kind: 'none' }
+  | { kind: 'elsewhere' }
+  | { kind: 'cut-off'; record: CallRecord };
 
 /** Looks once, and again when the other tab lets go of its call or hands it over. */
 export function useOpenCall(userId: string | null): OpenCallState {
@@ -39,8 +43,13 @@ export function useOpenCall(userId: string | null): OpenCallState {
   return state;
 }
 
-async function findOpenCall(userId: string, locks: LockManager | undefined): Promise<OpenCallState> {
+async function findOpenCall(
+  userId: string,
+  locks: LockManager | undefined,
+): Promise<OpenCallState> {
   if (await isOnCallElsewhere(locks)) return { kind: 'elsewhere' };
-  const record = (await callStore(idb('calls')).ofUser(userId)).find(({ endedBy }) => endedBy === null);
+  const record = (await callStore(idb('calls')).ofUser(userId)).find(
+    ({ endedBy }) => endedBy === null,
+  );
   return record ? { kind: 'cut-off', record } : { kind: 'none' };
 }

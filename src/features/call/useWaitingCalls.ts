@@ -12,19 +12,31 @@ const LOOKING: LocalCall = { kind: 'looking' };
 
 /** Calls of this user that have ended and wait on this device to be sent, the newest first; null until that is known. */
 export function useWaitingCalls(userId: string): CallRecord[] | null {
-  const look = useCallback(async () => (await callStore(idb('calls')).ofUser(userId)).filter(({ endedBy }) => endedBy !== null), [userId]);
+  const look = useCallback(
+    async () =>
+      (await callStore(idb('calls')).ofUser(userId)).filter(({ endedBy }) => endedBy !== null),
+    [userId],
+  );
   return useLooked<CallRecord[] | null>(null, look, NONE);
 }
 
-export type LocalCall = { kind: 'looking' } | { kind: 'waits'; record: CallRecord } | { kind: 'taken'; callRecordId: string } | { kind: 'none' };
+export type LocalCall =
+  | { kind: 'looking' }
+  | { kind: 'waits'; record: CallRecord }
+  | { kind: 'taken'; callRecordId: string }
+  | { kind: 'none' };
 
 /** What has become of a call that was held without a network. */
 export function useLocalCall(userId: string, id: string): LocalCall {
   const look = useCallback(async (): Promise<LocalCall> => {
-    const record = (await callStore(idb('calls')).ofUser(userId)).find(({ callRecordId }) => callRecordId === id);
+    const record = (await callStore(idb('calls')).ofUser(userId)).find(
+      ({ callRecordId }) => callRecordId === id,
+    );
     if (record !== undefined) return { kind: 'waits', record };
     const taken = isLocalId(id) ? await takenCalls(idb('taken')).find(id) : undefined;
-    return taken?.userId === userId ? { kind: 'taken', callRecordId: taken.callRecordId } : { kind: 'none' };
+    return taken?.userId === userId
+      ? { kind: 'taken', callRecordId: taken.callRecordId }
+      : { kind: 'none' };
   }, [userId, id]);
   return useLooked(LOOKING, look, LOOKING);
 }

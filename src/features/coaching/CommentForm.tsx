@@ -23,13 +23,35 @@ interface CommentFormProps {
 export function CommentForm({ label, submit, text = '', onSend, onCancel }: CommentFormProps) {
   const form = useForm({
     read: (data) => ({ text: textOf(data, 'text').trim() }),
-    check: (values) => present({ text: values.text === '' ? coachingTexts.comment.empty : undefined }),
+    check: (values) =>
+      present({ text: values.text === '' ? coachingTexts.comment.empty : undefined }),
     send: (values) => onSend(values.text),
     refused: (error) => failureOf(error, { text: /text/i }),
   });
   return (
-    <Form form={form} submit={submit} submitting={texts.common.sending} look="plain" wide={false} aria-label={label} cancel={<Button look="bare" onClick={onCancel}>{texts.common.cancel}</Button>}>
-      <AreaField name="text" label={label} rows={3} defaultValue={text} maxLength={LONGEST} error={form.errors.text} autoFocus required />
+    <Form
+      form={form}
+      submit={submit}
+      submitting={texts.common.sending}
+      look="plain"
+      wide={false}
+      aria-label={label}
+      cancel={
+        <Button look="bare" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      }
+    >
+      <AreaField
+        name="text"
+        label={label}
+        rows={3}
+        defaultValue={text}
+        maxLength={LONGEST}
+        error={form.errors.text}
+        autoFocus
+        required
+      />
     </Form>
   );
 }

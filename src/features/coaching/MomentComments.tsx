@@ -28,8 +28,18 @@ export function MomentComments({ desk, turn: { seq, startMs }, comments }: Momen
   return (
     <Box mt="1">
       {here.length > 0 && (
-        <Box as="ul" listStyleType="none" aria-label={t.list(at)} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2" mt="1">
-          {here.map((comment) => <OneComment key={comment.id} desk={desk} comment={comment} />)}
+        <Box
+          as="ul"
+          listStyleType="none"
+          aria-label={t.list(at)}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="2"
+          mt="1"
+        >
+          {here.map((comment) => (
+            <OneComment key={comment.id} desk={desk} comment={comment} />
+          ))}
         </Box>
       )}
       {writing ? (
@@ -45,7 +55,13 @@ export function MomentComments({ desk, turn: { seq, startMs }, comments }: Momen
           />
         </Box>
       ) : (
-        <Button look="bare" size="sm" ms="-3" aria-label={t.add(at)} onClick={() => setWriting(true)}>
+        <Button
+          look="bare"
+          size="sm"
+          ms="-3"
+          aria-label={t.add(at)}
+          onClick={() => setWriting(true)}
+        >
           <Icon name="comment" size={16} />
           {t.send}
         </Button>

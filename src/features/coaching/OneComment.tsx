@@ -15,7 +15,13 @@ import { CommentForm } from './CommentForm.tsx';
 const t = coachingTexts.comment;
 
 /** A word beside a moment: its writer may change it; its writer, and the rep whose call it is, may take it out. */
-export function OneComment({ desk, comment: { id, author, isMine, atMs, text, at, editedAt } }: { desk: Desk; comment: Comment }) {
+export function OneComment({
+  desk,
+  comment: { id, author, isMine, atMs, text, at, editedAt },
+}: {
+  desk: Desk;
+  comment: Comment;
+}) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [edit] = useEditCommentMutation();
@@ -24,16 +30,47 @@ export function OneComment({ desk, comment: { id, author, isMine, atMs, text, at
   const moment = formatClock(atMs);
   const who = isMine ? t.you : (author ?? t.gone);
   return (
-    <Box as="li" ps="3" borderInlineStartWidth="3px" borderInlineStartColor={isMine ? 'border.strong' : 'accent'}>
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2" minHeight="2.25rem">
+    <Box
+      as="li"
+      ps="3"
+      borderInlineStartWidth="3px"
+      borderInlineStartColor={isMine ? 'border.strong' : 'accent'}
+    >
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        minHeight="2.25rem"
+      >
         <Box fontSize="sm" color="fg.muted" minWidth="0">
-          <Box as="span" fontWeight="650" color="fg" overflowWrap="anywhere">{who}</Box> · <time dateTime={at}>{formatDateTime(at)}</time>
+          <Box as="span" fontWeight="650" color="fg" overflowWrap="anywhere">
+            {who}
+          </Box>{' '}
+          · <time dateTime={at}>{formatDateTime(at)}</time>
           {editedAt !== null && <> · {t.edited}</>}
         </Box>
         {!editing && (isMine || desk.kind === 'own') && (
           <Box display="flex" flexShrink="0">
-            {isMine && <Button look="bare" size="sm" aria-label={t.editName(moment)} onClick={() => setEditing(true)}>{t.edit}</Button>}
-            <Button look="bare" size="icon" aria-label={t.removeName(who, moment)} title={t.remove} onClick={() => setAsking(true)}><Icon name="trash" size={16} /></Button>
+            {isMine && (
+              <Button
+                look="bare"
+                size="sm"
+                aria-label={t.editName(moment)}
+                onClick={() => setEditing(true)}
+              >
+                {t.edit}
+              </Button>
+            )}
+            <Button
+              look="bare"
+              size="icon"
+              aria-label={t.removeName(who, moment)}
+              title={t.remove}
+              onClick={() => setAsking(true)}
+            >
+              <Icon name="trash" size={16} />
+            </Button>
           </Box>
         )}
       </Box>
@@ -49,7 +86,9 @@ export function OneComment({ desk, comment: { id, author, isMine, atMs, text, at
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <Box as="p" dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">{text}</Box>
+        <Box as="p" dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {text}
+        </Box>
       )}
       <ConfirmDialog
         open={asking}

@@ -14,25 +14,65 @@ import { useCallSharesQuery, useTakeBackShareMutation } from './coachingApi.ts';
 const t = coachingTexts.share;
 
 /** To whom a call is shown, each with its end; nothing where it is shown to nobody. */
-export function Readers({ callRecordId, personTo }: { callRecordId: string; personTo: (username: string) => string }) {
+export function Readers({
+  callRecordId,
+  personTo,
+}: {
+  callRecordId: string;
+  personTo: (username: string) => string;
+}) {
   const shares = useCallSharesQuery(callRecordId, { refetchOnMountOrArgChange: true });
   const [takeBack] = useTakeBackShareMutation();
   const tell = useTell(readProblem);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
   return (
     <div ref={region}>
-      <Loaded query={shares} skeleton={<Skeleton height="4rem" aria-hidden />} errorTitle={t.failed}>
+      <Loaded
+        query={shares}
+        skeleton={<Skeleton height="4rem" aria-hidden />}
+        errorTitle={t.failed}
+      >
         {(list) =>
           list.length > 0 && (
             <>
-              <Box as="h3" ref={target} tabIndex={-1} outline="none" fontWeight="650" mb="2">{t.with}</Box>
+              <Box as="h3" ref={target} tabIndex={-1} outline="none" fontWeight="650" mb="2">
+                {t.with}
+              </Box>
               <Box as="ul" listStyleType="none">
                 {list.map(({ id, coach, withRecording, sharedAt }) => (
-                  <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" py="3" borderTopWidth="1px">
+                  <Box
+                    as="li"
+                    key={id}
+                    display="flex"
+                    flexWrap="wrap"
+                    alignItems="center"
+                    justifyContent="space-between"
+                    gap="3"
+                    py="3"
+                    borderTopWidth="1px"
+                  >
                     <Box flex="1 1 12rem" minWidth="0">
-                      <PersonLine name={coach.username} avatar={coach.avatar} to={personTo(coach.username)} icon={rankIconPath(coach.tier, coach.level)} detail={(withRecording ? t.sinceHeard : t.since)(formatDay(sharedAt))} />
+                      <PersonLine
+                        name={coach.username}
+                        avatar={coach.avatar}
+                        to={personTo(coach.username)}
+                        icon={rankIconPath(coach.tier, coach.level)}
+                        detail={(withRecording ? t.sinceHeard : t.since)(formatDay(sharedAt))}
+                      />
                     </Box>
-                    <Button look="plain" size="sm" aria-label={t.takeBackName(coach.username)} onClick={() => void tell(takeBack({ callRecordId, id }).unwrap(), t.takenBack(coach.username))}>{t.takeBack}</Button>
+                    <Button
+                      look="plain"
+                      size="sm"
+                      aria-label={t.takeBackName(coach.username)}
+                      onClick={() =>
+                        void tell(
+                          takeBack({ callRecordId, id }).unwrap(),
+                          t.takenBack(coach.username),
+                        )
+                      }
+                    >
+                      {t.takeBack}
+                    </Button>
                   </Box>
                 ))}
               </Box>

@@ -26,7 +26,10 @@ export function ShareSection({ call, personTo }: ShareSectionProps) {
   const tell = useTell(readProblem);
   const [shown, setShown] = useState(0);
   const form = useForm({
-    read: (data) => ({ username: textOf(data, 'username').trim(), withRecording: data.has('withRecording') }),
+    read: (data) => ({
+      username: textOf(data, 'username').trim(),
+      withRecording: data.has('withRecording'),
+    }),
     check: ({ username }) => present({ username: username === '' ? t.missing : undefined }),
     send: async (values) => {
       const { coach } = await share({ callRecordId: call.id, ...values }).unwrap();
@@ -38,9 +41,40 @@ export function ShareSection({ call, personTo }: ShareSectionProps) {
   return (
     <Box mt="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" maxWidth="36rem">
       <Muted>{t.detail}</Muted>
-      <Form key={shown} form={form} submit={t.submit} submitting={texts.common.sending} look="plain" wide={false} aria-label={t.title}>
-        <TextField name="username" label={t.username} autoComplete="off" autoCapitalize="none" spellCheck="false" maxLength={64} required error={form.errors.username} />
-        {call.hasRecording && <CheckboxField name="withRecording" label={<><Box as="span" fontWeight="600">{t.recording}</Box><Box as="span" display="block" fontSize="sm" color="fg.muted">{t.recordingDetail}</Box></>} />}
+      <Form
+        key={shown}
+        form={form}
+        submit={t.submit}
+        submitting={texts.common.sending}
+        look="plain"
+        wide={false}
+        aria-label={t.title}
+      >
+        <TextField
+          name="username"
+          label={t.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={64}
+          required
+          error={form.errors.username}
+        />
+        {call.hasRecording && (
+          <CheckboxField
+            name="withRecording"
+            label={
+              <>
+                <Box as="span" fontWeight="600">
+                  {t.recording}
+                </Box>
+                <Box as="span" display="block" fontSize="sm" color="fg.muted">
+                  {t.recordingDetail}
+                </Box>
+              </>
+            }
+          />
+        )}
       </Form>
       <Readers callRecordId={call.id} personTo={personTo} />
     </Box>

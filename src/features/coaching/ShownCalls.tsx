@@ -23,21 +23,92 @@ interface ShownCallsProps {
 export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: ShownCallsProps) {
   return (
     <>
-      <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
-        {data.map(({ id, rep, sharedAt, assistantName, jobTitle, difficulty, callType, score, comments, real }) => (
-          <Box as="li" key={id} display="grid" gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr) auto', lg: '3.5rem minmax(0, 1fr) auto auto' }} alignItems="center" columnGap="4" rowGap="1" px={{ base: '3', md: '5' }} py="3" minHeight="4.25rem" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-            <Box fontSize="xl" fontWeight="700"><VisuallyHidden>{score === null ? callListTexts.noScore : summaryTexts.score} </VisuallyHidden><span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span></Box>
-            <Box minWidth="0">
-              <Box fontWeight="650" overflowWrap="anywhere">{real?.title ?? assistantName}</Box>
-              <Muted>{real ? realCallTexts.subtitle(real.source, assistantName) : jobTitle}</Muted>
+      <Box
+        as="ul"
+        listStyleType="none"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="lg"
+        overflow="hidden"
+      >
+        {data.map(
+          ({
+            id,
+            rep,
+            sharedAt,
+            assistantName,
+            jobTitle,
+            difficulty,
+            callType,
+            score,
+            comments,
+            real,
+          }) => (
+            <Box
+              as="li"
+              key={id}
+              display="grid"
+              gridTemplateColumns={{
+                base: '2.75rem minmax(0, 1fr) auto',
+                lg: '3.5rem minmax(0, 1fr) auto auto',
+              }}
+              alignItems="center"
+              columnGap="4"
+              rowGap="1"
+              px={{ base: '3', md: '5' }}
+              py="3"
+              minHeight="4.25rem"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: '0' }}
+            >
+              <Box fontSize="xl" fontWeight="700">
+                <VisuallyHidden>
+                  {score === null ? callListTexts.noScore : summaryTexts.score}{' '}
+                </VisuallyHidden>
+                <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
+              </Box>
+              <Box minWidth="0">
+                <Box fontWeight="650" overflowWrap="anywhere">
+                  {real?.title ?? assistantName}
+                </Box>
+                <Muted>
+                  {real ? realCallTexts.subtitle(real.source, assistantName) : jobTitle}
+                </Muted>
+              </Box>
+              <Box
+                gridColumn={{ base: '2 / -1', lg: '3' }}
+                gridRow={{ base: '2', lg: '1' }}
+                fontSize="sm"
+                color="fg.muted"
+                textAlign={{ lg: 'end' }}
+              >
+                <Box
+                  display="flex"
+                  flexWrap="wrap"
+                  columnGap="3"
+                  justifyContent={{ lg: 'flex-end' }}
+                >
+                  {!real && <DifficultyMark difficulty={difficulty} />}
+                  <span>{texts.callType[callType]}</span>
+                </Box>
+                <Box>
+                  {t.shownBy(rep.username, formatDay(sharedAt))} ·{' '}
+                  {comments === 0 ? t.noComments : t.comments(comments)}
+                </Box>
+              </Box>
+              <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
+                <LinkButton
+                  to={callTo(id)}
+                  look="plain"
+                  size="sm"
+                  aria-label={t.readName(assistantName, rep.username)}
+                >
+                  {t.read}
+                </LinkButton>
+              </Box>
             </Box>
-            <Box gridColumn={{ base: '2 / -1', lg: '3' }} gridRow={{ base: '2', lg: '1' }} fontSize="sm" color="fg.muted" textAlign={{ lg: 'end' }}>
-              <Box display="flex" flexWrap="wrap" columnGap="3" justifyContent={{ lg: 'flex-end' }}>{!real && <DifficultyMark difficulty={difficulty} />}<span>{texts.callType[callType]}</span></Box>
-              <Box>{t.shownBy(rep.username, formatDay(sharedAt))} · {comments === 0 ? t.noComments : t.comments(comments)}</Box>
-            </Box>
-            <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1"><LinkButton to={callTo(id)} look="plain" size="sm" aria-label={t.readName(assistantName, rep.username)}>{t.read}</LinkButton></Box>
-          </Box>
-        ))}
+          ),
+        )}
       </Box>
       <Pager pagination={pagination} previous={t.newer} next={t.older} to={pageTo} />
     </>

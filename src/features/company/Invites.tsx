@@ -14,7 +14,11 @@ import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
-import { useCompanyInvitesQuery, useMakeInviteMutation, useRevokeInviteMutation } from './companyApi.ts';
+import {
+  useCompanyInvitesQuery,
+  useMakeInviteMutation,
+  useRevokeInviteMutation,
+} from './companyApi.ts';
 
 const t = companyTexts.invites;
 
@@ -34,33 +38,78 @@ export function Invites() {
   return (
     <Panel aria-labelledby="invites">
       <SectionTitle id="invites">{t.title}</SectionTitle>
-      <Muted mt="1" mb="4">{t.detail}</Muted>
-      <Form form={form} submit={t.make} submitting={t.making} look="plain" wide={false} aria-label={t.make}>
-        <TextField name="email" type="email" label={t.email} hint={t.emailHint} optional autoComplete="off" maxLength={254} error={form.errors.email} />
+      <Muted mt="1" mb="4">
+        {t.detail}
+      </Muted>
+      <Form
+        form={form}
+        submit={t.make}
+        submitting={t.making}
+        look="plain"
+        wide={false}
+        aria-label={t.make}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          optional
+          autoComplete="off"
+          maxLength={254}
+          error={form.errors.email}
+        />
       </Form>
       <Box role="status">
         {link !== null && (
           <Box mt="4" p="4" bg="bg.sunken" borderRadius="md">
-            <Box as="p" fontWeight="600" fontSize="sm">{t.made}</Box>
-            <Box mt="2" mb="3" fontSize="sm" fontFamily="mono" overflowWrap="anywhere">{link}</Box>
+            <Box as="p" fontWeight="600" fontSize="sm">
+              {t.made}
+            </Box>
+            <Box mt="2" mb="3" fontSize="sm" fontFamily="mono" overflowWrap="anywhere">
+              {link}
+            </Box>
             <CopyButton text={link} label={t.copy} />
           </Box>
         )}
       </Box>
       <Box mt="5">
-        <Loaded query={invites} skeleton={<Skeleton height="3rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={invites}
+          skeleton={<Skeleton height="3rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(list) =>
             list.length === 0 ? (
               <Muted>{t.none}</Muted>
             ) : (
               <Box as="ul" listStyleType="none">
                 {list.map(({ id, email, expiresAt }) => (
-                  <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" py="2" borderTopWidth="1px">
+                  <Box
+                    as="li"
+                    key={id}
+                    display="flex"
+                    flexWrap="wrap"
+                    alignItems="center"
+                    justifyContent="space-between"
+                    gap="3"
+                    py="2"
+                    borderTopWidth="1px"
+                  >
                     <Box minWidth="0">
-                      <Box fontWeight="600" fontSize="sm">{email ?? t.anyone}</Box>
+                      <Box fontWeight="600" fontSize="sm">
+                        {email ?? t.anyone}
+                      </Box>
                       <Muted>{t.until(formatDay(expiresAt))}</Muted>
                     </Box>
-                    <Button look="plain" size="sm" aria-label={t.revokeName(email ?? t.anyone)} onClick={() => void tell(revoke(id).unwrap(), t.revoked)}>{t.revoke}</Button>
+                    <Button
+                      look="plain"
+                      size="sm"
+                      aria-label={t.revokeName(email ?? t.anyone)}
+                      onClick={() => void tell(revoke(id).unwrap(), t.revoked)}
+                    >
+                      {t.revoke}
+                    </Button>
                   </Box>
                 ))}
               </Box>

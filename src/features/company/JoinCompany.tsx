@@ -26,19 +26,45 @@ export function InvitedJoin({ code, onCancel }: { code: string; onCancel: () => 
   if (readProblem(error).status === 404) {
     return (
       <EmptyState title={t.unknown} detail={t.unknownDetail}>
-        <Button look="plain" onClick={onCancel}>{companyTexts.member.back}</Button>
+        <Button look="plain" onClick={onCancel}>
+          {companyTexts.member.back}
+        </Button>
       </EmptyState>
     );
   }
   return (
-    <Loaded query={{ data, error, isFetching: isLoading, refetch: () => look(code) }} skeleton={<Skeleton height="28rem" borderRadius="lg" aria-hidden />} errorTitle={t.unknown}>
-      {({ companyName, managers, expiresAt }) => <Join name={companyName} code={code} detail={[...(managers.length > 0 ? [t.managers(managers.join(', '))] : []), t.ends(formatDay(expiresAt))].join(' ')} onCancel={onCancel} />}
+    <Loaded
+      query={{ data, error, isFetching: isLoading, refetch: () => look(code) }}
+      skeleton={<Skeleton height="28rem" borderRadius="lg" aria-hidden />}
+      errorTitle={t.unknown}
+    >
+      {({ companyName, managers, expiresAt }) => (
+        <Join
+          name={companyName}
+          code={code}
+          detail={[
+            ...(managers.length > 0 ? [t.managers(managers.join(', '))] : []),
+            t.ends(formatDay(expiresAt)),
+          ].join(' ')}
+          onCancel={onCancel}
+        />
+      )}
     </Loaded>
   );
 }
 
 /** Joins with an invite's code, or by the confirmed address; what managers see is said and chosen first. */
-export function Join({ name, code, detail, onCancel }: { name: string; code: string | null; detail: string; onCancel: () => void }) {
+export function Join({
+  name,
+  code,
+  detail,
+  onCancel,
+}: {
+  name: string;
+  code: string | null;
+  detail: string;
+  onCancel: () => void;
+}) {
   const [join] = useJoinCompanyMutation();
   const tell = useTell(readProblem);
   const form = useForm({
@@ -56,7 +82,17 @@ export function Join({ name, code, detail, onCancel }: { name: string; code: str
       <SectionTitle id="join">{t.title(name)}</SectionTitle>
       <Muted mt="1">{detail}</Muted>
       <Box mt="5">
-        <Form form={form} submit={t.submit} submitting={t.joining} wide={false} cancel={<Button look="plain" onClick={onCancel}>{texts.common.cancel}</Button>}>
+        <Form
+          form={form}
+          submit={t.submit}
+          submitting={t.joining}
+          wide={false}
+          cancel={
+            <Button look="plain" onClick={onCancel}>
+              {texts.common.cancel}
+            </Button>
+          }
+        >
           <SharingFields sharing={NOTHING} />
         </Form>
       </Box>

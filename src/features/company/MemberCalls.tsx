@@ -24,27 +24,90 @@ interface MemberCallsProps {
 export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: MemberCallsProps) {
   return (
     <section aria-labelledby="calls">
-      <SectionTitle id="calls" mb="4">{t.calls}</SectionTitle>
+      <SectionTitle id="calls" mb="4">
+        {t.calls}
+      </SectionTitle>
       {data.length === 0 ? (
         <Muted>{t.noCalls}</Muted>
       ) : (
-        <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
-          {data.map(({ id, assistantName, jobTitle, difficulty, callType, startedAt, durationSeconds, score, status }) => (
-            <Box as="li" key={id} display="grid" gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) auto auto' }} alignItems="center" columnGap="4" rowGap="1" px={{ base: '3', md: '5' }} py="3" minHeight="4.25rem" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-              <Box fontSize="xl" fontWeight="700"><VisuallyHidden>{score === null ? callListTexts.noScore : t.score} </VisuallyHidden><span aria-hidden={score === null}>{score ?? t.none}</span></Box>
-              <Box minWidth="0">
-                <Box fontWeight="650">{assistantName}</Box>
-                <Muted>{jobTitle}</Muted>
+        <Box
+          as="ul"
+          listStyleType="none"
+          bg="bg.raised"
+          borderWidth="1px"
+          borderRadius="lg"
+          overflow="hidden"
+        >
+          {data.map(
+            ({
+              id,
+              assistantName,
+              jobTitle,
+              difficulty,
+              callType,
+              startedAt,
+              durationSeconds,
+              score,
+              status,
+            }) => (
+              <Box
+                as="li"
+                key={id}
+                display="grid"
+                gridTemplateColumns={{
+                  base: '2.75rem minmax(0, 1fr) auto',
+                  md: '3.5rem minmax(0, 1fr) auto auto',
+                }}
+                alignItems="center"
+                columnGap="4"
+                rowGap="1"
+                px={{ base: '3', md: '5' }}
+                py="3"
+                minHeight="4.25rem"
+                borderBottomWidth="1px"
+                _last={{ borderBottomWidth: '0' }}
+              >
+                <Box fontSize="xl" fontWeight="700">
+                  <VisuallyHidden>
+                    {score === null ? callListTexts.noScore : t.score}{' '}
+                  </VisuallyHidden>
+                  <span aria-hidden={score === null}>{score ?? t.none}</span>
+                </Box>
+                <Box minWidth="0">
+                  <Box fontWeight="650">{assistantName}</Box>
+                  <Muted>{jobTitle}</Muted>
+                </Box>
+                <Box
+                  gridColumn={{ base: '2 / -1', md: '3' }}
+                  gridRow={{ base: '2', md: '1' }}
+                  fontSize="sm"
+                  color="fg.muted"
+                >
+                  <Box display="flex" flexWrap="wrap" columnGap="3">
+                    <DifficultyMark difficulty={difficulty} />
+                    <span>{texts.callType[callType]}</span>
+                  </Box>
+                  <Box>
+                    {formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}
+                  </Box>
+                </Box>
+                <Box gridColumn={{ base: '3', md: '4' }} gridRow="1" fontSize="sm" color="fg.muted">
+                  {callTo !== null && status === 'scored' ? (
+                    <LinkButton
+                      to={callTo(id)}
+                      look="plain"
+                      size="sm"
+                      aria-label={t.open(assistantName)}
+                    >
+                      {t.openShort}
+                    </LinkButton>
+                  ) : (
+                    status !== 'scored' && texts.callStatus[status]
+                  )}
+                </Box>
               </Box>
-              <Box gridColumn={{ base: '2 / -1', md: '3' }} gridRow={{ base: '2', md: '1' }} fontSize="sm" color="fg.muted">
-                <Box display="flex" flexWrap="wrap" columnGap="3"><DifficultyMark difficulty={difficulty} /><span>{texts.callType[callType]}</span></Box>
-                <Box>{formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}</Box>
-              </Box>
-              <Box gridColumn={{ base: '3', md: '4' }} gridRow="1" fontSize="sm" color="fg.muted">
-                {callTo !== null && status === 'scored' ? <LinkButton to={callTo(id)} look="plain" size="sm" aria-label={t.open(assistantName)}>{t.openShort}</LinkButton> : status !== 'scored' && texts.callStatus[status]}
-              </Box>
-            </Box>
-          ))}
+            ),
+          )}
         </Box>
       )}
       <Pager pagination={pagination} previous={t.newer} next={t.older} to={pageTo} />

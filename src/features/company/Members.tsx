@@ -34,17 +34,63 @@ export function Members({ manages, personTo, memberTo }: MembersProps) {
   const tell = useTell(readProblem);
   return (
     <section aria-labelledby="members">
-      <SectionTitle id="members" mb="4">{t.title}</SectionTitle>
-      <Loaded query={members} skeleton={<Skeleton height="17rem" borderRadius="lg" aria-hidden />} errorTitle={t.failed}>
+      <SectionTitle id="members" mb="4">
+        {t.title}
+      </SectionTitle>
+      <Loaded
+        query={members}
+        skeleton={<Skeleton height="17rem" borderRadius="lg" aria-hidden />}
+        errorTitle={t.failed}
+      >
         {(list) => (
-          <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+          <Box
+            as="ul"
+            listStyleType="none"
+            bg="bg.raised"
+            borderWidth="1px"
+            borderRadius="lg"
+            overflow="hidden"
+          >
             {list.map((member) => (
-              <Box as="li" key={member.id} display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2" minHeight="4.25rem" px={{ base: '3', md: '5' }} py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-                <Box flex="1 1 12rem" minWidth="0"><Who member={member} personTo={personTo} /></Box>
+              <Box
+                as="li"
+                key={member.id}
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                columnGap="4"
+                rowGap="2"
+                minHeight="4.25rem"
+                px={{ base: '3', md: '5' }}
+                py="3"
+                borderBottomWidth="1px"
+                _last={{ borderBottomWidth: '0' }}
+              >
+                <Box flex="1 1 12rem" minWidth="0">
+                  <Who member={member} personTo={personTo} />
+                </Box>
                 {manages && !member.isMe && (
                   <Box display="flex" gap="2" ms="auto">
-                    {(member.sharing?.progress || member.sharing?.calls) && <LinkButton to={memberTo(member.id)} look="plain" size="sm" aria-label={t.seeName(member.name)}>{t.see}</LinkButton>}
-                    <Button look="bare" size="icon" aria-label={t.removeName(member.name)} title={t.removeName(member.name)} onClick={() => setRemoving(member)}><Icon name="trash" size={18} /></Button>
+                    {(member.sharing?.progress || member.sharing?.calls) && (
+                      <LinkButton
+                        to={memberTo(member.id)}
+                        look="plain"
+                        size="sm"
+                        aria-label={t.seeName(member.name)}
+                      >
+                        {t.see}
+                      </LinkButton>
+                    )}
+                    <Button
+                      look="bare"
+                      size="icon"
+                      aria-label={t.removeName(member.name)}
+                      title={t.removeName(member.name)}
+                      onClick={() => setRemoving(member)}
+                    >
+                      <Icon name="trash" size={18} />
+                    </Button>
                   </Box>
                 )}
               </Box>
@@ -69,7 +115,13 @@ export function Members({ manages, personTo, memberTo }: MembersProps) {
   );
 }
 
-function Who({ member: { name, person, role, isMe, sharing, week }, personTo }: { member: Member; personTo: (username: string) => string }) {
+function Who({
+  member: { name, person, role, isMe, sharing, week },
+  personTo,
+}: {
+  member: Member;
+  personTo: (username: string) => string;
+}) {
   const detail = [
     ...(role === 'manager' ? [t.manager] : []),
     ...(person === null ? [] : [rankName(person.tier, person.level)]),
@@ -77,13 +129,28 @@ function Who({ member: { name, person, role, isMe, sharing, week }, personTo }: 
     ...(sharing === null ? [] : [sharesOf(sharing)]),
   ].join(' · ');
   const mark = isMe && <Tag>{t.you}</Tag>;
-  if (person !== null) return <PersonLine name={person.username} avatar={person.avatar} to={personTo(person.username)} icon={rankIconPath(person.tier, person.level)} detail={detail} mark={mark} />;
+  if (person !== null)
+    return (
+      <PersonLine
+        name={person.username}
+        avatar={person.avatar}
+        to={personTo(person.username)}
+        icon={rankIconPath(person.tier, person.level)}
+        detail={detail}
+        mark={mark}
+      />
+    );
   return (
     <Box display="flex" alignItems="center" gap="3">
       <Avatar name={name} src={null} size={40} />
       <div>
-        <Box display="flex" gap="2" alignItems="center" fontWeight="650">{name}{mark}</Box>
-        <Box fontSize="sm" color="fg.muted">{detail}</Box>
+        <Box display="flex" gap="2" alignItems="center" fontWeight="650">
+          {name}
+          {mark}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {detail}
+        </Box>
       </div>
     </Box>
   );

@@ -31,7 +31,17 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
       <SectionTitle id="no-company">{t.title}</SectionTitle>
       <Muted mt="2">{t.detail}</Muted>
       {joinable && (
-        <Box mt="5" p="4" bg="bg.sunken" borderRadius="md" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <Box
+          mt="5"
+          p="4"
+          bg="bg.sunken"
+          borderRadius="md"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+        >
           <div>
             <Box fontWeight="650">{t.joinable(joinable.name)}</Box>
             <Muted>{t.joinableDetail(joinable.domain)}</Muted>
@@ -40,8 +50,24 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
         </Box>
       )}
       <Box mt="5">
-        <Form form={form} submit={t.look} submitting={t.look} look={joinable ? 'plain' : 'primary'} wide={false} aria-label={t.code}>
-          <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" autoCapitalize="none" spellCheck="false" maxLength={400} error={form.errors.code} />
+        <Form
+          form={form}
+          submit={t.look}
+          submitting={t.look}
+          look={joinable ? 'plain' : 'primary'}
+          wide={false}
+          aria-label={t.code}
+        >
+          <TextField
+            name="code"
+            label={t.code}
+            hint={t.codeHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            maxLength={400}
+            error={form.errors.code}
+          />
         </Form>
       </Box>
     </Panel>

@@ -6,7 +6,13 @@ import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */
-export function ReadTranscript({ call: { call, turns, remarks }, repName }: { call: ReadableCall; repName: string }) {
+export function ReadTranscript({
+  call: { call, turns, remarks },
+  repName,
+}: {
+  call: ReadableCall;
+  repName: string;
+}) {
   if (turns.length === 0) return <Muted mt="3">{companyTexts.call.nothingSaid}</Muted>;
   return (
     <>
@@ -15,10 +21,35 @@ export function ReadTranscript({ call: { call, turns, remarks }, repName }: { ca
         {turns.map(({ seq, role, text, spokenText, startMs }, index) => {
           const said = spokenText ?? text;
           return (
-            <Box as="li" key={seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }} columnGap="3" py="3" px="3" mx="-3" borderRadius="md" _target={{ bg: 'bg.hover' }}>
-              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(startMs)}</Box>
-              <Box as="span" fontWeight="600" color={role === 'rep' ? 'fg' : 'fg.muted'}>{role === 'rep' ? repName : call.assistantName}</Box>
-              <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">{said === '' ? <Box as="em" color="fg.muted">{summaryTexts.silence}</Box> : <p dir="auto">{said}</p>}</Box>
+            <Box
+              as="li"
+              key={seq}
+              id={`turn-${index}`}
+              scrollMarginTop="5rem"
+              display="grid"
+              gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }}
+              columnGap="3"
+              py="3"
+              px="3"
+              mx="-3"
+              borderRadius="md"
+              _target={{ bg: 'bg.hover' }}
+            >
+              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">
+                {formatClock(startMs)}
+              </Box>
+              <Box as="span" fontWeight="600" color={role === 'rep' ? 'fg' : 'fg.muted'}>
+                {role === 'rep' ? repName : call.assistantName}
+              </Box>
+              <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
+                {said === '' ? (
+                  <Box as="em" color="fg.muted">
+                    {summaryTexts.silence}
+                  </Box>
+                ) : (
+                  <p dir="auto">{said}</p>
+                )}
+              </Box>
             </Box>
           );
         })}

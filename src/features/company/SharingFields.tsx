@@ -10,11 +10,27 @@ const t = companyTexts.sharing;
 export function SharingFields({ sharing }: { sharing: Sharing }) {
   return (
     <Box as="fieldset">
-      <Box as="legend" fontWeight="650">{t.title}</Box>
-      <Muted mt="1" mb="2">{t.intro}</Muted>
-      <CheckboxField name="progress" defaultChecked={sharing.progress} label={<Option name={t.progress} detail={t.progressDetail} />} />
-      <CheckboxField name="calls" defaultChecked={sharing.calls} label={<Option name={t.calls} detail={t.callsDetail} />} />
-      <CheckboxField name="transcripts" defaultChecked={sharing.transcripts} label={<Option name={t.transcripts} detail={t.transcriptsDetail} />} />
+      <Box as="legend" fontWeight="650">
+        {t.title}
+      </Box>
+      <Muted mt="1" mb="2">
+        {t.intro}
+      </Muted>
+      <CheckboxField
+        name="progress"
+        defaultChecked={sharing.progress}
+        label={<Option name={t.progress} detail={t.progressDetail} />}
+      />
+      <CheckboxField
+        name="calls"
+        defaultChecked={sharing.calls}
+        label={<Option name={t.calls} detail={t.callsDetail} />}
+      />
+      <CheckboxField
+        name="transcripts"
+        defaultChecked={sharing.transcripts}
+        label={<Option name={t.transcripts} detail={t.transcriptsDetail} />}
+      />
     </Box>
   );
 }
@@ -22,13 +38,21 @@ export function SharingFields({ sharing }: { sharing: Sharing }) {
 function Option({ name, detail }: { name: string; detail: string }) {
   return (
     <>
-      <Box as="span" fontWeight="600">{name}</Box>
-      <Box as="span" display="block" fontSize="sm" color="fg.muted">{detail}</Box>
+      <Box as="span" fontWeight="600">
+        {name}
+      </Box>
+      <Box as="span" display="block" fontSize="sm" color="fg.muted">
+        {detail}
+      </Box>
     </>
   );
 }
 
 /** Of a form with these fields. */
 export function sharingOf(data: FormData): Sharing {
-  return { progress: data.has('progress'), calls: data.has('calls'), transcripts: data.has('transcripts') };
+  return {
+    progress: data.has('progress'),
+    calls: data.has('calls'),
+    transcripts: data.has('transcripts'),
+  };
 }

@@ -23,7 +23,11 @@ function Section() {
   return (
     <SettingsPanel id="analytics" title={t.title} detail={t.detail}>
       <Box maxWidth="28rem">
-        <Loaded query={choice} skeleton={<Skeleton height="5rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={choice}
+          skeleton={<Skeleton height="5rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(data) => <Choice choice={data} />}
         </Loaded>
       </Box>
@@ -38,9 +42,20 @@ function Choice({ choice: { allowed } }: { choice: AnalyticsChoice }) {
 
   return (
     <>
-      <Box as="p" fontWeight="600">{allowed ? t.on : t.off}</Box>
-      {asksNotToBeTracked(navigator, window as { doNotTrack?: string }) && <Muted mt="1">{t.browser}</Muted>}
-      <Button look="plain" mt="3" aria-disabled={deciding.isLoading} onClick={() => !deciding.isLoading && void change()}>{allowed ? t.stop : t.start}</Button>
+      <Box as="p" fontWeight="600">
+        {allowed ? t.on : t.off}
+      </Box>
+      {asksNotToBeTracked(navigator, window as { doNotTrack?: string }) && (
+        <Muted mt="1">{t.browser}</Muted>
+      )}
+      <Button
+        look="plain"
+        mt="3"
+        aria-disabled={deciding.isLoading}
+        onClick={() => !deciding.isLoading && void change()}
+      >
+        {allowed ? t.stop : t.start}
+      </Button>
     </>
   );
 }

@@ -28,25 +28,63 @@ export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
   }
 
   return (
-    <Box as="section" aria-label={survey.name} position="fixed" zIndex="28" bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }} insetInlineEnd="4" width="calc(100% - 2rem)" maxWidth="24rem" maxHeight="70dvh" overflowY="auto" p="4" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
+    <Box
+      as="section"
+      aria-label={survey.name}
+      position="fixed"
+      zIndex="28"
+      bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }}
+      insetInlineEnd="4"
+      width="calc(100% - 2rem)"
+      maxWidth="24rem"
+      maxHeight="70dvh"
+      overflowY="auto"
+      p="4"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="md"
+      boxShadow="0 12px 32px rgb(0 0 0 / 0.28)"
+    >
       {!open && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
-          <Box as="p" fontWeight="600" fontSize="sm">{t.ask(survey.questions.length)}</Box>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="4"
+          rowGap="2"
+        >
+          <Box as="p" fontWeight="600" fontSize="sm">
+            {t.ask(survey.questions.length)}
+          </Box>
           <Box display="flex" gap="2">
-            <Button size="sm" look="plain" onClick={() => setOpen(true)}>{t.answer}</Button>
-            <Button size="sm" look="bare" onClick={onDismiss}>{t.dismiss}</Button>
+            <Button size="sm" look="plain" onClick={() => setOpen(true)}>
+              {t.answer}
+            </Button>
+            <Button size="sm" look="bare" onClick={onDismiss}>
+              {t.dismiss}
+            </Button>
           </Box>
         </Box>
       )}
-      {open && <form ref={focusFirst} onSubmit={send}>
-        <Box display="grid" gap="4">
-          {survey.questions.map((question) => <Question key={question.property} question={question} />)}
-          <Box display="flex" gap="2">
-            <Button size="sm" type="submit">{t.send}</Button>
-            <Button size="sm" look="bare" onClick={onDismiss}>{t.dismiss}</Button>
+      {open && (
+        <form ref={focusFirst} onSubmit={send}>
+          <Box display="grid" gap="4">
+            {survey.questions.map((question) => (
+              <Question key={question.property} question={question} />
+            ))}
+            <Box display="flex" gap="2">
+              <Button size="sm" type="submit">
+                {t.send}
+              </Button>
+              <Button size="sm" look="bare" onClick={onDismiss}>
+                {t.dismiss}
+              </Button>
+            </Box>
           </Box>
-        </Box>
-      </form>}
+        </form>
+      )}
     </Box>
   );
 }
@@ -59,12 +97,34 @@ function focusFirst(form: HTMLFormElement | null): void {
 function Question({ question: { property, text, answers, ends } }: { question: OfferedQuestion }) {
   const id = useId();
   return (
-    <styled.fieldset borderWidth="0" p="0" m="0" minWidth="0" {...(ends && { 'aria-describedby': id })}>
-      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">{text}</styled.legend>
+    <styled.fieldset
+      borderWidth="0"
+      p="0"
+      m="0"
+      minWidth="0"
+      {...(ends && { 'aria-describedby': id })}
+    >
+      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">
+        {text}
+      </styled.legend>
       <Box display="flex" flexWrap="wrap" flexDirection={ends ? 'row' : 'column'} gap="2">
         {answers.map((answer, place) => (
-          <styled.label key={answer} display="flex" alignItems="center" gap="2" minHeight="1.75rem" cursor="pointer">
-            <styled.input type="radio" name={property} value={place} required boxSize="1.25rem" accentColor="var(--rs-colors-accent-text)" />
+          <styled.label
+            key={answer}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minHeight="1.75rem"
+            cursor="pointer"
+          >
+            <styled.input
+              type="radio"
+              name={property}
+              value={place}
+              required
+              boxSize="1.25rem"
+              accentColor="var(--rs-colors-accent-text)"
+            />
             {answer}
           </styled.label>
         ))}

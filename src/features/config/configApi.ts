@@ -4,7 +4,10 @@ import { api } from '#src/api/api.ts';
 
 export const configApi = api.injectEndpoints({
   endpoints: (build) => ({
-    publicConfig: build.query<PublicConfig, void>({ query: () => API.config, keepUnusedDataFor: Infinity }),
+    publicConfig: build.query<PublicConfig, void>({
+      query: () => API.config,
+      keepUnusedDataFor: Infinity,
+    }),
   }),
 });
 

@@ -35,7 +35,10 @@ test('who signs in is identified once the account allows it, and nobody after si
   store.dispatch(usageNoted({ event: 'level up', properties: { level: 4 } }));
   store.dispatch(sessionEnded('elsewhere'));
   expect(offered).toBe(0);
-  await vi.waitFor(() => expect(did.slice(3)).toEqual(['track level up', 'reset', 'resume', 'identify null']), UNTIL);
+  await vi.waitFor(
+    () => expect(did.slice(3)).toEqual(['track level up', 'reset', 'resume', 'identify null']),
+    UNTIL,
+  );
 });
 
 test('between signing in and knowing what the account says nothing is captured', async () => {
@@ -115,7 +118,13 @@ function app(refused: string | null = null, mayNot = false) {
     resume: () => did.push('resume'),
     forget: () => did.push('forget'),
     flag: () => undefined,
-    surveys: { isChoice: () => false, offer: () => () => {}, shown: () => {}, dismissed: () => {}, answered: () => {} },
+    surveys: {
+      isChoice: () => false,
+      offer: () => () => {},
+      shown: () => {},
+      dismissed: () => {},
+      answered: () => {},
+    },
   };
   stop = countUsage(listen, store.dispatch, {
     mayNot: () => mayNot,

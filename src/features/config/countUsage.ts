@@ -6,7 +6,13 @@ import { onlineChanged } from '#src/store/connection.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
-import { selectSessionStatus, selectUserId, sessionEnded, sessionStarted, userIdentified } from '#src/store/session.ts';
+import {
+  selectSessionStatus,
+  selectUserId,
+  sessionEnded,
+  sessionStarted,
+  userIdentified,
+} from '#src/store/session.ts';
 import { usageNoted } from '#src/store/usage.ts';
 import { analyticsApi } from './analyticsApi.ts';
 
@@ -28,7 +34,11 @@ export interface CountUsageDeps {
  * Counts what the app notes, as whoever is signed in. Nothing is captured before it is known that the rep lets it; a refusal
  * counts at once, in every tab and on what is on its way. Returns the teardown.
  */
-export function countUsage(listen: AppStartListening, dispatch: AppDispatch, deps: CountUsageDeps): () => void {
+export function countUsage(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  deps: CountUsageDeps,
+): () => void {
   const { refusal, mayNot } = deps;
   const { analyticsChoice, decideAnalytics } = analyticsApi.endpoints;
   let analytics: Analytics | null = null;
@@ -39,7 +49,10 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
   const stops = [
     listen({ actionCreator: sessionStarted, effect: () => analytics?.hold() }),
     listen({ actionCreator: sessionEnded, effect: endOfUser }),
-    listen({ matcher: isAnyOf(sessionStarted, userIdentified, sessionEnded, onlineChanged), effect: decide }),
+    listen({
+      matcher: isAnyOf(sessionStarted, userIdentified, sessionEnded, onlineChanged),
+      effect: decide,
+    }),
     listen({
       matcher: decideAnalytics.matchPending,
       effect: ({ meta }, listener) => {
@@ -67,7 +80,11 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
     listen({
       actionCreator: scoringSettled,
       effect: ({ payload: { state } }) => {
-        if (deps.isSeen()) analytics?.track('score seen', { outcome: state.status, ...(state.status === 'complete' && { exp: state.result.expGainedForCall }) });
+        if (deps.isSeen())
+          analytics?.track('score seen', {
+            outcome: state.status,
+            ...(state.status === 'complete' && { exp: state.result.expGainedForCall }),
+          });
       },
     }),
     refusal.listen((refused) => (refused === null ? void decide() : forget())),
@@ -103,8 +120,11 @@ export function countUsage(listen: AppStartListening, dispatch: AppDispatch, dep
     if (status === 'loading' || userId === null) return null;
     // The account may not have heard of it yet.
     if (refusal.read() === userId) return false;
-    const { data, error } = await dispatch(analyticsChoice.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    if (data === undefined || error !== undefined || selectUserId(readState()) !== userId) return null;
+    const { data, error } = await dispatch(
+      analyticsChoice.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    if (data === undefined || error !== undefined || selectUserId(readState()) !== userId)
+      return null;
     if (refusal.read() === userId) return false;
     refusal.write(data.allowed ? null : REFUSED);
     return data.allowed;

@@ -7,7 +7,11 @@ import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { countUsage } from './countUsage.ts';
 
 /** Joins counting to this browser. */
-export function countUsageHere(listen: AppStartListening, dispatch: AppDispatch, options: AnalyticsDeps & { whenFree: () => Promise<void> }): () => void {
+export function countUsageHere(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  options: AnalyticsDeps & { whenFree: () => Promise<void> },
+): () => void {
   return countUsage(listen, dispatch, {
     mayNot: options.mayNot,
     refusal: refusalIn(localStorage, window),

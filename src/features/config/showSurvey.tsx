@@ -3,7 +3,10 @@ import type { OfferedSurvey, Surveys } from '#src/lib/analytics/surveys.ts';
 import { SurveyCard } from './SurveyCard.tsx';
 
 /** Shows a survey beside the app, in a root of its own: it comes late and seldom, and no page waits for its code. Returns what takes it away. */
-export function showSurvey(survey: OfferedSurvey, surveys: Pick<Surveys, 'shown' | 'answered' | 'dismissed'>): () => void {
+export function showSurvey(
+  survey: OfferedSurvey,
+  surveys: Pick<Surveys, 'shown' | 'answered' | 'dismissed'>,
+): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const remove = () => {
@@ -14,7 +17,13 @@ export function showSurvey(survey: OfferedSurvey, surveys: Pick<Surveys, 'shown'
     tell();
     remove();
   };
-  root.render(<SurveyCard survey={survey} onAnswer={(answers) => end(() => surveys.answered(survey, answers))} onDismiss={() => end(() => surveys.dismissed(survey))} />);
+  root.render(
+    <SurveyCard
+      survey={survey}
+      onAnswer={(answers) => end(() => surveys.answered(survey, answers))}
+      onDismiss={() => end(() => surveys.dismissed(survey))}
+    />,
+  );
   surveys.shown(survey);
   return remove;
 }

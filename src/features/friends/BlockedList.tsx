@@ -17,12 +17,30 @@ export function BlockedList() {
     <Fold title={t.blocked}>
       <Box as="ul" listStyleType="none">
         {data.map(({ id, username, at }) => (
-          <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" py="2">
+          <Box
+            as="li"
+            key={id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+            py="2"
+          >
             <div>
               <Box fontWeight="600">{username}</Box>
-              <Box fontSize="sm" color="fg.muted">{formatDay(at)}</Box>
+              <Box fontSize="sm" color="fg.muted">
+                {formatDay(at)}
+              </Box>
             </div>
-            <Button look="plain" size="sm" aria-label={t.unblockName(username)} onClick={() => void tell(unblock(id).unwrap(), t.done.unblocked(username))}>{t.unblock}</Button>
+            <Button
+              look="plain"
+              size="sm"
+              aria-label={t.unblockName(username)}
+              onClick={() => void tell(unblock(id).unwrap(), t.done.unblocked(username))}
+            >
+              {t.unblock}
+            </Button>
           </Box>
         ))}
       </Box>

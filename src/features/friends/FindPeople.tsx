@@ -29,11 +29,29 @@ export function FindPeople({ personTo }: { personTo: (username: string) => strin
   const found = useFindPeopleQuery(query, { skip: !asks });
   return (
     <Panel aria-labelledby="find">
-      <SectionTitle id="find" mb="4">{t.find}</SectionTitle>
-      <TextField name="query" type="search" label={t.findLabel} hint={t.findHint} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={LONGEST} autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="search" />
+      <SectionTitle id="find" mb="4">
+        {t.find}
+      </SectionTitle>
+      <TextField
+        name="query"
+        type="search"
+        label={t.findLabel}
+        hint={t.findHint}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        maxLength={LONGEST}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="search"
+      />
       <Box aria-live="polite" {...(asks && { mt: '4' })}>
         {asks && (
-          <Loaded query={{ ...found, data: found.currentData }} skeleton={<Skeleton height="4.25rem" aria-hidden />} errorTitle={t.searchFailed}>
+          <Loaded
+            query={{ ...found, data: found.currentData }}
+            skeleton={<Skeleton height="4.25rem" aria-hidden />}
+            errorTitle={t.searchFailed}
+          >
             {(people) => <Found people={people} query={query} personTo={personTo} />}
           </Loaded>
         )}
@@ -42,11 +60,21 @@ export function FindPeople({ personTo }: { personTo: (username: string) => strin
   );
 }
 
-function Found({ people, query, personTo }: { people: FoundPerson[]; query: string; personTo: (username: string) => string }) {
+function Found({
+  people,
+  query,
+  personTo,
+}: {
+  people: FoundPerson[];
+  query: string;
+  personTo: (username: string) => string;
+}) {
   if (people.length === 0) {
     return (
       <>
-        <Box as="p" fontWeight="600">{t.noneFound(query)}</Box>
+        <Box as="p" fontWeight="600">
+          {t.noneFound(query)}
+        </Box>
         <Muted mt="1">{t.noneFoundDetail}</Muted>
       </>
     );
@@ -54,7 +82,12 @@ function Found({ people, query, personTo }: { people: FoundPerson[]; query: stri
   return (
     <FriendRows>
       {people.map((person) => (
-        <FriendRow key={person.username} person={person} to={personTo(person.username)} detail={rankName(person.tier, person.level)}>
+        <FriendRow
+          key={person.username}
+          person={person}
+          to={personTo(person.username)}
+          detail={rankName(person.tier, person.level)}
+        >
           <Relation person={person} />
         </FriendRow>
       ))}
@@ -66,7 +99,16 @@ function Relation({ person: { username, relation, id } }: { person: FoundPerson 
   const [ask] = useAskFriendMutation();
   const [accept] = useAcceptFriendMutation();
   const tell = useTell(readProblem);
-  if (relation === 'asks' && id !== null) return <Button size="sm" aria-label={t.acceptName(username)} onClick={() => void tell(accept(id).unwrap(), t.done.accepted(username))}>{t.accept}</Button>;
+  if (relation === 'asks' && id !== null)
+    return (
+      <Button
+        size="sm"
+        aria-label={t.acceptName(username)}
+        onClick={() => void tell(accept(id).unwrap(), t.done.accepted(username))}
+      >
+        {t.accept}
+      </Button>
+    );
   if (relation !== 'none') {
     return (
       <Box display="flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
@@ -75,5 +117,14 @@ function Relation({ person: { username, relation, id } }: { person: FoundPerson 
       </Box>
     );
   }
-  return <Button look="plain" size="sm" aria-label={t.addName(username)} onClick={() => void tell(ask(username).unwrap(), t.done.asked(username))}>{t.add}</Button>;
+  return (
+    <Button
+      look="plain"
+      size="sm"
+      aria-label={t.addName(username)}
+      onClick={() => void tell(ask(username).unwrap(), t.done.asked(username))}
+    >
+      {t.add}
+    </Button>
+  );
 }

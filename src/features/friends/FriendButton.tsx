@@ -5,7 +5,11 @@ import { friendTexts as t, personTexts } from '#src/ui/friendTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Box } from '#src/ui/styled.tsx';
-import { useAcceptFriendMutation, useAskFriendMutation, useRemoveFriendMutation } from './friendsApi.ts';
+import {
+  useAcceptFriendMutation,
+  useAskFriendMutation,
+  useRemoveFriendMutation,
+} from './friendsApi.ts';
 
 interface FriendButtonProps {
   username: string;
@@ -20,12 +24,45 @@ export function FriendButton({ username, relation, id }: FriendButtonProps) {
   const [accept] = useAcceptFriendMutation();
   const [remove] = useRemoveFriendMutation();
   const tell = useTell(readProblem);
-  if (relation === 'none') return <Button look="plain" onClick={() => void tell(ask(username).unwrap(), t.done.asked(username))}>{personTexts.befriend}</Button>;
-  if (relation === 'asks' && id !== null) return <Button look="plain" onClick={() => void tell(accept(id).unwrap(), t.done.accepted(username))}>{t.acceptName(username)}</Button>;
-  if (relation === 'asked' && id !== null) return <Button look="plain" aria-label={t.withdrawName(username)} onClick={() => void tell(remove(id).unwrap(), t.done.withdrawn)}><Icon name="clock" size={18} />{personTexts.asked}</Button>;
+  if (relation === 'none')
+    return (
+      <Button
+        look="plain"
+        onClick={() => void tell(ask(username).unwrap(), t.done.asked(username))}
+      >
+        {personTexts.befriend}
+      </Button>
+    );
+  if (relation === 'asks' && id !== null)
+    return (
+      <Button
+        look="plain"
+        onClick={() => void tell(accept(id).unwrap(), t.done.accepted(username))}
+      >
+        {t.acceptName(username)}
+      </Button>
+    );
+  if (relation === 'asked' && id !== null)
+    return (
+      <Button
+        look="plain"
+        aria-label={t.withdrawName(username)}
+        onClick={() => void tell(remove(id).unwrap(), t.done.withdrawn)}
+      >
+        <Icon name="clock" size={18} />
+        {personTexts.asked}
+      </Button>
+    );
   if (relation !== 'friends') return null;
   return (
-    <Box display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" px="3" fontWeight="600">
+    <Box
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minHeight="2.75rem"
+      px="3"
+      fontWeight="600"
+    >
       <Icon name="check" size={18} />
       {personTexts.friend}
     </Box>

@@ -19,10 +19,17 @@ export function FriendList({ friends, personTo, renderActions }: FriendListProps
   if (friends.length === 0) return <EmptyState title={t.emptyTitle} detail={t.emptyDetail} />;
   return (
     <section aria-labelledby="friends">
-      <SectionTitle id="friends" mb="4">{t.list}</SectionTitle>
+      <SectionTitle id="friends" mb="4">
+        {t.list}
+      </SectionTitle>
       <FriendRows>
         {friends.map((friend) => (
-          <FriendRow key={friend.id} person={friend} to={personTo(friend.username)} detail={`${rankName(friend.tier, friend.level)} · ${weekOf(friend)}`}>
+          <FriendRow
+            key={friend.id}
+            person={friend}
+            to={personTo(friend.username)}
+            detail={`${rankName(friend.tier, friend.level)} · ${weekOf(friend)}`}
+          >
             {renderActions(friend)}
           </FriendRow>
         ))}

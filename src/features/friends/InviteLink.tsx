@@ -12,12 +12,27 @@ export function InviteLink({ path }: { path: string }) {
     <Panel aria-labelledby="invite">
       <SectionTitle id="invite">{t.invite}</SectionTitle>
       <Muted mt="1">{t.inviteDetail}</Muted>
-      <Box mt="4" px="3" py="3" bg="bg.sunken" borderRadius="md" fontSize="sm" fontFamily="mono" overflowWrap="anywhere">{url}</Box>
+      <Box
+        mt="4"
+        px="3"
+        py="3"
+        bg="bg.sunken"
+        borderRadius="md"
+        fontSize="sm"
+        fontFamily="mono"
+        overflowWrap="anywhere"
+      >
+        {url}
+      </Box>
       <Box mt="3" display="flex" flexWrap="wrap" gap="2">
         <CopyButton text={url} label={t.copy} />
         {'share' in navigator && (
           // Whoever closes the list of apps has not been refused anything.
-          <Button look="plain" size="sm" onClick={() => void navigator.share({ text: t.shareText, url }).catch(() => undefined)}>
+          <Button
+            look="plain"
+            size="sm"
+            onClick={() => void navigator.share({ text: t.shareText, url }).catch(() => undefined)}
+          >
             <Icon name="link" size={16} />
             {t.share}
           </Button>

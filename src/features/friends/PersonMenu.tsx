@@ -37,13 +37,30 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
 
   return (
     <>
-      <Button look="bare" size="icon" aria-haspopup="dialog" aria-label={t.more(username)} title={t.more(username)} onClick={() => setOpen('menu')}><Icon name="more" /></Button>
+      <Button
+        look="bare"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-label={t.more(username)}
+        title={t.more(username)}
+        onClick={() => setOpen('menu')}
+      >
+        <Icon name="more" />
+      </Button>
       {open === 'menu' && (
         <Sheet title={username} onClose={close}>
           <Box as="ul" listStyleType="none" mx="-3" my="-2">
-            {friendshipId !== null && <Item icon="cross" onPress={() => setOpen('remove')}>{t.remove}</Item>}
-            <Item icon="flag" onPress={() => setOpen('report')}>{t.report}</Item>
-            <Item icon="lock" danger onPress={() => setOpen('block')}>{t.block}</Item>
+            {friendshipId !== null && (
+              <Item icon="cross" onPress={() => setOpen('remove')}>
+                {t.remove}
+              </Item>
+            )}
+            <Item icon="flag" onPress={() => setOpen('report')}>
+              {t.report}
+            </Item>
+            <Item icon="lock" danger onPress={() => setOpen('block')}>
+              {t.block}
+            </Item>
           </Box>
         </Sheet>
       )}
@@ -62,16 +79,46 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
           }}
         />
       )}
-      {open === 'block' && <ConfirmDialog open title={t.blockTitle(username)} detail={t.blockDetail} confirm={t.blockConfirm} cancel={t.keep} danger onCancel={close} onConfirm={() => void doBlock()} />}
+      {open === 'block' && (
+        <ConfirmDialog
+          open
+          title={t.blockTitle(username)}
+          detail={t.blockDetail}
+          confirm={t.blockConfirm}
+          cancel={t.keep}
+          danger
+          onCancel={close}
+          onConfirm={() => void doBlock()}
+        />
+      )}
       {open === 'report' && <ReportSheet username={username} onClose={close} />}
     </>
   );
 }
 
-function Item({ icon, danger = false, onPress, children }: { icon: IconName; danger?: boolean; onPress: () => void; children: ReactNode }) {
+function Item({
+  icon,
+  danger = false,
+  onPress,
+  children,
+}: {
+  icon: IconName;
+  danger?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <li>
-      <Button look="bare" width="100%" px="3" justifyContent="flex-start" gap="3" color={danger ? 'danger' : 'fg'} fontWeight="500" onClick={onPress}>
+      <Button
+        look="bare"
+        width="100%"
+        px="3"
+        justifyContent="flex-start"
+        gap="3"
+        color={danger ? 'danger' : 'fg'}
+        fontWeight="500"
+        onClick={onPress}
+      >
         <Icon name={icon} size={18} />
         {children}
       </Button>

@@ -24,7 +24,10 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
   const [report] = useReportMutation();
   const id = useId();
   const form = useForm({
-    read: (data) => ({ reason: REASONS.find((reason) => reason === textOf(data, 'reason')) ?? 'other', text: textOf(data, 'text').trim() }),
+    read: (data) => ({
+      reason: REASONS.find((reason) => reason === textOf(data, 'reason')) ?? 'other',
+      text: textOf(data, 'text').trim(),
+    }),
     check: () => ({}),
     send: async ({ reason, text }) => {
       await report({ username, reason, text }).unwrap();
@@ -38,11 +41,32 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
       <Muted mb="5">{t.reportDetail}</Muted>
       <Form form={form} submit={t.reportSubmit} submitting={texts.common.sending}>
         <SelectField name="reason" label={t.reasonLabel} defaultValue="name">
-          {REASONS.map((reason) => <option key={reason} value={reason}>{t.reasons[reason]}</option>)}
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t.reasons[reason]}
+            </option>
+          ))}
         </SelectField>
         <div>
-          <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">{t.detailLabel} <styled.span color="fg.muted" fontWeight="400">({texts.common.optional})</styled.span></styled.label>
-          <styled.textarea id={id} name="text" rows={4} maxLength={LONGEST} width="100%" p="3" bg="bg.raised" borderWidth="1px" borderColor="border.strong" borderRadius="md" resize="vertical" />
+          <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
+            {t.detailLabel}{' '}
+            <styled.span color="fg.muted" fontWeight="400">
+              ({texts.common.optional})
+            </styled.span>
+          </styled.label>
+          <styled.textarea
+            id={id}
+            name="text"
+            rows={4}
+            maxLength={LONGEST}
+            width="100%"
+            p="3"
+            bg="bg.raised"
+            borderWidth="1px"
+            borderColor="border.strong"
+            borderRadius="md"
+            resize="vertical"
+          />
         </div>
       </Form>
     </Sheet>

@@ -6,10 +6,20 @@ import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
-import { useAcceptFriendMutation, useDeclineFriendMutation, useRemoveFriendMutation } from './friendsApi.ts';
+import {
+  useAcceptFriendMutation,
+  useDeclineFriendMutation,
+  useRemoveFriendMutation,
+} from './friendsApi.ts';
 
 /** Who waits for the rep's answer, then whose answer the rep waits for. */
-export function Requests({ friends: { requests, asked }, personTo }: { friends: Friends; personTo: (username: string) => string }) {
+export function Requests({
+  friends: { requests, asked },
+  personTo,
+}: {
+  friends: Friends;
+  personTo: (username: string) => string;
+}) {
   const [accept] = useAcceptFriendMutation();
   const [decline] = useDeclineFriendMutation();
   const [remove] = useRemoveFriendMutation();
@@ -17,17 +27,51 @@ export function Requests({ friends: { requests, asked }, personTo }: { friends: 
   if (requests.length + asked.length === 0) return null;
   return (
     <section aria-labelledby="requests">
-      <SectionTitle id="requests" mb="4">{t.requests}</SectionTitle>
+      <SectionTitle id="requests" mb="4">
+        {t.requests}
+      </SectionTitle>
       <FriendRows>
         {requests.map((person) => (
-          <FriendRow key={person.id} person={person} to={personTo(person.username)} detail={t.wantsToBe}>
-            <Button size="sm" aria-label={t.acceptName(person.username)} onClick={() => void tell(accept(person.id).unwrap(), t.done.accepted(person.username))}>{t.accept}</Button>
-            <Button look="plain" size="sm" aria-label={t.declineName(person.username)} onClick={() => void tell(decline(person.id).unwrap(), t.done.declined)}>{t.decline}</Button>
+          <FriendRow
+            key={person.id}
+            person={person}
+            to={personTo(person.username)}
+            detail={t.wantsToBe}
+          >
+            <Button
+              size="sm"
+              aria-label={t.acceptName(person.username)}
+              onClick={() =>
+                void tell(accept(person.id).unwrap(), t.done.accepted(person.username))
+              }
+            >
+              {t.accept}
+            </Button>
+            <Button
+              look="plain"
+              size="sm"
+              aria-label={t.declineName(person.username)}
+              onClick={() => void tell(decline(person.id).unwrap(), t.done.declined)}
+            >
+              {t.decline}
+            </Button>
           </FriendRow>
         ))}
         {asked.map((person) => (
-          <FriendRow key={person.id} person={person} to={personTo(person.username)} detail={`${rankName(person.tier, person.level)} · ${t.sent}`}>
-            <Button look="bare" size="sm" aria-label={t.withdrawName(person.username)} onClick={() => void tell(remove(person.id).unwrap(), t.done.withdrawn)}>{t.withdraw}</Button>
+          <FriendRow
+            key={person.id}
+            person={person}
+            to={personTo(person.username)}
+            detail={`${rankName(person.tier, person.level)} · ${t.sent}`}
+          >
+            <Button
+              look="bare"
+              size="sm"
+              aria-label={t.withdrawName(person.username)}
+              onClick={() => void tell(remove(person.id).unwrap(), t.done.withdrawn)}
+            >
+              {t.withdraw}
+            </Button>
           </FriendRow>
         ))}
       </FriendRows>

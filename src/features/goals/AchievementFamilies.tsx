@@ -15,38 +15,80 @@ import type { Family } from './families.ts';
 import { GoalProgress } from './GoalProgress.tsx';
 
 const t = gameTexts.achievements;
-const GRID = { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }, gap: '4', alignItems: 'start' };
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: '4',
+  alignItems: 'start',
+};
 
 /** Achievements by family, each at the tier to reach next, those near first. */
-export function AchievementFamilies({ achievements, renderCall }: { achievements: Achievement[]; renderCall: (goal: Goal) => ReactNode }) {
+export function AchievementFamilies({
+  achievements,
+  renderCall,
+}: {
+  achievements: Achievement[];
+  renderCall: (goal: Goal) => ReactNode;
+}) {
   if (achievements.length === 0) return <EmptyState title={t.empty} detail={t.emptyDetail} />;
   const done = achievements.filter(({ state }) => state === 'completed').length;
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="3" mb="5">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="3"
+        mb="5"
+      >
         <SectionTitle id="achievements">{t.title}</SectionTitle>
         <Muted>{t.count(done, achievements.length)}</Muted>
       </Box>
       <Box as="ul" listStyleType="none" {...GRID}>
-        {familiesOf(achievements).map((family) => <FamilyCard key={family.family} family={family} renderCall={renderCall} />)}
+        {familiesOf(achievements).map((family) => (
+          <FamilyCard key={family.family} family={family} renderCall={renderCall} />
+        ))}
       </Box>
     </>
   );
 }
 
-function FamilyCard({ family: { family, title, tiers, next, complete }, renderCall }: { family: Family; renderCall: (goal: Goal) => ReactNode }) {
+function FamilyCard({
+  family: { family, title, tiers, next, complete },
+  renderCall,
+}: {
+  family: Family;
+  renderCall: (goal: Goal) => ReactNode;
+}) {
   return (
-    <Box as="li" bg="bg.raised" borderWidth="1px" borderRadius="lg" aria-labelledby={`family-${family}`}>
+    <Box
+      as="li"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      aria-labelledby={`family-${family}`}
+    >
       <Box p="5" pb="3">
         <Box display="flex" alignItems="flex-start" gap="3">
           <Picture icon={next.icon} size={40} />
           <Box flex="1" minWidth="0" minHeight="5.5rem">
-            <Eyebrow>{complete ? t.complete : t.tier(next.tier, tiers.length)} · {title}</Eyebrow>
-            <Box as="h3" id={`family-${family}`} fontWeight="650" lineHeight="1.35">{next.title}</Box>
+            <Eyebrow>
+              {complete ? t.complete : t.tier(next.tier, tiers.length)} · {title}
+            </Eyebrow>
+            <Box as="h3" id={`family-${family}`} fontWeight="650" lineHeight="1.35">
+              {next.title}
+            </Box>
             <Muted mt="1">{next.description}</Muted>
           </Box>
         </Box>
-        <Box mt="3"><GoalProgress goal={next}>{next.state === 'open' && renderCall(next)}</GoalProgress></Box>
+        <Box mt="3">
+          <GoalProgress goal={next}>{next.state === 'open' && renderCall(next)}</GoalProgress>
+        </Box>
       </Box>
       {tiers.length > 1 && <Tiers tiers={tiers} />}
     </Box>
@@ -58,18 +100,33 @@ function Tiers({ tiers }: { tiers: Achievement[] }) {
     <Details>
       <Summary>
         {t.allTiers(tiers.length)}
-        <Box as="span" className="fold-mark" display="grid" transition="transform 120ms"><Icon name="expand" size={16} /></Box>
+        <Box as="span" className="fold-mark" display="grid" transition="transform 120ms">
+          <Icon name="expand" size={16} />
+        </Box>
       </Summary>
       <Box as="ol" listStyleType="none" px="5" pb="4">
         {tiers.map((tier) => (
           <Box as="li" key={tier.id} py="3" borderTopWidth="1px">
             <Box display="flex" justifyContent="space-between" gap="3">
-              <Box fontWeight="600" fontSize="sm">{tier.title}</Box>
-              <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{texts.xpGained(tier.reward)}</Box>
+              <Box fontWeight="600" fontSize="sm">
+                {tier.title}
+              </Box>
+              <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+                {texts.xpGained(tier.reward)}
+              </Box>
             </Box>
             <Muted>{tier.description}</Muted>
-            <Box display="flex" alignItems="center" gap="1" mt="1" fontSize="sm" color={tier.state === 'completed' ? 'success' : 'fg.muted'}>
-              {tier.state !== 'open' && <Icon name={tier.state === 'completed' ? 'check' : 'lock'} size={16} />}
+            <Box
+              display="flex"
+              alignItems="center"
+              gap="1"
+              mt="1"
+              fontSize="sm"
+              color={tier.state === 'completed' ? 'success' : 'fg.muted'}
+            >
+              {tier.state !== 'open' && (
+                <Icon name={tier.state === 'completed' ? 'check' : 'lock'} size={16} />
+              )}
               {stateWords(tier)}
             </Box>
           </Box>
@@ -90,13 +147,31 @@ export function AchievementsSkeleton() {
     <>
       <Skeleton height="1.5rem" width="10rem" mb="5" aria-hidden />
       <Box {...GRID} aria-hidden>
-        {[0, 1, 2, 3, 4, 5].map((card) => <Skeleton key={card} height="13.5rem" borderRadius="lg" />)}
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} height="13.5rem" borderRadius="lg" />
+        ))}
       </Box>
     </>
   );
 }
 
-const Details = styled('details', { base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } } });
+const Details = styled('details', {
+  base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } },
+});
 const Summary = styled('summary', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: '5', py: '3', minHeight: '2.75rem', fontSize: 'sm', color: 'fg.muted', cursor: 'pointer', borderRadius: 'lg', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' }, _hover: { bg: 'bg.hover', color: 'fg' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    px: '5',
+    py: '3',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    borderRadius: 'lg',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { bg: 'bg.hover', color: 'fg' },
+  },
 });

@@ -13,7 +13,11 @@ import { GoalProgress } from './GoalProgress.tsx';
 
 /** As they stand from left to right. */
 const KINDS: readonly ChallengeKind[] = ['daily', 'weekly', 'seasonal'];
-const GRID = { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }, gap: '4' };
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+  gap: '4',
+};
 
 interface ChallengeGroupsProps {
   challenges: Challenge[];
@@ -23,32 +27,62 @@ interface ChallengeGroupsProps {
 
 /** The challenges of the day, the week and the season, each with the time left. */
 export function ChallengeGroups({ challenges, renderCall }: ChallengeGroupsProps) {
-  if (challenges.length === 0) return <EmptyState title={t.noChallenges} detail={t.noChallengesDetail} />;
-  const groups = KINDS.map((kind) => ({ kind, list: challenges.filter((challenge) => challenge.kind === kind) })).filter(({ list }) => list.length > 0);
+  if (challenges.length === 0)
+    return <EmptyState title={t.noChallenges} detail={t.noChallengesDetail} />;
+  const groups = KINDS.map((kind) => ({
+    kind,
+    list: challenges.filter((challenge) => challenge.kind === kind),
+  })).filter(({ list }) => list.length > 0);
   return (
     <Box {...GRID}>
-      {groups.map(({ kind, list }) => <Group key={kind} kind={kind} list={list} renderCall={renderCall} />)}
+      {groups.map(({ kind, list }) => (
+        <Group key={kind} kind={kind} list={list} renderCall={renderCall} />
+      ))}
     </Box>
   );
 }
 
-function Group({ kind, list, renderCall }: { kind: ChallengeKind; list: Challenge[] } & Pick<ChallengeGroupsProps, 'renderCall'>) {
+function Group({
+  kind,
+  list,
+  renderCall,
+}: { kind: ChallengeKind; list: Challenge[] } & Pick<ChallengeGroupsProps, 'renderCall'>) {
   const now = useNow();
   const end = Math.min(...list.map(({ endsAt }) => Date.parse(endsAt)));
   return (
     <Panel aria-labelledby={`challenges-${kind}`}>
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="3"
+      >
         <SectionTitle id={`challenges-${kind}`}>{t.kind[kind]}</SectionTitle>
         <Muted>{t.ends(formatUntil(end, now))}</Muted>
       </Box>
       <Box as="ul" listStyleType="none" mt="2">
         {list.map((challenge) => (
-          <Box as="li" key={challenge.id} display="flex" gap="3" py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
+          <Box
+            as="li"
+            key={challenge.id}
+            display="flex"
+            gap="3"
+            py="4"
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: '0', pb: '0' }}
+          >
             <Picture icon={challenge.icon} size={36} />
             <Box flex="1" minWidth="0">
-              <Box as="h3" fontWeight="650" lineHeight="1.35">{challenge.title}</Box>
+              <Box as="h3" fontWeight="650" lineHeight="1.35">
+                {challenge.title}
+              </Box>
               <Muted mt="1">{challenge.description}</Muted>
-              <Box mt="3"><GoalProgress goal={challenge}>{challenge.state === 'open' && renderCall(challenge)}</GoalProgress></Box>
+              <Box mt="3">
+                <GoalProgress goal={challenge}>
+                  {challenge.state === 'open' && renderCall(challenge)}
+                </GoalProgress>
+              </Box>
             </Box>
           </Box>
         ))}
@@ -60,7 +94,9 @@ function Group({ kind, list, renderCall }: { kind: ChallengeKind; list: Challeng
 export function ChallengesSkeleton() {
   return (
     <Box {...GRID} aria-hidden>
-      {KINDS.map((kind) => <Skeleton key={kind} height="29rem" borderRadius="lg" />)}
+      {KINDS.map((kind) => (
+        <Skeleton key={kind} height="29rem" borderRadius="lg" />
+      ))}
     </Box>
   );
 }

@@ -13,8 +13,20 @@ export function GoalProgress({ goal, children }: { goal: Goal; children?: ReactN
   return (
     <Box display="flex" alignItems="center" gap="4">
       <Box flex="1" minWidth="0">
-        <ProgressBar value={shareOf(goal)} label={t.progressOf(title)} color={state === 'completed' ? 'success' : 'accent'} />
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="1" fontSize="sm" lineHeight="1.5rem">
+        <ProgressBar
+          value={shareOf(goal)}
+          label={t.progressOf(title)}
+          color={state === 'completed' ? 'success' : 'accent'}
+        />
+        <Box
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          mt="1"
+          fontSize="sm"
+          lineHeight="1.5rem"
+        >
           <State state={state} words={t.progress(progress, target)} />
           <Box fontWeight="600">{texts.xpGained(reward)}</Box>
         </Box>
@@ -28,7 +40,13 @@ function State({ state, words }: { state: Goal['state']; words: string }) {
   if (state === 'open') return <Box color="fg.muted">{words}</Box>;
   const done = state === 'completed';
   return (
-    <Box display="flex" alignItems="center" gap="1" fontWeight="600" color={done ? 'success' : 'fg.muted'}>
+    <Box
+      display="flex"
+      alignItems="center"
+      gap="1"
+      fontWeight="600"
+      color={done ? 'success' : 'fg.muted'}
+    >
       <Icon name={done ? 'check' : 'lock'} size={16} />
       {done ? t.done : t.locked}
     </Box>

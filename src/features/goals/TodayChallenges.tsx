@@ -9,7 +9,13 @@ import { useNow } from '#src/ui/useNow.ts';
 import { GoalProgress } from './GoalProgress.tsx';
 
 /** The day's challenges in short, side by side where there is room; `more` leads to all of them. */
-export function TodayChallenges({ challenges, more }: { challenges: Challenge[]; more: ReactNode }) {
+export function TodayChallenges({
+  challenges,
+  more,
+}: {
+  challenges: Challenge[];
+  more: ReactNode;
+}) {
   const now = useNow();
   const today = challenges.filter(({ kind }) => kind === 'daily');
   const [first] = today;
@@ -18,16 +24,45 @@ export function TodayChallenges({ challenges, more }: { challenges: Challenge[];
       <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
         <SectionTitle id="today">{t.today}</SectionTitle>
         {first && <Muted>{t.ends(formatUntil(Date.parse(first.endsAt), now))}</Muted>}
-        <Box ms="auto" fontSize="sm">{more}</Box>
+        <Box ms="auto" fontSize="sm">
+          {more}
+        </Box>
       </Box>
       {first === undefined && <Muted mt="4">{t.noChallengesDetail}</Muted>}
-      <Box as="ul" listStyleType="none" display="grid" gap={{ base: '4', md: '6' }} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${Math.max(1, today.length)}, minmax(0, 1fr))` }} mt="4">
+      <Box
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap={{ base: '4', md: '6' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: `repeat(${Math.max(1, today.length)}, minmax(0, 1fr))`,
+        }}
+        mt="4"
+      >
         {today.map((challenge) => (
           <Box as="li" key={challenge.id} display="flex" gap="3">
             <Picture icon={challenge.icon} size={32} />
             <Box flex="1" minWidth="0">
-              <Box as="h3" fontWeight="600" lineHeight="2rem" whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">{challenge.title}</Box>
-              <Muted display={{ base: 'none', lg: 'block' }} minHeight="3.9375rem" mb="2" lineHeight="1.3125rem" lineClamp={{ lg: 3 }}>{challenge.description}</Muted>
+              <Box
+                as="h3"
+                fontWeight="600"
+                lineHeight="2rem"
+                whiteSpace="nowrap"
+                overflow="hidden"
+                textOverflow="ellipsis"
+              >
+                {challenge.title}
+              </Box>
+              <Muted
+                display={{ base: 'none', lg: 'block' }}
+                minHeight="3.9375rem"
+                mb="2"
+                lineHeight="1.3125rem"
+                lineClamp={{ lg: 3 }}
+              >
+                {challenge.description}
+              </Muted>
               <GoalProgress goal={challenge} />
             </Box>
           </Box>

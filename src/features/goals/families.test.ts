@@ -11,7 +11,9 @@ test('families nearest to their next tier come first, and those with all tiers e
     achievement('streak', 1, { progress: 3, target: 3, state: 'completed' }),
     achievement('closing', 1, { progress: 1, target: 2 }),
   ]);
-  expect(families.map(({ family, next, earned, complete }) => [family, next.tier, earned, complete])).toEqual([
+  expect(
+    families.map(({ family, next, earned, complete }) => [family, next.tier, earned, complete]),
+  ).toEqual([
     ['calls', 1, 0, false],
     ['closing', 1, 0, false],
     ['listening', 2, 1, false],

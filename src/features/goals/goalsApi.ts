@@ -5,8 +5,14 @@ import { api } from '#src/api/api.ts';
 
 export const goalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    challenges: build.query<Challenge[], void>({ query: () => API.challenges, providesTags: ['Game'] }),
-    achievements: build.query<Achievement[], void>({ query: () => API.achievements, providesTags: ['Game'] }),
+    challenges: build.query<Challenge[], void>({
+      query: () => API.challenges,
+      providesTags: ['Game'],
+    }),
+    achievements: build.query<Achievement[], void>({
+      query: () => API.achievements,
+      providesTags: ['Game'],
+    }),
   }),
 });
 

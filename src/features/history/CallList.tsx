@@ -13,7 +13,10 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 const Row = styled(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', md: '3.5rem minmax(0, 1fr) 14.5rem 9rem' },
+    gridTemplateColumns: {
+      base: '2.75rem minmax(0, 1fr) auto',
+      md: '3.5rem minmax(0, 1fr) 14.5rem 9rem',
+    },
     alignItems: 'center',
     columnGap: { base: '3', sm: '4' },
     rowGap: '1',
@@ -26,27 +29,63 @@ const Row = styled(Link, {
 });
 
 /** Calls, newest first; each opens its summary. */
-export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callRecordId: string) => string }) {
+export function CallList({
+  calls,
+  to,
+}: {
+  calls: CallHistoryRow[];
+  to: (callRecordId: string) => string;
+}) {
   return (
-    <Box as="ul" listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Box
+      as="ul"
+      listStyleType="none"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      overflow="hidden"
+    >
       {calls.map((call) => (
         <Box as="li" key={call.id} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
           <Row to={to(call.id)}>
             <Score score={call.score} />
             <Box minWidth="0">
-              <Box fontWeight="650" overflowWrap="anywhere" lineClamp="3">{call.real?.title ?? call.assistantName}</Box>
-              <Box fontSize="sm" color="fg.muted" lineClamp="3">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : call.jobTitle}</Box>
+              <Box fontWeight="650" overflowWrap="anywhere" lineClamp="3">
+                {call.real?.title ?? call.assistantName}
+              </Box>
+              <Box fontSize="sm" color="fg.muted" lineClamp="3">
+                {call.real
+                  ? realCallTexts.subtitle(call.real.source, call.assistantName)
+                  : call.jobTitle}
+              </Box>
             </Box>
             <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
               <Box display="flex" flexWrap="wrap" columnGap="3">
                 {!call.real && <DifficultyMark difficulty={call.difficulty} />}
                 <span>{texts.callType[call.callType]}</span>
               </Box>
-              <Box>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</Box>
+              <Box>
+                {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
+              </Box>
             </Box>
-            <Box gridColumnStart={{ base: '3', md: '4' }} gridRowStart="1" display="flex" alignItems="center" justifyContent="flex-end" gap="3" fontSize="sm" color="fg.muted">
-              {call.status === 'scored' && call.real && call.expGained === 0 ? texts.callStatus.scored : call.status === 'scored' ? texts.xpGained(call.expGained) : texts.callStatus[call.status]}
-              <Box display={{ base: 'none', sm: 'grid' }}><Icon name="forward" size={18} /></Box>
+            <Box
+              gridColumnStart={{ base: '3', md: '4' }}
+              gridRowStart="1"
+              display="flex"
+              alignItems="center"
+              justifyContent="flex-end"
+              gap="3"
+              fontSize="sm"
+              color="fg.muted"
+            >
+              {call.status === 'scored' && call.real && call.expGained === 0
+                ? texts.callStatus.scored
+                : call.status === 'scored'
+                  ? texts.xpGained(call.expGained)
+                  : texts.callStatus[call.status]}
+              <Box display={{ base: 'none', sm: 'grid' }}>
+                <Icon name="forward" size={18} />
+              </Box>
             </Box>
           </Row>
         </Box>
@@ -57,8 +96,15 @@ export function CallList({ calls, to }: { calls: CallHistoryRow[]; to: (callReco
 
 function Score({ score }: { score: number | null }) {
   return (
-    <Box fontSize="xl" fontWeight="700" letterSpacing="-0.02em" color={score === null ? 'fg.muted' : 'fg'}>
-      <VisuallyHidden>{score === null ? callListTexts.noScore : callListTexts.score} </VisuallyHidden>
+    <Box
+      fontSize="xl"
+      fontWeight="700"
+      letterSpacing="-0.02em"
+      color={score === null ? 'fg.muted' : 'fg'}
+    >
+      <VisuallyHidden>
+        {score === null ? callListTexts.noScore : callListTexts.score}{' '}
+      </VisuallyHidden>
       <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
     </Box>
   );

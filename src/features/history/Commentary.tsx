@@ -10,7 +10,9 @@ export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
   return (
     <Panel aria-labelledby="commentary">
       <SectionTitle id="commentary">{summaryTexts.commentary}</SectionTitle>
-      <Box as="p" mt="3" maxWidth="44rem">{commentary.text}</Box>
+      <Box as="p" mt="3" maxWidth="44rem">
+        {commentary.text}
+      </Box>
       <Muted mt="3">{summaryTexts.writtenBy(commentary.model)}</Muted>
     </Panel>
   );

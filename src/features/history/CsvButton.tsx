@@ -13,20 +13,34 @@ const t = historyTexts.csv;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves every call that the filters let through as a table. */
-export function CsvButton({ view: { page: _page, query: _query, ...wanted } }: { view: HistoryView }) {
+export function CsvButton({
+  view: { page: _page, query: _query, ...wanted },
+}: {
+  view: HistoryView;
+}) {
   const dispatch = useAppDispatch();
   const [ask, { isFetching }] = useLazyHistoryCsvQuery();
 
   async function save() {
     try {
-      saveFile(new Blob([BYTE_ORDER_MARK, await ask(wanted).unwrap()], { type: 'text/csv' }), 'ringside-calls.csv');
+      saveFile(
+        new Blob([BYTE_ORDER_MARK, await ask(wanted).unwrap()], { type: 'text/csv' }),
+        'ringside-calls.csv',
+      );
     } catch (error) {
-      dispatch(showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }));
+      dispatch(
+        showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }),
+      );
     }
   }
 
   return (
-    <Button look="plain" size="sm" aria-disabled={isFetching} onClick={() => !isFetching && void save()}>
+    <Button
+      look="plain"
+      size="sm"
+      aria-disabled={isFetching}
+      onClick={() => !isFetching && void save()}
+    >
       <Icon name="download" size={16} />
       {t.action}
     </Button>

@@ -12,32 +12,89 @@ import { ORDERS, searchOf, viewOf, type HistoryView } from './historySearch.ts';
 const t = historyTexts.filters;
 
 /** Which calls are shown, and in which order; each choice is an address of its own. */
-export function Filters({ view, assistants }: { view: HistoryView; assistants: readonly { id: string; name: string }[] }) {
+export function Filters({
+  view,
+  assistants,
+}: {
+  view: HistoryView;
+  assistants: readonly { id: string; name: string }[];
+}) {
   const navigate = useNavigate();
   const { page: _page, ...rest } = view;
 
-  function choose(name: 'kind' | 'assistantId' | 'difficulty' | 'callStatus' | 'orderBy', value: string) {
+  function choose(
+    name: 'kind' | 'assistantId' | 'difficulty' | 'callStatus' | 'orderBy',
+    value: string,
+  ) {
     const params = new URLSearchParams(searchOf({ ...rest, page: 1 }));
     params.set(name, value);
     void navigate({ search: searchOf(viewOf(params)) }, { replace: true });
   }
 
   const lists = [
-    { name: 'kind', label: realCallTexts.kinds.label, value: view.kind, options: CALL_KINDS.map((id) => [id, realCallTexts.kinds[id]] as const) },
-    { name: 'assistantId', label: t.assistant, value: view.assistantId, options: assistants.map(({ id, name }) => [id, name] as const) },
-    { name: 'difficulty', label: t.difficulty, value: view.difficulty, options: DIFFICULTIES.map((id) => [id, texts.difficulty[id]] as const) },
-    { name: 'callStatus', label: t.status, value: view.callStatus, options: CALL_STATUSES.map((id) => [id, texts.callStatus[id]] as const) },
+    {
+      name: 'kind',
+      label: realCallTexts.kinds.label,
+      value: view.kind,
+      options: CALL_KINDS.map((id) => [id, realCallTexts.kinds[id]] as const),
+    },
+    {
+      name: 'assistantId',
+      label: t.assistant,
+      value: view.assistantId,
+      options: assistants.map(({ id, name }) => [id, name] as const),
+    },
+    {
+      name: 'difficulty',
+      label: t.difficulty,
+      value: view.difficulty,
+      options: DIFFICULTIES.map((id) => [id, texts.difficulty[id]] as const),
+    },
+    {
+      name: 'callStatus',
+      label: t.status,
+      value: view.callStatus,
+      options: CALL_STATUSES.map((id) => [id, texts.callStatus[id]] as const),
+    },
   ] as const;
   return (
-    <Box role="group" aria-label={t.label} display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr)) minmax(8.5rem, 1fr)' }} gap={{ base: '3', md: '4' }}>
+    <Box
+      role="group"
+      aria-label={t.label}
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr)) minmax(8.5rem, 1fr)',
+      }}
+      gap={{ base: '3', md: '4' }}
+    >
       {lists.map(({ name, label, value, options }) => (
-        <SelectField key={name} name={name} label={label} value={value ?? ''} onChange={({ target }) => choose(name, target.value)}>
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          value={value ?? ''}
+          onChange={({ target }) => choose(name, target.value)}
+        >
           <option value="">{t.any}</option>
-          {options.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+          {options.map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
         </SelectField>
       ))}
-      <SelectField name="orderBy" label={t.order} value={view.orderBy} onChange={({ target }) => choose('orderBy', target.value)}>
-        {ORDERS.map((order) => <option key={order} value={order}>{t.orders[order]}</option>)}
+      <SelectField
+        name="orderBy"
+        label={t.order}
+        value={view.orderBy}
+        onChange={({ target }) => choose('orderBy', target.value)}
+      >
+        {ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t.orders[order]}
+          </option>
+        ))}
       </SelectField>
     </Box>
   );

@@ -19,18 +19,40 @@ export function ProgressCharts({ progress: { types } }: { progress: Progress }) 
   const [chosen, setChosen] = useState<string | null>(null);
   const [table, setTable] = useState(false);
   // At first the type that was called most.
-  const shown = types.find(({ callType }) => callType === chosen) ?? types.toSorted((a, b) => b.points.length - a.points.length)[0];
+  const shown =
+    types.find(({ callType }) => callType === chosen) ??
+    types.toSorted((a, b) => b.points.length - a.points.length)[0];
   if (!shown) return <Muted mt="4">{t.empty}</Muted>;
   return (
     <>
-      <Muted mt="1" maxWidth="44rem">{t.intro}</Muted>
-      <Box display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4" mt="4">
+      <Muted mt="1" maxWidth="44rem">
+        {t.intro}
+      </Muted>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="end"
+        justifyContent="space-between"
+        gap="4"
+        mt="4"
+      >
         <Box minWidth="12rem">
-          <SelectField name="progressType" label={t.type} value={shown.callType} onChange={({ target }) => setChosen(target.value)}>
-            {types.map(({ callType }) => <option key={callType} value={callType}>{texts.callType[callType]}</option>)}
+          <SelectField
+            name="progressType"
+            label={t.type}
+            value={shown.callType}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {types.map(({ callType }) => (
+              <option key={callType} value={callType}>
+                {texts.callType[callType]}
+              </option>
+            ))}
           </SelectField>
         </Box>
-        <Button look="plain" onClick={() => setTable(!table)}>{table ? t.asCharts : t.asTable}</Button>
+        <Button look="plain" onClick={() => setTable(!table)}>
+          {table ? t.asCharts : t.asTable}
+        </Button>
       </Box>
       <Box mt="5">{table ? <ProgressTable progress={shown} /> : <Charts progress={shown} />}</Box>
     </>
@@ -43,21 +65,41 @@ function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress
   return (
     <>
       <Lines criteria={shown} points={points} />
-      {missing.length > 0 && <Muted mt="6" maxWidth="44rem">{t.missing(missing.map(({ title }) => title))}</Muted>}
+      {missing.length > 0 && (
+        <Muted mt="6" maxWidth="44rem">
+          {t.missing(missing.map(({ title }) => title))}
+        </Muted>
+      )}
     </>
   );
 }
 
 function Lines({ criteria, points }: Pick<CallTypeProgress, 'criteria' | 'points'>) {
   return (
-    <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="6">
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        sm: 'repeat(2, minmax(0, 1fr))',
+        lg: 'repeat(3, minmax(0, 1fr))',
+      }}
+      gap="6"
+    >
       {criteria.map(({ id, title }) => {
         const shares = points.map((point) => point.shares[id] ?? null);
         return (
           <Box as="li" key={id} minWidth="0">
-            <Box as="h3" fontWeight="650">{title}</Box>
-            <Muted>{t.average(meanOf(shares.filter((share) => share !== null).slice(-RECENT)) ?? 0)}</Muted>
-            <Box mt="3" px="2"><LineChart values={shares} label={summary(title, shares)} height="4.5rem" /></Box>
+            <Box as="h3" fontWeight="650">
+              {title}
+            </Box>
+            <Muted>
+              {t.average(meanOf(shares.filter((share) => share !== null).slice(-RECENT)) ?? 0)}
+            </Muted>
+            <Box mt="3" px="2">
+              <LineChart values={shares} label={summary(title, shares)} height="4.5rem" />
+            </Box>
           </Box>
         );
       })}

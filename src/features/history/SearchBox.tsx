@@ -9,7 +9,14 @@ import { Box, styled } from '#src/ui/styled.tsx';
 import { searchOf, type HistoryView } from './historySearch.ts';
 
 const t = historyTexts.search;
-const Search = styled('form', { base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }, gap: '3', alignItems: 'end' } });
+const Search = styled('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gap: '3',
+    alignItems: 'end',
+  },
+});
 
 /** What to look for in transcripts. The address has it, so that going back finds it again: draw it anew where that changed. */
 export function SearchBox({ view }: { view: HistoryView }) {
@@ -20,13 +27,26 @@ export function SearchBox({ view }: { view: HistoryView }) {
     event.preventDefault();
     const query = textOf(new FormData(event.currentTarget), 'query').trim();
     setTooLong(query.length > MAX_SEARCH_LENGTH);
-    if (query.length <= MAX_SEARCH_LENGTH) void navigate({ search: searchOf({ ...view, query, page: 1 }) });
+    if (query.length <= MAX_SEARCH_LENGTH)
+      void navigate({ search: searchOf({ ...view, query, page: 1 }) });
   }
 
   return (
     <Search role="search" onSubmit={submit} noValidate>
-      <TextField name="query" type="search" label={t.label} placeholder={t.placeholder} defaultValue={view.query} autoComplete="off" error={tooLong ? t.tooLong(MAX_SEARCH_LENGTH) : undefined} />
-      <Box><Button look="plain" type="submit" width="100%">{t.submit}</Button></Box>
+      <TextField
+        name="query"
+        type="search"
+        label={t.label}
+        placeholder={t.placeholder}
+        defaultValue={view.query}
+        autoComplete="off"
+        error={tooLong ? t.tooLong(MAX_SEARCH_LENGTH) : undefined}
+      />
+      <Box>
+        <Button look="plain" type="submit" width="100%">
+          {t.submit}
+        </Button>
+      </Box>
     </Search>
   );
 }

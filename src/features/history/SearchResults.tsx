@@ -8,19 +8,54 @@ import { Box, styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 const t = historyTexts.search;
-const Mark = styled('mark', { base: { bg: 'accent', color: 'accent.fg', borderRadius: 'sm', px: '0.1em' } });
-const Row = styled(Link, { base: { display: 'block', px: { base: '4', md: '5' }, py: '4', _hover: { bg: 'bg.hover' }, _focusVisible: { outlineOffset: '-2px' } } });
+const Mark = styled('mark', {
+  base: { bg: 'accent', color: 'accent.fg', borderRadius: 'sm', px: '0.1em' },
+});
+const Row = styled(Link, {
+  base: {
+    display: 'block',
+    px: { base: '4', md: '5' },
+    py: '4',
+    _hover: { bg: 'bg.hover' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
 
 /** Where it was said, each a way into its call at that turn. */
-export function SearchResults({ found: { data, pagination }, query, to }: { found: TranscriptSearch; query: string; to: (callRecordId: string) => string }) {
+export function SearchResults({
+  found: { data, pagination },
+  query,
+  to,
+}: {
+  found: TranscriptSearch;
+  query: string;
+  to: (callRecordId: string) => string;
+}) {
   if (pagination.totalCount === 0) return <EmptyState title={t.noneTitle} detail={t.noneDetail} />;
   return (
     <>
-      <Muted role="status" mb="3">{t.results(pagination.totalCount, query)}</Muted>
-      <Box as="ul" aria-label={t.resultsLabel} listStyleType="none" bg="bg.raised" borderWidth="1px" borderRadius="lg" overflow="hidden">
+      <Muted role="status" mb="3">
+        {t.results(pagination.totalCount, query)}
+      </Muted>
+      <Box
+        as="ul"
+        aria-label={t.resultsLabel}
+        listStyleType="none"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="lg"
+        overflow="hidden"
+      >
         {data.map((hit) => (
-          <Box as="li" key={`${hit.callRecordId} ${hit.turn}`} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-            <Row to={`${to(hit.callRecordId)}#turn-${hit.turn}`}><Hit hit={hit} /></Row>
+          <Box
+            as="li"
+            key={`${hit.callRecordId} ${hit.turn}`}
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            <Row to={`${to(hit.callRecordId)}#turn-${hit.turn}`}>
+              <Hit hit={hit} />
+            </Row>
           </Box>
         ))}
       </Box>
@@ -28,7 +63,11 @@ export function SearchResults({ found: { data, pagination }, query, to }: { foun
   );
 }
 
-function Hit({ hit: { assistantName, callType, startedAt, role, atMs, pieces } }: { hit: SearchHit }) {
+function Hit({
+  hit: { assistantName, callType, startedAt, role, atMs, pieces },
+}: {
+  hit: SearchHit;
+}) {
   return (
     <>
       <Box fontSize="sm" color="fg.muted">
@@ -36,8 +75,12 @@ function Hit({ hit: { assistantName, callType, startedAt, role, atMs, pieces } }
         {atMs !== null && ` · ${formatClock(atMs)}`}
       </Box>
       <Box mt="1" maxWidth="44rem" dir="auto" overflowWrap="anywhere">
-        <Box as="span" fontWeight="600">{role === 'rep' ? t.you : assistantName}: </Box>
-        {pieces.map(({ text, hit }, index) => (hit ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>))}
+        <Box as="span" fontWeight="600">
+          {role === 'rep' ? t.you : assistantName}:{' '}
+        </Box>
+        {pieces.map(({ text, hit }, index) =>
+          hit ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+        )}
       </Box>
     </>
   );

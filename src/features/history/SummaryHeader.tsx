@@ -26,19 +26,37 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
         <Icon name="back" size={16} />
         {summaryTexts.toHistory}
       </LinkButton>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="5">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="5"
+      >
         <Box minWidth="0">
-          <PageTitle overflowWrap="anywhere">{call.real?.title ?? summaryTexts.title(call.assistantName)}</PageTitle>
-          <Muted mt="1">{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}</Muted>
+          <PageTitle overflowWrap="anywhere">
+            {call.real?.title ?? summaryTexts.title(call.assistantName)}
+          </PageTitle>
+          <Muted mt="1">
+            {call.real
+              ? realCallTexts.subtitle(call.real.source, call.assistantName)
+              : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}
+          </Muted>
           <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
             {!call.real && <DifficultyMark difficulty={call.difficulty} />}
             <span>{texts.callType[call.callType]}</span>
-            <span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span>
+            <span>
+              {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
+            </span>
           </Box>
           {call.fellBack && <Muted mt="2">{summaryTexts.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
-          <LinkButton to={callAgain} look={quiet ? 'plain' : 'primary'} flexGrow={{ base: '1', sm: '0' }}>
+          <LinkButton
+            to={callAgain}
+            look={quiet ? 'plain' : 'primary'}
+            flexGrow={{ base: '1', sm: '0' }}
+          >
             <Icon name="phone" size={18} />
             {summaryTexts.callAgain}
           </LinkButton>

@@ -19,7 +19,12 @@ interface TranscriptProps {
 }
 
 /** Who said what and when; each turn can be linked to as `#turn-N`. Where there is a recording, the turn being heard is marked, and any can be heard. */
-export function Transcript({ transcript: { turns, remarks }, personaName, repName = texts.common.you, renderBeside }: TranscriptProps) {
+export function Transcript({
+  transcript: { turns, remarks },
+  personaName,
+  repName = texts.common.you,
+  renderBeside,
+}: TranscriptProps) {
   const current = useCurrentTurn(turns);
   const list = useFollow(current);
   if (turns.length === 0) return <Muted mt="4">{summaryTexts.noTranscript}</Muted>;
@@ -31,14 +36,52 @@ export function Transcript({ transcript: { turns, remarks }, personaName, repNam
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
           return (
-            <Box as="li" key={turn.seq} id={`turn-${index}`} scrollMarginTop="5rem" display="grid" gridTemplateColumns={{ base: 'minmax(3rem, auto) minmax(0, 1fr)', md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)' }} columnGap="3" px="3" mx="-3" py="3" borderRadius="md" _target={{ bg: 'bg.hover' }} {...(index === current ? { 'aria-current': 'true', bg: 'bg.hover', boxShadow: 'inset 3px 0 0 var(--rs-colors-accent)' } : {})}>
-              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">{formatClock(turn.startMs)}<PlayMoment atMs={turn.startMs} /></Box>
-              <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>{isRep ? repName : personaName}</Box>
+            <Box
+              as="li"
+              key={turn.seq}
+              id={`turn-${index}`}
+              scrollMarginTop="5rem"
+              display="grid"
+              gridTemplateColumns={{
+                base: 'minmax(3rem, auto) minmax(0, 1fr)',
+                md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)',
+              }}
+              columnGap="3"
+              px="3"
+              mx="-3"
+              py="3"
+              borderRadius="md"
+              _target={{ bg: 'bg.hover' }}
+              {...(index === current
+                ? {
+                    'aria-current': 'true',
+                    bg: 'bg.hover',
+                    boxShadow: 'inset 3px 0 0 var(--rs-colors-accent)',
+                  }
+                : {})}
+            >
+              <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">
+                {formatClock(turn.startMs)}
+                <PlayMoment atMs={turn.startMs} />
+              </Box>
+              <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>
+                {isRep ? repName : personaName}
+              </Box>
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
-                {said === '' ? <Box as="em" color="fg.muted">{summaryTexts.silence}</Box> : <p dir="auto">{said}</p>}
+                {said === '' ? (
+                  <Box as="em" color="fg.muted">
+                    {summaryTexts.silence}
+                  </Box>
+                ) : (
+                  <p dir="auto">{said}</p>
+                )}
                 {turn.unverified && <Muted>{summaryTexts.unverified}</Muted>}
               </Box>
-              {renderBeside && <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">{renderBeside(turn)}</Box>}
+              {renderBeside && (
+                <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">
+                  {renderBeside(turn)}
+                </Box>
+              )}
             </Box>
           );
         })}

@@ -12,23 +12,53 @@ const MOST = 50;
 
 /** How the scores went, over calls of every type; nothing before the first. */
 export function Trend({ progress }: { progress: Progress }) {
-  const scores = progress.types.flatMap(({ points }) => points).toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)).slice(-MOST).map(({ score }) => score);
+  const scores = progress.types
+    .flatMap(({ points }) => points)
+    .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+    .slice(-MOST)
+    .map(({ score }) => score);
   const [first, last] = [scores[0], scores.at(-1)];
   if (first === undefined || last === undefined) return null;
   const best = Math.max(...scores);
-  const figures = [[t.latest, last], [t.best, best], [t.average, meanOf(scores) ?? last]] as const;
+  const figures = [
+    [t.latest, last],
+    [t.best, best],
+    [t.average, meanOf(scores) ?? last],
+  ] as const;
   return (
-    <Panel aria-labelledby="trend" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }} columnGap="8" rowGap="5" alignItems="center">
+    <Panel
+      aria-labelledby="trend"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      columnGap="8"
+      rowGap="5"
+      alignItems="center"
+    >
       <div>
         <SectionTitle id="trend">{t.title}</SectionTitle>
         <Muted mt="1">{scores.length === 1 ? t.needsMore : t.over(scores.length)}</Muted>
-        <Box mt="4" px="2"><LineChart values={scores.map((score) => score / 100)} label={t.line(first, last, best)} height="5.5rem" /></Box>
+        <Box mt="4" px="2">
+          <LineChart
+            values={scores.map((score) => score / 100)}
+            label={t.line(first, last, best)}
+            height="5.5rem"
+          />
+        </Box>
       </div>
-      <Box as="dl" display="grid" gridTemplateColumns={{ base: 'repeat(3, 1fr)', md: 'auto' }} gap="4">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(3, 1fr)', md: 'auto' }}
+        gap="4"
+      >
         {figures.map(([label, value]) => (
           <Box key={label} display="flex" flexDirection="column-reverse">
-            <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
-            <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">{formatNumber(value)}</Box>
+            <Box as="dt" fontSize="sm" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">
+              {formatNumber(value)}
+            </Box>
           </Box>
         ))}
       </Box>

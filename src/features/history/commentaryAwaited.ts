@@ -4,7 +4,12 @@ import type { CallDetails } from '#core/contract/history.ts';
 const WITHIN_MS = 120_000;
 
 /** Whether a word beside the score may still come: it is asked for once the score is there, and nobody says so when it fails. `now` is when the call was looked at. */
-export function commentaryAwaited(call: CallDetails | undefined, llm: boolean, now: number): boolean {
-  if (!llm || call === undefined || call.scorecard === null || call.commentary !== null) return false;
+export function commentaryAwaited(
+  call: CallDetails | undefined,
+  llm: boolean,
+  now: number,
+): boolean {
+  if (!llm || call === undefined || call.scorecard === null || call.commentary !== null)
+    return false;
   return now - (Date.parse(call.startedAt) + call.durationSeconds * 1_000) < WITHIN_MS;
 }

@@ -8,7 +8,10 @@ import { historyPage } from './historyPage.ts';
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    userCallHistory: build.query<CallHistoryPage, Partial<Omit<HistoryView, 'query'>> & { pageSize?: number }>({
+    userCallHistory: build.query<
+      CallHistoryPage,
+      Partial<Omit<HistoryView, 'query'>> & { pageSize?: number }
+    >({
       query: (params) => ({ url: API.userCallHistory, params }),
       transformResponse: historyPage,
       providesTags: ['Calls'],
@@ -21,16 +24,34 @@ export const historyApi = api.injectEndpoints({
     }),
     /** The whole of what the filters let through, as text. */
     historyCsv: build.query<string, Partial<Omit<HistoryView, 'query' | 'page'>>>({
-      query: (params) => ({ url: API.callHistoryCsv, params, headers: { accept: 'text/csv' }, responseHandler: (reply) => (reply.ok ? reply.text() : reply.json()) }),
+      query: (params) => ({
+        url: API.callHistoryCsv,
+        params,
+        headers: { accept: 'text/csv' },
+        responseHandler: (reply) => (reply.ok ? reply.text() : reply.json()),
+      }),
       keepUnusedDataFor: 0,
     }),
     transcriptSearch: build.query<TranscriptSearch, { query: string; page: number }>({
       query: (params) => ({ url: API.transcriptSearch, params }),
       providesTags: ['Calls'],
     }),
-    progress: build.query<Progress, void>({ query: () => API.progress, providesTags: ['Calls'], keepUnusedDataFor: Infinity }),
-    callTranscript: build.query<CallTranscript, string>({ query: (id) => pathTo(API.callTranscript, { id }) }),
+    progress: build.query<Progress, void>({
+      query: () => API.progress,
+      providesTags: ['Calls'],
+      keepUnusedDataFor: Infinity,
+    }),
+    callTranscript: build.query<CallTranscript, string>({
+      query: (id) => pathTo(API.callTranscript, { id }),
+    }),
   }),
 });
 
-export const { useLazyHistoryCsvQuery, useTranscriptSearchQuery, useProgressQuery, useUserCallHistoryQuery, useCallDetailsQuery, useCallTranscriptQuery } = historyApi;
+export const {
+  useLazyHistoryCsvQuery,
+  useTranscriptSearchQuery,
+  useProgressQuery,
+  useUserCallHistoryQuery,
+  useCallDetailsQuery,
+  useCallTranscriptQuery,
+} = historyApi;

@@ -3,7 +3,14 @@ import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { historyApi } from './historyApi.ts';
 
-const pagination = { currentPage: 2, pageSize: 20, totalCount: 21, totalPages: 2, hasNextPage: false, hasPreviousPage: true };
+const pagination = {
+  currentPage: 2,
+  pageSize: 20,
+  totalCount: 21,
+  totalPages: 2,
+  hasNextPage: false,
+  hasPreviousPage: true,
+};
 
 beforeEach(() => fakeBrowser());
 afterEach(() => {
@@ -22,13 +29,28 @@ const UNEXPECTED: [string, unknown][] = [
   ['paging without counts', { data: [], pagination: { currentPage: 1 } }],
 ];
 
-test.each(UNEXPECTED)('an unexpected call-history format (%s) is logged and gives an empty page', async (_case, answer) => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { data, error } = await ask(answer);
-  expect(error).toBeUndefined();
-  expect(data).toEqual({ data: [], pagination: { currentPage: 1, pageSize: 20, totalCount: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false } });
-  expect(said(warned)).toEqual([['[call history]', { message: 'The answer has an unexpected format.', answer }]]);
-});
+test.each(UNEXPECTED)(
+  'an unexpected call-history format (%s) is logged and gives an empty page',
+  async (_case, answer) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { data, error } = await ask(answer);
+    expect(error).toBeUndefined();
+    expect(data).toEqual({
+      data: [],
+      pagination: {
+        currentPage: 1,
+        pageSize: 20,
+        totalCount: 0,
+        totalPages: 0,
+        hasNextPage: false,
+        hasPreviousPage: false,
+      },
+    });
+    expect(said(warned)).toEqual([
+      ['[call history]', { message: 'The answer has an unexpected format.', answer }],
+    ]);
+  },
+);
 
 test('a page of calls is taken as it is, and nothing is logged', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -44,5 +66,7 @@ function said(warned: { mock: { calls: unknown[][] } }): unknown[][] {
 
 async function ask(answer: unknown) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
-  return await createAppStore().store.dispatch(historyApi.endpoints.userCallHistory.initiate({ page: 1 }));
+  return await createAppStore().store.dispatch(
+    historyApi.endpoints.userCallHistory.initiate({ page: 1 }),
+  );
 }

@@ -34,16 +34,41 @@ export function viewOf(params: URLSearchParams): HistoryView {
 }
 
 /** The address of a view, as `?a=b` or empty. */
-export function searchOf({ page, orderBy, assistantId, difficulty, callStatus, kind, query }: HistoryView): string {
-  const said = { query, kind, assistantId, difficulty, callStatus, orderBy: orderBy === 'recent' ? '' : orderBy, page: page === 1 ? '' : String(page) };
-  const params = new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''));
+export function searchOf({
+  page,
+  orderBy,
+  assistantId,
+  difficulty,
+  callStatus,
+  kind,
+  query,
+}: HistoryView): string {
+  const said = {
+    query,
+    kind,
+    assistantId,
+    difficulty,
+    callStatus,
+    orderBy: orderBy === 'recent' ? '' : orderBy,
+    page: page === 1 ? '' : String(page),
+  };
+  const params = new URLSearchParams(
+    Object.entries(said).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  );
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** Whether calls are left out. */
 export function isFiltered({ assistantId, difficulty, callStatus, kind }: HistoryView): boolean {
-  return assistantId !== undefined || difficulty !== undefined || callStatus !== undefined || kind !== undefined;
+  return (
+    assistantId !== undefined ||
+    difficulty !== undefined ||
+    callStatus !== undefined ||
+    kind !== undefined
+  );
 }
 
 function pageOf(given: string | null): number {

@@ -21,15 +21,26 @@ const LOOK_AGAIN_MS = 5_000;
 /** The rep's keys to services that hold their real calls: how each stands, and what can be done. */
 export function IntegrationsSection() {
   const [awaited, setAwaited] = useState(false);
-  const query = useIntegrationsQuery(undefined, { pollingInterval: awaited ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true });
+  const query = useIntegrationsQuery(undefined, {
+    pollingInterval: awaited ? LOOK_AGAIN_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   const isAwaited = query.data?.integrations.some(({ state }) => state === 'unverified') ?? false;
   if (isAwaited !== awaited) setAwaited(isAwaited);
   const focus = useKeepFocus<HTMLElement, HTMLHeadingElement>();
   return (
     <SettingsPanel id="integrations" title={t.title} detail={t.detail} focus={focus}>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8" maxWidth="28rem">
-        <Loaded query={query} skeleton={<Skeleton height="20rem" aria-hidden />} errorTitle={t.failed}>
-          {({ integrations }) => integrations.map((integration) => <Service key={integration.service} integration={integration} />)}
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height="20rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
+          {({ integrations }) =>
+            integrations.map((integration) => (
+              <Service key={integration.service} integration={integration} />
+            ))
+          }
         </Loaded>
       </Box>
     </SettingsPanel>
@@ -43,16 +54,32 @@ function Service({ integration: { service, state, account } }: { integration: In
   return (
     <Box as="section" aria-label={name} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <Box>
-        <Box as="h3" fontWeight="650">{name}</Box>
+        <Box as="h3" fontWeight="650">
+          {name}
+        </Box>
         {state === 'none' && <Muted mt="1">{t.state.none}</Muted>}
         {state === 'verified' && <p>{t.state.verified(account)}</p>}
       </Box>
-      {state === 'unverified' && <Notice kind="info" title={t.state.unverified.title(name)} detail={t.state.unverified.detail} />}
-      {state === 'revoked' && <Notice title={t.state.revoked.title(name)} detail={t.state.revoked.detail(name)} />}
-      {asks && <KeyForm service={service} first={state === 'none'} onSaved={() => setChanging(false)} />}
+      {state === 'unverified' && (
+        <Notice
+          kind="info"
+          title={t.state.unverified.title(name)}
+          detail={t.state.unverified.detail}
+        />
+      )}
+      {state === 'revoked' && (
+        <Notice title={t.state.revoked.title(name)} detail={t.state.revoked.detail(name)} />
+      )}
+      {asks && (
+        <KeyForm service={service} first={state === 'none'} onSaved={() => setChanging(false)} />
+      )}
       {state !== 'none' && (
         <Box display="flex" flexWrap="wrap" gap="3">
-          {state !== 'revoked' && <Button look="plain" size="sm" onClick={() => setChanging(!changing)}>{changing ? t.keep : t.change}</Button>}
+          {state !== 'revoked' && (
+            <Button look="plain" size="sm" onClick={() => setChanging(!changing)}>
+              {changing ? t.keep : t.change}
+            </Button>
+          )}
           <RemoveKey service={service} />
         </Box>
       )}
@@ -73,8 +100,19 @@ function RemoveKey({ service }: Pick<Integration, 'service'>) {
 
   return (
     <>
-      <Button look="danger" size="sm" aria-disabled={isLoading} onClick={() => setAsking(true)}>{t.remove}</Button>
-      <ConfirmDialog open={asking} title={t.ask.title(name)} detail={t.ask.detail} confirm={t.ask.confirm} cancel={t.ask.cancel} danger onCancel={() => setAsking(false)} onConfirm={removeIt} />
+      <Button look="danger" size="sm" aria-disabled={isLoading} onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t.ask.title(name)}
+        detail={t.ask.detail}
+        confirm={t.ask.confirm}
+        cancel={t.ask.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={removeIt}
+      />
     </>
   );
 }

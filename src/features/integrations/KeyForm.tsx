@@ -12,20 +12,52 @@ import { useSaveKeyMutation } from './integrationsApi.ts';
 
 type Field = keyof typeof t.fields;
 
-const FIELDS: Record<IntegrationService, readonly Field[]> = { salesloft: ['apiKey'], aircall: ['apiId', 'apiToken'] };
+const FIELDS: Record<IntegrationService, readonly Field[]> = {
+  salesloft: ['apiKey'],
+  aircall: ['apiId', 'apiToken'],
+};
 
 /** Takes the key for one service; what was typed goes with the form. */
-export function KeyForm({ service, first, onSaved }: { service: IntegrationService; first: boolean; onSaved: () => void }) {
+export function KeyForm({
+  service,
+  first,
+  onSaved,
+}: {
+  service: IntegrationService;
+  first: boolean;
+  onSaved: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [save] = useSaveKeyMutation();
   const fields = FIELDS[service];
   const name = t.name[service];
   const form = useForm({
-    read: (data) => ({ apiKey: textOf(data, 'apiKey').trim(), apiId: textOf(data, 'apiId').trim(), apiToken: textOf(data, 'apiToken').trim() }),
-    check: (values) => present(Object.fromEntries(fields.map((field) => [field, checkRequired(t.fields[field], values[field])])) as Record<Field, string | undefined>),
+    read: (data) => ({
+      apiKey: textOf(data, 'apiKey').trim(),
+      apiId: textOf(data, 'apiId').trim(),
+      apiToken: textOf(data, 'apiToken').trim(),
+    }),
+    check: (values) =>
+      present(
+        Object.fromEntries(
+          fields.map((field) => [field, checkRequired(t.fields[field], values[field])]),
+        ) as Record<Field, string | undefined>,
+      ),
     send: async ({ apiKey, apiId, apiToken }) => {
-      const { verified } = await save(service === 'salesloft' ? { service, key: { apiKey } } : { service, key: { apiId, apiToken } }).unwrap();
-      dispatch(verified ? showToast({ kind: 'success', title: t.saved(name) }) : showToast({ kind: 'info', title: t.keptForLater(name), description: t.keptForLaterDetail }));
+      const { verified } = await save(
+        service === 'salesloft'
+          ? { service, key: { apiKey } }
+          : { service, key: { apiId, apiToken } },
+      ).unwrap();
+      dispatch(
+        verified
+          ? showToast({ kind: 'success', title: t.saved(name) })
+          : showToast({
+              kind: 'info',
+              title: t.keptForLater(name),
+              description: t.keptForLaterDetail,
+            }),
+      );
       onSaved();
     },
     refused: (error) => {
@@ -35,7 +67,14 @@ export function KeyForm({ service, first, onSaved }: { service: IntegrationServi
     },
   });
   return (
-    <Form form={form} submit={first ? t.save(name) : t.replace} submitting={t.saving} look="plain" wide={false} aria-label={t.form(name)}>
+    <Form
+      form={form}
+      submit={first ? t.save(name) : t.replace}
+      submitting={t.saving}
+      look="plain"
+      wide={false}
+      aria-label={t.form(name)}
+    >
       {fields.map((field, index) => (
         <TextField
           key={field}

@@ -1,5 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Integration, IntegrationService, ServiceCalls as Calls } from '#core/contract/integrations.ts';
+import type {
+  Integration,
+  IntegrationService,
+  ServiceCalls as Calls,
+} from '#core/contract/integrations.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/Field.tsx';
@@ -27,13 +31,20 @@ export function ServiceCalls({ to, toKeys }: ServiceCallsProps) {
   return (
     <Panel aria-labelledby="service-calls">
       <SectionTitle id="service-calls">{t.title}</SectionTitle>
-      <Loaded query={integrations} skeleton={<Skeleton height="6rem" mt="4" aria-hidden />} errorTitle={integrationTexts.failed}>
+      <Loaded
+        query={integrations}
+        skeleton={<Skeleton height="6rem" mt="4" aria-hidden />}
+        errorTitle={integrationTexts.failed}
+      >
         {(data) => {
           const connected = data.integrations.filter(({ state }) => state !== 'none');
-          if (connected.length > 0) return <Connected integrations={connected} to={to} toKeys={toKeys} />;
+          if (connected.length > 0)
+            return <Connected integrations={connected} to={to} toKeys={toKeys} />;
           return (
             <>
-              <Muted mt="1" mb="3">{t.connect}</Muted>
+              <Muted mt="1" mb="3">
+                {t.connect}
+              </Muted>
               {toKeys}
             </>
           );
@@ -43,21 +54,52 @@ export function ServiceCalls({ to, toKeys }: ServiceCallsProps) {
   );
 }
 
-function Connected({ integrations, to, toKeys }: ServiceCallsProps & { integrations: Integration[] }) {
+function Connected({
+  integrations,
+  to,
+  toKeys,
+}: ServiceCallsProps & { integrations: Integration[] }) {
   const [chosen, setChosen] = useState<IntegrationService | null>(null);
   const [callType, setCallType] = useState<CallType>('discovery');
-  const service = integrations.find((each) => each.service === chosen)?.service ?? integrations[0]?.service ?? 'salesloft';
+  const service =
+    integrations.find((each) => each.service === chosen)?.service ??
+    integrations[0]?.service ??
+    'salesloft';
   return (
     <>
       <Muted mt="1">{t.detail}</Muted>
-      <Box mt="4" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 16rem))' }} gap="4">
+      <Box
+        mt="4"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 16rem))' }}
+        gap="4"
+      >
         {integrations.length > 1 && (
-          <SelectField name="service" label={t.service} value={service} onChange={({ target }) => setChosen(target.value as IntegrationService)}>
-            {integrations.map((each) => <option key={each.service} value={each.service}>{integrationTexts.name[each.service]}</option>)}
+          <SelectField
+            name="service"
+            label={t.service}
+            value={service}
+            onChange={({ target }) => setChosen(target.value as IntegrationService)}
+          >
+            {integrations.map((each) => (
+              <option key={each.service} value={each.service}>
+                {integrationTexts.name[each.service]}
+              </option>
+            ))}
           </SelectField>
         )}
-        <SelectField name="callType" label={t.callType} hint={t.callTypeHint} value={callType} onChange={({ target }) => setCallType(target.value as CallType)}>
-          {Object.entries(texts.callType).map(([type, name]) => <option key={type} value={type}>{name}</option>)}
+        <SelectField
+          name="callType"
+          label={t.callType}
+          hint={t.callTypeHint}
+          value={callType}
+          onChange={({ target }) => setCallType(target.value as CallType)}
+        >
+          {Object.entries(texts.callType).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       </Box>
       {/* Each service begins at its first page. */}
@@ -67,17 +109,47 @@ function Connected({ integrations, to, toKeys }: ServiceCallsProps & { integrati
   );
 }
 
-function List({ service, callType, to }: { service: IntegrationService; callType: CallType; to: ServiceCallsProps['to'] }) {
+function List({
+  service,
+  callType,
+  to,
+}: {
+  service: IntegrationService;
+  callType: CallType;
+  to: ServiceCallsProps['to'];
+}) {
   const [page, setPage] = useState(1);
   const query = useServiceCallsQuery({ service, page });
   return (
     <Box mt="5">
-      <Loaded query={{ ...query, data: query.currentData }} skeleton={<Skeleton height="20rem" aria-hidden />} errorTitle={t.failed}>
+      <Loaded
+        query={{ ...query, data: query.currentData }}
+        skeleton={<Skeleton height="20rem" aria-hidden />}
+        errorTitle={t.failed}
+      >
         {(calls) => (
           <>
-            {calls.data.length === 0 ? <Muted>{calls.pagination.totalCount > 0 ? t.noneTaken : t.empty(integrationTexts.name[service])}</Muted> : (
-              <Box as="ul" aria-label={t.list(integrationTexts.name[service])} listStyleType="none" borderTopWidth="1px">
-                {calls.data.map((call) => <ServiceCallRow key={call.id} call={call} asked={{ service, page, callType }} to={to} />)}
+            {calls.data.length === 0 ? (
+              <Muted>
+                {calls.pagination.totalCount > 0
+                  ? t.noneTaken
+                  : t.empty(integrationTexts.name[service])}
+              </Muted>
+            ) : (
+              <Box
+                as="ul"
+                aria-label={t.list(integrationTexts.name[service])}
+                listStyleType="none"
+                borderTopWidth="1px"
+              >
+                {calls.data.map((call) => (
+                  <ServiceCallRow
+                    key={call.id}
+                    call={call}
+                    asked={{ service, page, callType }}
+                    to={to}
+                  />
+                ))}
               </Box>
             )}
             <Pages pagination={calls.pagination} onPage={setPage} />
@@ -88,13 +160,38 @@ function List({ service, callType, to }: { service: IntegrationService; callType
   );
 }
 
-function Pages({ pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage }, onPage }: Pick<Calls, 'pagination'> & { onPage: (page: number) => void }) {
+function Pages({
+  pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
+  onPage,
+}: Pick<Calls, 'pagination'> & { onPage: (page: number) => void }) {
   if (totalPages <= 1) return null;
   return (
-    <Box as="nav" aria-label={t.pages} display="flex" alignItems="center" justifyContent="space-between" gap="4" mt="4">
-      <Button look="plain" size="sm" disabled={!hasPreviousPage} onClick={() => onPage(currentPage - 1)}>{t.newer}</Button>
+    <Box
+      as="nav"
+      aria-label={t.pages}
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      mt="4"
+    >
+      <Button
+        look="plain"
+        size="sm"
+        disabled={!hasPreviousPage}
+        onClick={() => onPage(currentPage - 1)}
+      >
+        {t.newer}
+      </Button>
       <Muted>{t.page(currentPage, totalPages)}</Muted>
-      <Button look="plain" size="sm" disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>{t.older}</Button>
+      <Button
+        look="plain"
+        size="sm"
+        disabled={!hasNextPage}
+        onClick={() => onPage(currentPage + 1)}
+      >
+        {t.older}
+      </Button>
     </Box>
   );
 }

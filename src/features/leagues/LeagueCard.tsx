@@ -27,12 +27,30 @@ export function LeagueCard({ league, firstCall, toUsername }: LeagueCardProps) {
   const { state, division, endsAt, place, members, last } = league;
   const playing = state === 'playing';
   return (
-    <Panel aria-labelledby="league" display="grid" gridTemplateColumns={playing ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)'} gap={{ base: '4', lg: '8' }} alignItems="start">
+    <Panel
+      aria-labelledby="league"
+      display="grid"
+      gridTemplateColumns={
+        playing ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)'
+      }
+      gap={{ base: '4', lg: '8' }}
+      alignItems="start"
+    >
       <div>
-        <SectionTitle id="league">{playing ? `${division} ${t.title.toLowerCase()}` : t.title}</SectionTitle>
+        <SectionTitle id="league">
+          {playing ? `${division} ${t.title.toLowerCase()}` : t.title}
+        </SectionTitle>
         {playing && <Muted mt="1">{gameTexts.ends(formatUntil(Date.parse(endsAt), now))}</Muted>}
-        {playing && place !== null && <Box fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" mt="3">{t.place(place, members.length)}</Box>}
-        {last !== null && <Muted mt="1">{t.lastPlace(last.place, last.members)} {t.result[last.result](last.division)}</Muted>}
+        {playing && place !== null && (
+          <Box fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" mt="3">
+            {t.place(place, members.length)}
+          </Box>
+        )}
+        {last !== null && (
+          <Muted mt="1">
+            {t.lastPlace(last.place, last.members)} {t.result[last.result](last.division)}
+          </Muted>
+        )}
         {state === 'waiting' && <Step words={t.waiting(division)}>{firstCall}</Step>}
         {state === 'no-username' && <Step words={t.noUsername}>{toUsername}</Step>}
         {state === 'opted-out' && <Step words={t.optedOut} />}
@@ -46,7 +64,9 @@ export function LeagueCard({ league, firstCall, toUsername }: LeagueCardProps) {
 function Step({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <Box mt="3">
-      <Box as="p" maxWidth="32rem">{words}</Box>
+      <Box as="p" maxWidth="32rem">
+        {words}
+      </Box>
       {children && <Box mt="4">{children}</Box>}
     </Box>
   );
@@ -68,7 +88,15 @@ function Participation({ takesPart }: { takesPart: boolean }) {
 
   return (
     <Box mt="4">
-      <Button look={takesPart ? 'bare' : 'plain'} size="sm" ms={takesPart ? '-3' : '0'} aria-disabled={isLoading} onClick={() => !isLoading && void change()}>{takesPart ? t.leave : t.join}</Button>
+      <Button
+        look={takesPart ? 'bare' : 'plain'}
+        size="sm"
+        ms={takesPart ? '-3' : '0'}
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void change()}
+      >
+        {takesPart ? t.leave : t.join}
+      </Button>
     </Box>
   );
 }

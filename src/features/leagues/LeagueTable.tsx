@@ -18,10 +18,23 @@ export function LeagueTable({ league }: { league: League }) {
   return (
     <div>
       <Box as="ol" listStyleType="none">
-        {rows.map((row, index) => <Row key={row.kind === 'member' ? row.member.place : `${row.kind} before ${index}`} row={row} />)}
+        {rows.map((row, index) => (
+          <Row
+            key={row.kind === 'member' ? row.member.place : `${row.kind} before ${index}`}
+            row={row}
+          />
+        ))}
       </Box>
       {short.some(({ kind }) => kind === 'gap') && (
-        <Button look="plain" size="sm" mt="3" aria-expanded={whole} onClick={() => setWhole(!whole)}>{whole ? t.showFewer : t.showAll(league.members.length)}</Button>
+        <Button
+          look="plain"
+          size="sm"
+          mt="3"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? t.showFewer : t.showAll(league.members.length)}
+        </Button>
       )}
     </div>
   );
@@ -29,11 +42,31 @@ export function LeagueTable({ league }: { league: League }) {
 
 function Row({ row }: { row: LeagueRow }) {
   if (row.kind === 'member') return <Member member={row.member} />;
-  if (row.kind === 'gap') return <Box as="li" py="2" px="3" fontSize="sm" color="fg.muted">{t.between(row.count)}</Box>;
+  if (row.kind === 'gap')
+    return (
+      <Box as="li" py="2" px="3" fontSize="sm" color="fg.muted">
+        {t.between(row.count)}
+      </Box>
+    );
   const up = row.kind === 'promotion';
   return (
-    <Box as="li" display="flex" alignItems="center" gap="2" py="2" px="3" fontSize="sm" fontWeight="600" color={up ? 'success' : 'danger'} borderTopWidth="2px" borderTopStyle="dashed" borderColor={up ? 'success' : 'danger'}>
-      <Box display="grid" transform={up ? undefined : 'rotate(180deg)'}><Icon name="up" size={16} /></Box>
+    <Box
+      as="li"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      py="2"
+      px="3"
+      fontSize="sm"
+      fontWeight="600"
+      color={up ? 'success' : 'danger'}
+      borderTopWidth="2px"
+      borderTopStyle="dashed"
+      borderColor={up ? 'success' : 'danger'}
+    >
+      <Box display="grid" transform={up ? undefined : 'rotate(180deg)'}>
+        <Icon name="up" size={16} />
+      </Box>
       {up ? t.promotion(row.count) : t.demotion(row.count)}
     </Box>
   );
@@ -41,11 +74,39 @@ function Row({ row }: { row: LeagueRow }) {
 
 function Member({ member: { place, username, exp, isMe } }: { member: LeagueMember }) {
   return (
-    <Box as="li" display="flex" alignItems="center" gap="3" minHeight="2.5rem" px="3" borderRadius="md" bg={isMe ? 'bg.hover' : 'transparent'} fontWeight={isMe ? '650' : '400'} {...(isMe ? { 'aria-current': 'true' as const } : {})}>
-      <Box minWidth="1.75rem" color="fg.muted">{place}</Box>
-      <Box minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{username}</Box>
-      {isMe && <Box px="2" borderRadius="full" bg="accent" color="accent.fg" fontSize="xs" lineHeight="1.25rem">{t.you}</Box>}
-      <Box ms="auto" whiteSpace="nowrap">{texts.xp(exp)}</Box>
+    <Box
+      as="li"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="2.5rem"
+      px="3"
+      borderRadius="md"
+      bg={isMe ? 'bg.hover' : 'transparent'}
+      fontWeight={isMe ? '650' : '400'}
+      {...(isMe ? { 'aria-current': 'true' as const } : {})}
+    >
+      <Box minWidth="1.75rem" color="fg.muted">
+        {place}
+      </Box>
+      <Box minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {username}
+      </Box>
+      {isMe && (
+        <Box
+          px="2"
+          borderRadius="full"
+          bg="accent"
+          color="accent.fg"
+          fontSize="xs"
+          lineHeight="1.25rem"
+        >
+          {t.you}
+        </Box>
+      )}
+      <Box ms="auto" whiteSpace="nowrap">
+        {texts.xp(exp)}
+      </Box>
     </Box>
   );
 }

@@ -26,29 +26,82 @@ export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstSte
   return (
     <Panel aria-labelledby="ledger">
       <SectionTitle id="ledger">{t.title}</SectionTitle>
-      <Muted mt="2" maxWidth="44rem">{t.intro}</Muted>
-      {broughtExp > 0 && <Muted mt="2" maxWidth="44rem">{accountTexts.profile.broughtLedger(texts.xp(broughtExp))}</Muted>}
+      <Muted mt="2" maxWidth="44rem">
+        {t.intro}
+      </Muted>
+      {broughtExp > 0 && (
+        <Muted mt="2" maxWidth="44rem">
+          {accountTexts.profile.broughtLedger(texts.xp(broughtExp))}
+        </Muted>
+      )}
       <Box mt="4">
-        <Loaded query={query} savedAt={savedAt} skeleton={<Skeleton height="16rem" aria-hidden />} errorTitle={t.failed}>
-          {(data) => (data.pagination.totalCount === 0 ? <EmptyState title={t.empty} detail={t.emptyDetail}>{firstStep}</EmptyState> : <Page page={data} onPage={setPage} />)}
+        <Loaded
+          query={query}
+          savedAt={savedAt}
+          skeleton={<Skeleton height="16rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
+          {(data) =>
+            data.pagination.totalCount === 0 ? (
+              <EmptyState title={t.empty} detail={t.emptyDetail}>
+                {firstStep}
+              </EmptyState>
+            ) : (
+              <Page page={data} onPage={setPage} />
+            )
+          }
         </Loaded>
       </Box>
     </Panel>
   );
 }
 
-function Page({ page: { data, pagination }, onPage }: { page: LedgerPage; onPage: (page: number) => void }) {
+function Page({
+  page: { data, pagination },
+  onPage,
+}: {
+  page: LedgerPage;
+  onPage: (page: number) => void;
+}) {
   const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
     <>
       <Box as="ul" listStyleType="none">
-        {data.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
       </Box>
       {totalPages > 1 && (
-        <Box as="nav" aria-label={t.pages} mt="4" display="flex" alignItems="center" justifyContent="space-between" gap="4">
-          <Button look="plain" size="sm" minWidth="6rem" aria-disabled={!hasPreviousPage} onClick={() => hasPreviousPage && onPage(currentPage - 1)}><Icon name="back" size={16} />{t.newer}</Button>
+        <Box
+          as="nav"
+          aria-label={t.pages}
+          mt="4"
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4"
+        >
+          <Button
+            look="plain"
+            size="sm"
+            minWidth="6rem"
+            aria-disabled={!hasPreviousPage}
+            onClick={() => hasPreviousPage && onPage(currentPage - 1)}
+          >
+            <Icon name="back" size={16} />
+            {t.newer}
+          </Button>
           <Muted aria-live="polite">{t.page(currentPage, totalPages)}</Muted>
-          <Button look="plain" size="sm" minWidth="6rem" aria-disabled={!hasNextPage} onClick={() => hasNextPage && onPage(currentPage + 1)}>{t.older}<Icon name="forward" size={16} /></Button>
+          <Button
+            look="plain"
+            size="sm"
+            minWidth="6rem"
+            aria-disabled={!hasNextPage}
+            onClick={() => hasNextPage && onPage(currentPage + 1)}
+          >
+            {t.older}
+            <Icon name="forward" size={16} />
+          </Button>
         </Box>
       )}
     </>
@@ -57,10 +110,28 @@ function Page({ page: { data, pagination }, onPage }: { page: LedgerPage; onPage
 
 function Entry({ entry: { at, exp, totalExp, source } }: { entry: LedgerEntry }) {
   return (
-    <Box as="li" display="flex" justifyContent="space-between" gap="4" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+    <Box
+      as="li"
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      py="3"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+    >
       <Box minWidth="0">
-        <Box as="p" fontWeight="600">{source.link === null ? source.title : <TextLink to={source.link} color="fg">{source.title}</TextLink>}</Box>
-        <Muted>{[formatDateTime(at), source.detail].filter((part) => part !== '').join(' · ')}</Muted>
+        <Box as="p" fontWeight="600">
+          {source.link === null ? (
+            source.title
+          ) : (
+            <TextLink to={source.link} color="fg">
+              {source.title}
+            </TextLink>
+          )}
+        </Box>
+        <Muted>
+          {[formatDateTime(at), source.detail].filter((part) => part !== '').join(' · ')}
+        </Muted>
       </Box>
       <Box textAlign="end" whiteSpace="nowrap">
         <Box fontWeight="650">{texts.xpGained(exp)}</Box>

@@ -4,7 +4,10 @@ import { api } from '#src/api/api.ts';
 
 export const ledgerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ledger: build.query<LedgerPage, { page: number }>({ query: (params) => ({ url: API.ledger, params }), providesTags: ['Game'] }),
+    ledger: build.query<LedgerPage, { page: number }>({
+      query: (params) => ({ url: API.ledger, params }),
+      providesTags: ['Game'],
+    }),
   }),
 });
 

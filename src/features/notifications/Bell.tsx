@@ -9,15 +9,58 @@ import { useUnreadCountQuery } from './unreadApi.ts';
 const MOST = 9;
 
 /** Opens the notifications, and says how many are unread. */
-export function Bell({ open, onPress, onNear }: { open: boolean; onPress: () => void; onNear: () => void }) {
-  const { data: { count } = { count: 0 } } = useUnreadCountQuery(undefined, { refetchOnFocus: true });
+export function Bell({
+  open,
+  onPress,
+  onNear,
+}: {
+  open: boolean;
+  onPress: () => void;
+  onNear: () => void;
+}) {
+  const { data: { count } = { count: 0 } } = useUnreadCountQuery(undefined, {
+    refetchOnFocus: true,
+  });
   return (
-    <Button look="bare" size="icon" position="relative" aria-haspopup="dialog" aria-expanded={open} title={texts.nav.notifications} onClick={onPress} onPointerEnter={onNear} onFocus={onNear}>
+    <Button
+      look="bare"
+      size="icon"
+      position="relative"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      title={texts.nav.notifications}
+      onClick={onPress}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       <Icon name="bell" />
       {/* The count is not part of what the button is called until it has come: a screen that is kept calls it as the app does then. */}
-      <VisuallyHidden>{texts.nav.notifications}{count > 0 && <span data-later>{texts.nav.unread(count)}</span>}</VisuallyHidden>
+      <VisuallyHidden>
+        {texts.nav.notifications}
+        {count > 0 && <span data-later>{texts.nav.unread(count)}</span>}
+      </VisuallyHidden>
       {count > 0 && (
-        <Box as="span" aria-hidden data-later data-count={count > MOST ? `${MOST}+` : count} _after={{ content: 'attr(data-count)' }} position="absolute" top="1" insetStart="1.375rem" minWidth="1.125rem" height="1.125rem" px="1" display="grid" placeItems="center" borderRadius="full" bg="accent" color="accent.fg" fontSize="0.6875rem" fontWeight="700" lineHeight="1" />
+        <Box
+          as="span"
+          aria-hidden
+          data-later
+          data-count={count > MOST ? `${MOST}+` : count}
+          _after={{ content: 'attr(data-count)' }}
+          position="absolute"
+          top="1"
+          insetStart="1.375rem"
+          minWidth="1.125rem"
+          height="1.125rem"
+          px="1"
+          display="grid"
+          placeItems="center"
+          borderRadius="full"
+          bg="accent"
+          color="accent.fg"
+          fontSize="0.6875rem"
+          fontWeight="700"
+          lineHeight="1"
+        />
       )}
     </Button>
   );

@@ -15,7 +15,12 @@ import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useDeleteNotificationMutation, useMarkAllReadMutation, useMarkReadMutation, useNotificationsQuery } from './notificationsApi.ts';
+import {
+  useDeleteNotificationMutation,
+  useMarkAllReadMutation,
+  useMarkReadMutation,
+  useNotificationsQuery,
+} from './notificationsApi.ts';
 
 /** All notifications, newest first, over the page; the browser's own dialog keeps the focus inside and gives it back. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
@@ -29,14 +34,52 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const anyUnread = query.data?.some(({ readAt }) => readAt === null) ?? false;
   return (
     // A press beside it reaches the dialog itself, which its content covers.
-    <Dialog ref={dialog} aria-labelledby="notifications" onClose={onClose} onClick={({ target: pressed }) => pressed === dialog.current && dialog.current?.close()}>
+    <Dialog
+      ref={dialog}
+      aria-labelledby="notifications"
+      onClose={onClose}
+      onClick={({ target: pressed }) => pressed === dialog.current && dialog.current?.close()}
+    >
       <Box ref={region} display="flex" flexDirection="column" maxHeight="inherit">
-        <Box display="flex" alignItems="center" gap="1" ps={{ base: '4', sm: '5' }} pe="2" py="2" borderBottomWidth="1px">
-          <SectionTitle ref={target} id="notifications" tabIndex={-1} outline="none" me="auto" whiteSpace="nowrap">{t.title}</SectionTitle>
-          {anyUnread && <Button look="bare" size="sm" px="2" onClick={() => tell(markAll().unwrap())}>{t.markAll}</Button>}
-          <Button look="bare" size="icon" aria-label={texts.common.close} onClick={() => dialog.current?.close()}><Icon name="cross" /></Button>
+        <Box
+          display="flex"
+          alignItems="center"
+          gap="1"
+          ps={{ base: '4', sm: '5' }}
+          pe="2"
+          py="2"
+          borderBottomWidth="1px"
+        >
+          <SectionTitle
+            ref={target}
+            id="notifications"
+            tabIndex={-1}
+            outline="none"
+            me="auto"
+            whiteSpace="nowrap"
+          >
+            {t.title}
+          </SectionTitle>
+          {anyUnread && (
+            <Button look="bare" size="sm" px="2" onClick={() => tell(markAll().unwrap())}>
+              {t.markAll}
+            </Button>
+          )}
+          <Button
+            look="bare"
+            size="icon"
+            aria-label={texts.common.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="cross" />
+          </Button>
         </Box>
-        <Box flex="1" minHeight="0" overflowY="auto" p={query.data === undefined || query.data.length === 0 ? '4' : '0'}>
+        <Box
+          flex="1"
+          minHeight="0"
+          overflowY="auto"
+          p={query.data === undefined || query.data.length === 0 ? '4' : '0'}
+        >
           <Loaded query={query} savedAt={savedAt} skeleton={<ListSkeleton />} errorTitle={t.failed}>
             {(list) => <List list={list} onFollow={() => dialog.current?.close()} />}
           </Loaded>
@@ -88,7 +131,9 @@ function ListSkeleton() {
     <>
       <LoadingLabel />
       <Box display="grid" gap="3">
-        {[0, 1, 2].map((row) => <Skeleton key={row} height="4.5rem" aria-hidden />)}
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height="4.5rem" aria-hidden />
+        ))}
       </Box>
     </>
   );

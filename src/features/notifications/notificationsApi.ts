@@ -10,11 +10,15 @@ const WAITS = { waits: ['Notifications'] };
 /** What is done to a notification is seen at once, and taken back where the server does not do it. */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.query<Notification[], void>({ query: () => API.notifications, providesTags: ['Notifications'] }),
+    notifications: build.query<Notification[], void>({
+      query: () => API.notifications,
+      providesTags: ['Notifications'],
+    }),
     markRead: build.mutation<null, string>({
       query: (id) => ({ url: pathTo(API.markRead, { id }), method: 'POST' }),
       extraOptions: WAITS,
-      onQueryStarted: (id, ahead) => atOnce(ahead, (list) => list.map((one) => (one.id === id ? read(one) : one))),
+      onQueryStarted: (id, ahead) =>
+        atOnce(ahead, (list) => list.map((one) => (one.id === id ? read(one) : one))),
     }),
     markAllRead: build.mutation<null, void>({
       query: () => ({ url: API.markAllRead, method: 'POST' }),
@@ -29,7 +33,12 @@ export const notificationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useNotificationsQuery, useMarkReadMutation, useMarkAllReadMutation, useDeleteNotificationMutation } = notificationsApi;
+export const {
+  useNotificationsQuery,
+  useMarkReadMutation,
+  useMarkAllReadMutation,
+  useDeleteNotificationMutation,
+} = notificationsApi;
 
 interface Ahead {
   dispatch: AppDispatch;
@@ -37,7 +46,10 @@ interface Ahead {
 }
 
 /** Changes list and count as if the server had answered; where it refuses, they are as they were. */
-async function atOnce({ dispatch, queryFulfilled }: Ahead, change: (list: Notification[]) => Notification[]): Promise<void> {
+async function atOnce(
+  { dispatch, queryFulfilled }: Ahead,
+  change: (list: Notification[]) => Notification[],
+): Promise<void> {
   let fewer = 0;
   const { updateQueryData } = notificationsApi.util;
   const list = dispatch(
@@ -47,7 +59,11 @@ async function atOnce({ dispatch, queryFulfilled }: Ahead, change: (list: Notifi
       return changed;
     }),
   );
-  const count = dispatch(unreadApi.util.updateQueryData('unreadCount', undefined, (now) => ({ count: Math.max(0, now.count - fewer) })));
+  const count = dispatch(
+    unreadApi.util.updateQueryData('unreadCount', undefined, (now) => ({
+      count: Math.max(0, now.count - fewer),
+    })),
+  );
   await queryFulfilled.catch(() => {
     list.undo();
     count.undo();
@@ -55,7 +71,9 @@ async function atOnce({ dispatch, queryFulfilled }: Ahead, change: (list: Notifi
 }
 
 function read(notification: Notification): Notification {
-  return notification.readAt === null ? { ...notification, readAt: new Date().toISOString() } : notification;
+  return notification.readAt === null
+    ? { ...notification, readAt: new Date().toISOString() }
+    : notification;
 }
 
 function unreadOf(list: readonly Notification[]): number {

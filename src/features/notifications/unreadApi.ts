@@ -5,7 +5,10 @@ import { api } from '#src/api/api.ts';
 /** Apart from the list: the bell is on every page. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<UnreadCount, void>({ query: () => API.unreadCount, providesTags: ['Notifications'] }),
+    unreadCount: build.query<UnreadCount, void>({
+      query: () => API.unreadCount,
+      providesTags: ['Notifications'],
+    }),
   }),
 });
 

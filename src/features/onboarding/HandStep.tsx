@@ -22,19 +22,60 @@ export interface Described {
 }
 
 /** The company in the rep's own words, where there is no website or none that can be read. */
-export function HandStep({ draft, onDescribed, onBySite }: { draft: OnboardingDraft; onDescribed: (described: Described) => void; onBySite: () => void }) {
+export function HandStep({
+  draft,
+  onDescribed,
+  onBySite,
+}: {
+  draft: OnboardingDraft;
+  onDescribed: (described: Described) => void;
+  onBySite: () => void;
+}) {
   const form = useForm({
-    read: (data) => ({ subject: subjectOf(data), companyName: textOf(data, 'companyName').trim(), researchData: textOf(data, 'researchData').trim() }),
-    check: ({ companyName, researchData }) => present({ companyName: companyName === '' ? t.nameMissing : undefined, researchData: saysSomething(researchData) ? undefined : t.descriptionShort }),
+    read: (data) => ({
+      subject: subjectOf(data),
+      companyName: textOf(data, 'companyName').trim(),
+      researchData: textOf(data, 'researchData').trim(),
+    }),
+    check: ({ companyName, researchData }) =>
+      present({
+        companyName: companyName === '' ? t.nameMissing : undefined,
+        researchData: saysSomething(researchData) ? undefined : t.descriptionShort,
+      }),
     send: (described) => Promise.resolve(onDescribed(described)),
     refused: (error) => failureOf(error, { companyName: null, researchData: null }),
   });
   const own = draft.domain === undefined ? draft.researchData : '';
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onBySite}>{t.bySite}</Button>}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={texts.common.sending}
+      cancel={
+        <Button look="bare" onClick={onBySite}>
+          {t.bySite}
+        </Button>
+      }
+    >
       <SubjectChoice subject={draft.subject} />
-      <TextField name="companyName" label={t.name} error={form.errors.companyName} defaultValue={draft.companyName ?? ''} autoComplete="organization" maxLength={80} required />
-      <AreaField name="researchData" label={t.description} hint={t.descriptionHint} error={form.errors.researchData} defaultValue={own ?? ''} maxLength={LONGEST} required />
+      <TextField
+        name="companyName"
+        label={t.name}
+        error={form.errors.companyName}
+        defaultValue={draft.companyName ?? ''}
+        autoComplete="organization"
+        maxLength={80}
+        required
+      />
+      <AreaField
+        name="researchData"
+        label={t.description}
+        hint={t.descriptionHint}
+        error={form.errors.researchData}
+        defaultValue={own ?? ''}
+        maxLength={LONGEST}
+        required
+      />
     </Form>
   );
 }

@@ -12,6 +12,11 @@ export function LimitLine({ toBattleRoom }: { toBattleRoom: ReactNode }) {
   const { data } = useRegenerationLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data === undefined) return <Box minHeight="1.3125rem" />;
   const left = data.limit - data.used;
-  if (left <= 0) return <Notice kind="info" title={t.none} detail={t.noneDetail}>{toBattleRoom}</Notice>;
+  if (left <= 0)
+    return (
+      <Notice kind="info" title={t.none} detail={t.noneDetail}>
+        {toBattleRoom}
+      </Notice>
+    );
   return <Muted role="status">{t.left(left, data.limit)}</Muted>;
 }

@@ -12,7 +12,15 @@ import { PersonaStep } from './PersonaStep.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import { SiteStep } from './SiteStep.tsx';
 import { StepFrame, type Place } from './StepFrame.tsx';
-import { NAME_STEP, PERSONA_STEP, PLAN_STEP, REPORT_STEP, SITE_STEP, TITLE_STEP, type Flow } from './steps.ts';
+import {
+  NAME_STEP,
+  PERSONA_STEP,
+  PLAN_STEP,
+  REPORT_STEP,
+  SITE_STEP,
+  TITLE_STEP,
+  type Flow,
+} from './steps.ts';
 import { TitleStep } from './TitleStep.tsx';
 import { useStepArrival } from './useStepArrival.ts';
 
@@ -34,7 +42,18 @@ interface OnboardingFlowProps {
 }
 
 /** The way from a website to a persona, one question a step. What other parts of the app ask on it comes from outside. */
-export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade, renderUsername, plan, toBattleRoom }: OnboardingFlowProps) {
+export function OnboardingFlow({
+  flow,
+  step,
+  draft,
+  named,
+  byHand,
+  onGo,
+  onMade,
+  renderUsername,
+  plan,
+  toBattleRoom,
+}: OnboardingFlowProps) {
   const dispatch = useAppDispatch();
   const online = useAppSelector(selectOnline);
   useStepArrival(`${step} ${byHand}`);
@@ -65,35 +84,97 @@ export function OnboardingFlow({ flow, step, draft, named, byHand, onGo, onMade,
   const place: Place = {
     at: all.indexOf(step) + 1,
     of: all.length,
-    back: previous === null || step === PLAN_STEP ? null : () => onGo(previous, previous === SITE_STEP && draft.domain === undefined && begun),
+    back:
+      previous === null || step === PLAN_STEP
+        ? null
+        : () => onGo(previous, previous === SITE_STEP && draft.domain === undefined && begun),
     startOver: begun && step !== NAME_STEP && step !== PLAN_STEP ? startOver : null,
   };
   const toHand = () => onGo(SITE_STEP, true);
 
   if (step === NAME_STEP) return <>{renderUsername?.(place)}</>;
-  if (step === PLAN_STEP) return <StepFrame place={place} title={t.plan.title}>{plan}</StepFrame>;
+  if (step === PLAN_STEP)
+    return (
+      <StepFrame place={place} title={t.plan.title}>
+        {plan}
+      </StepFrame>
+    );
   if (!online && step !== SITE_STEP && step !== PERSONA_STEP) {
-    return <StepFrame place={place} title={flow === 'onboarding' ? t.title : t.createTitle}><Notice kind="offline" title={t.offline} detail={t.offlineDetail} /></StepFrame>;
+    return (
+      <StepFrame place={place} title={flow === 'onboarding' ? t.title : t.createTitle}>
+        <Notice kind="offline" title={t.offline} detail={t.offlineDetail} />
+      </StepFrame>
+    );
   }
   if (step === REPORT_STEP && draft.domain !== undefined) {
-    return <ReportStep key={`${draft.subject ?? 'own'} ${draft.domain}`} place={place} draft={{ ...draft, domain: draft.domain }} onReport={(report, name) => goOn(withReport(draft, report, name))} onOtherSite={() => onGo(SITE_STEP)} onByHand={toHand} />;
+    return (
+      <ReportStep
+        key={`${draft.subject ?? 'own'} ${draft.domain}`}
+        place={place}
+        draft={{ ...draft, domain: draft.domain }}
+        onReport={(report, name) => goOn(withReport(draft, report, name))}
+        onOtherSite={() => onGo(SITE_STEP)}
+        onByHand={toHand}
+      />
+    );
   }
   const { researchData, companyName, persona } = draft;
   if (step === TITLE_STEP && researchData !== undefined && companyName !== undefined) {
-    return <TitleStep place={place} draft={{ ...draft, researchData, companyName }} toBattleRoom={toBattleRoom} onPersona={(jobTitle, person) => goOn({ ...draft, jobTitle, persona: person, ...(person === persona ? {} : { voice: undefined }) })} onByHand={toHand} />;
+    return (
+      <TitleStep
+        place={place}
+        draft={{ ...draft, researchData, companyName }}
+        toBattleRoom={toBattleRoom}
+        onPersona={(jobTitle, person) =>
+          goOn({
+            ...draft,
+            jobTitle,
+            persona: person,
+            ...(person === persona ? {} : { voice: undefined }),
+          })
+        }
+        onByHand={toHand}
+      />
+    );
   }
-  if (step === PERSONA_STEP && researchData !== undefined && companyName !== undefined && persona !== undefined) {
+  if (
+    step === PERSONA_STEP &&
+    researchData !== undefined &&
+    companyName !== undefined &&
+    persona !== undefined
+  ) {
     const submit = stepAfter(step, steps) === null ? t.persona.saveAndCall : t.persona.save;
-    return <PersonaStep place={place} draft={{ ...draft, researchData, companyName, persona }} submit={submit} toBattleRoom={toBattleRoom} onChanged={(changes) => void dispatch(keepWay({ step, draft: { ...draft, ...changes, flow } }))} onMade={made} />;
+    return (
+      <PersonaStep
+        place={place}
+        draft={{ ...draft, researchData, companyName, persona }}
+        submit={submit}
+        toBattleRoom={toBattleRoom}
+        onChanged={(changes) =>
+          void dispatch(keepWay({ step, draft: { ...draft, ...changes, flow } }))
+        }
+        onMade={made}
+      />
+    );
   }
   const first = { ...place, at: 1, back: null };
   return byHand ? (
     <StepFrame place={first} title={t.hand.title} intro={t.hand.intro}>
-      <HandStep draft={draft} onDescribed={(company) => goOn(withCompany(draft, { ...company, domain: undefined }), REPORT_STEP)} onBySite={() => onGo(SITE_STEP)} />
+      <HandStep
+        draft={draft}
+        onDescribed={(company) =>
+          goOn(withCompany(draft, { ...company, domain: undefined }), REPORT_STEP)
+        }
+        onBySite={() => onGo(SITE_STEP)}
+      />
     </StepFrame>
   ) : (
     <StepFrame place={first} title={t.site.title} intro={t.site.intro}>
-      <SiteStep draft={draft} onSite={(subject, domain) => goOn(withCompany(draft, { subject, domain }))} onByHand={toHand} />
+      <SiteStep
+        draft={draft}
+        onSite={(subject, domain) => goOn(withCompany(draft, { subject, domain }))}
+        onByHand={toHand}
+      />
     </StepFrame>
   );
 }

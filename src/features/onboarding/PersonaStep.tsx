@@ -10,7 +10,15 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { PersonaPreview } from '#src/ui/PersonaPreview.tsx';
-import { checkWords, readSettings, readWords, SettingFields, WordFields, type Settings, type WordErrors } from '#src/ui/PersonaSettings.tsx';
+import {
+  checkWords,
+  readSettings,
+  readWords,
+  SettingFields,
+  WordFields,
+  type Settings,
+  type WordErrors,
+} from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Box, styled } from '#src/ui/styled.tsx';
 import { LimitLine } from './LimitLine.tsx';
@@ -25,18 +33,32 @@ interface PersonaStepProps {
   /** On the button: what comes after. */
   submit: string;
   toBattleRoom: ReactNode;
-  onChanged: (changes: Pick<OnboardingDraft, 'persona' | 'difficulty' | 'callType' | 'voice'>) => void;
+  onChanged: (
+    changes: Pick<OnboardingDraft, 'persona' | 'difficulty' | 'callType' | 'voice'>,
+  ) => void;
   onMade: (made: OwnPersona) => Promise<void>;
 }
 
 /** The persona before it is stored: as hard, for such calls, with such a voice as one wants; or another one. */
-export function PersonaStep({ place, draft, submit, toBattleRoom, onChanged, onMade }: PersonaStepProps) {
+export function PersonaStep({
+  place,
+  draft,
+  submit,
+  toBattleRoom,
+  onChanged,
+  onMade,
+}: PersonaStepProps) {
   const { persona, researchData, companyName, subject } = draft;
   const [make, making] = useRegeneratePersonaMutation();
 
   async function another() {
     if (making.isLoading) return;
-    const reply = await make({ researchData, companyName, jobTitle: draft.jobTitle ?? persona.jobTitle, subject: subject ?? 'own' });
+    const reply = await make({
+      researchData,
+      companyName,
+      jobTitle: draft.jobTitle ?? persona.jobTitle,
+      subject: subject ?? 'own',
+    });
     // How hard and for which calls stays as chosen; the voice comes with the person.
     if (reply.data !== undefined) onChanged({ persona: reply.data, voice: undefined });
   }
@@ -45,23 +67,48 @@ export function PersonaStep({ place, draft, submit, toBattleRoom, onChanged, onM
     <StepFrame place={place} title={t.title}>
       <Box display="grid" gap="5">
         <PersonaPreview {...persona} />
-        {making.error !== undefined && !making.isLoading && <Notice title={readProblem(making.error).title} detail={readProblem(making.error).detail} />}
+        {making.error !== undefined && !making.isLoading && (
+          <Notice
+            title={readProblem(making.error).title}
+            detail={readProblem(making.error).detail}
+          />
+        )}
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <Button look="plain" size="sm" aria-disabled={making.isLoading} onClick={() => void another()}>
+          <Button
+            look="plain"
+            size="sm"
+            aria-disabled={making.isLoading}
+            onClick={() => void another()}
+          >
             <Icon name="refresh" size={16} />
             {making.isLoading ? t.makingAnother : t.another}
           </Button>
           <LimitLine toBattleRoom={toBattleRoom} />
         </Box>
-        <PersonaForm key={persona.id} draft={draft} submit={submit} onChanged={onChanged} onMade={onMade} />
+        <PersonaForm
+          key={persona.id}
+          draft={draft}
+          submit={submit}
+          onChanged={onChanged}
+          onMade={onMade}
+        />
       </Box>
     </StepFrame>
   );
 }
 
-function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps, 'draft' | 'submit' | 'onChanged' | 'onMade'>) {
+function PersonaForm({
+  draft,
+  submit,
+  onChanged,
+  onMade,
+}: Pick<PersonaStepProps, 'draft' | 'submit' | 'onChanged' | 'onMade'>) {
   const { persona } = draft;
-  const settings: Settings = { difficulty: draft.difficulty ?? persona.difficulty, callType: draft.callType ?? persona.callType, voice: draft.voice ?? persona.voice };
+  const settings: Settings = {
+    difficulty: draft.difficulty ?? persona.difficulty,
+    callType: draft.callType ?? persona.callType,
+    voice: draft.voice ?? persona.voice,
+  };
   const words = useRef<HTMLDetailsElement>(null);
   const [create] = useCreatePersonaMutation();
   const read = (data: FormData) => ({ ...readSettings(data, settings), ...readWords(data) });
@@ -73,15 +120,28 @@ function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps
       if (Object.keys(errors).length > 0 && words.current !== null) words.current.open = true;
       return errors;
     },
-    send: async ({ difficulty, callType, voice, ...rest }) => onMade(await create({ persona: { ...persona, ...rest }, difficulty, callType, voice }).unwrap()),
-    refused: (error) => failureOf<keyof WordErrors>(error, { name: /persona\.name$/, jobTitle: /persona\.jobTitle$/, intro: /persona\.intro$/ }),
+    send: async ({ difficulty, callType, voice, ...rest }) =>
+      onMade(
+        await create({ persona: { ...persona, ...rest }, difficulty, callType, voice }).unwrap(),
+      ),
+    refused: (error) =>
+      failureOf<keyof WordErrors>(error, {
+        name: /persona\.name$/,
+        jobTitle: /persona\.jobTitle$/,
+        intro: /persona\.intro$/,
+      }),
   });
 
   /** Kept as soon as a field is left, so that nothing is lost by leaving the page. */
   function keep(element: HTMLFormElement) {
     const { difficulty, callType, voice, ...rest } = read(new FormData(element));
     const sound = Object.values(checkWords(rest)).every((error) => error === undefined);
-    const next = { persona: sound ? { ...persona, ...rest } : persona, difficulty, callType, voice };
+    const next = {
+      persona: sound ? { ...persona, ...rest } : persona,
+      difficulty,
+      callType,
+      voice,
+    };
     if (JSON.stringify(next) !== JSON.stringify({ persona, ...settings })) onChanged(next);
   }
 
@@ -97,9 +157,22 @@ function PersonaForm({ draft, submit, onChanged, onMade }: Pick<PersonaStepProps
       <Form form={form} submit={submit} submitting={t.saving}>
         <SettingFields {...settings} />
         <Words ref={words}>
-          <styled.summary fontWeight="600" minHeight="2.75rem" display="list-item" py="2" cursor="pointer">{t.edit}</styled.summary>
+          <styled.summary
+            fontWeight="600"
+            minHeight="2.75rem"
+            display="list-item"
+            py="2"
+            cursor="pointer"
+          >
+            {t.edit}
+          </styled.summary>
           <Box display="grid" gap="5" pt="3">
-            <WordFields name={persona.name} jobTitle={persona.jobTitle} intro={persona.intro} errors={form.errors} />
+            <WordFields
+              name={persona.name}
+              jobTitle={persona.jobTitle}
+              intro={persona.intro}
+              errors={form.errors}
+            />
           </Box>
         </Words>
       </Form>

@@ -34,7 +34,10 @@ export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: Re
   const [{ attempt, fresh }, setTry] = useState({ attempt: 0, fresh: false });
   const wish = { domain: draft.domain, subject: draft.subject ?? 'own', fresh, attempt };
   // Asking again would begin the stream anew.
-  const { currentData: progress = BEGUN } = useResearchQuery(wish, { refetchOnMountOrArgChange: false, refetchOnReconnect: false });
+  const { currentData: progress = BEGUN } = useResearchQuery(wish, {
+    refetchOnMountOrArgChange: false,
+    refetchOnReconnect: false,
+  });
   const report = reportParts(progress.report);
   const growing = progress.state === 'reading' || progress.state === 'resuming';
   const domain = shortAddress(draft.domain);
@@ -42,44 +45,110 @@ export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: Re
   return (
     <StepFrame place={place} title={title}>
       <Box display="grid" gap="5">
-        <Box role="status" display={progress.state === 'failed' ? 'none' : 'flex'} alignItems="center" gap="2" minHeight="1.5rem" color="fg.muted" fontSize="sm">
+        <Box
+          role="status"
+          display={progress.state === 'failed' ? 'none' : 'flex'}
+          alignItems="center"
+          gap="2"
+          minHeight="1.5rem"
+          color="fg.muted"
+          fontSize="sm"
+        >
           {growing && <Spinner size={18} />}
           {progress.state === 'complete' && <Icon name="check" size={18} />}
           {reportStatus(report.pages.length, progress.state)}
         </Box>
         {progress.state === 'failed' && (
-          <Failed progress={progress} onRetry={() => setTry({ attempt: attempt + 1, fresh: false })} onOtherSite={onOtherSite} onByHand={onByHand} />
+          <Failed
+            progress={progress}
+            onRetry={() => setTry({ attempt: attempt + 1, fresh: false })}
+            onOtherSite={onOtherSite}
+            onByHand={onByHand}
+          />
         )}
         {progress.state !== 'failed' && <Report report={report} growing={growing} />}
         {growing && <Muted>{t.leave}</Muted>}
         {progress.state === 'complete' && (
-          <Confirmed companyName={draft.companyName ?? report.companyName ?? domain} onConfirmed={(name) => onReport(progress.report, name)} onAgain={() => setTry({ attempt: attempt + 1, fresh: true })} />
+          <Confirmed
+            companyName={draft.companyName ?? report.companyName ?? domain}
+            onConfirmed={(name) => onReport(progress.report, name)}
+            onAgain={() => setTry({ attempt: attempt + 1, fresh: true })}
+          />
         )}
       </Box>
     </StepFrame>
   );
 }
 
-function Failed({ progress: { problem }, onRetry, onOtherSite, onByHand }: { progress: Extract<ResearchProgress, { state: 'failed' }>; onRetry: () => void; onOtherSite: () => void; onByHand: () => void }) {
+function Failed({
+  progress: { problem },
+  onRetry,
+  onOtherSite,
+  onByHand,
+}: {
+  progress: Extract<ResearchProgress, { state: 'failed' }>;
+  onRetry: () => void;
+  onOtherSite: () => void;
+  onByHand: () => void;
+}) {
   return (
-    <Notice title={t.failed} detail={problem === null ? t.noAnswer : (problem.detail ?? texts.errors.unknown)}>
-      <Button size="sm" onClick={onByHand}>{t.byHand}</Button>
-      <Button look="plain" size="sm" onClick={onOtherSite}>{t.otherSite}</Button>
-      <Button look="plain" size="sm" onClick={onRetry}><Icon name="refresh" size={16} />{t.retry}</Button>
+    <Notice
+      title={t.failed}
+      detail={problem === null ? t.noAnswer : (problem.detail ?? texts.errors.unknown)}
+    >
+      <Button size="sm" onClick={onByHand}>
+        {t.byHand}
+      </Button>
+      <Button look="plain" size="sm" onClick={onOtherSite}>
+        {t.otherSite}
+      </Button>
+      <Button look="plain" size="sm" onClick={onRetry}>
+        <Icon name="refresh" size={16} />
+        {t.retry}
+      </Button>
     </Notice>
   );
 }
 
-function Confirmed({ companyName, onConfirmed, onAgain }: { companyName: string; onConfirmed: (name: string) => void; onAgain: () => void }) {
+function Confirmed({
+  companyName,
+  onConfirmed,
+  onAgain,
+}: {
+  companyName: string;
+  onConfirmed: (name: string) => void;
+  onAgain: () => void;
+}) {
   const form = useForm({
     read: (data) => ({ companyName: textOf(data, 'companyName').trim() }),
-    check: (values) => present({ companyName: values.companyName === '' ? onboardingTexts.hand.nameMissing : undefined }),
+    check: (values) =>
+      present({
+        companyName: values.companyName === '' ? onboardingTexts.hand.nameMissing : undefined,
+      }),
     send: (values) => Promise.resolve(onConfirmed(values.companyName)),
     refused: (error) => failureOf(error, { companyName: null }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onAgain}>{t.again}</Button>}>
-      <TextField name="companyName" label={t.name} hint={t.nameHint} error={form.errors.companyName} defaultValue={companyName.slice(0, 80)} autoComplete="off" maxLength={80} required />
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={texts.common.sending}
+      cancel={
+        <Button look="bare" onClick={onAgain}>
+          {t.again}
+        </Button>
+      }
+    >
+      <TextField
+        name="companyName"
+        label={t.name}
+        hint={t.nameHint}
+        error={form.errors.companyName}
+        defaultValue={companyName.slice(0, 80)}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
     </Form>
   );
 }

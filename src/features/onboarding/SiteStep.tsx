@@ -27,16 +27,42 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
     refused: (error) => failureOf(error, { domain: null }),
   });
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.sending} cancel={<Button look="bare" onClick={onByHand}>{t.byHand}</Button>}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={texts.common.sending}
+      cancel={
+        <Button look="bare" onClick={onByHand}>
+          {t.byHand}
+        </Button>
+      }
+    >
       <SubjectChoice subject={draft.subject} />
-      <TextField name="domain" label={t.domain} hint={t.domainHint} error={form.errors.domain} defaultValue={draft.domain ?? ''} autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck="false" maxLength={2_048} required />
+      <TextField
+        name="domain"
+        label={t.domain}
+        hint={t.domainHint}
+        error={form.errors.domain}
+        defaultValue={draft.domain ?? ''}
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck="false"
+        maxLength={2_048}
+        required
+      />
     </Form>
   );
 }
 
 export function SubjectChoice({ subject }: { subject: ResearchSubject | undefined }) {
-  const choices = [{ value: 'own', label: t.own, hint: t.ownHint }, { value: 'prospect', label: t.prospect, hint: t.prospectHint }];
-  return <Choices name="subject" legend={t.subject} choices={choices} defaultValue={subject ?? 'own'} />;
+  const choices = [
+    { value: 'own', label: t.own, hint: t.ownHint },
+    { value: 'prospect', label: t.prospect, hint: t.prospectHint },
+  ];
+  return (
+    <Choices name="subject" legend={t.subject} choices={choices} defaultValue={subject ?? 'own'} />
+  );
 }
 
 export function subjectOf(data: FormData): ResearchSubject {

@@ -27,18 +27,34 @@ interface StepFrameProps {
 }
 
 /** One question of the way: how far it is, the question, and the way back. */
-export function StepFrame({ place: { at, of, back, startOver }, title, intro, children }: StepFrameProps) {
+export function StepFrame({
+  place: { at, of, back, startOver },
+  title,
+  intro,
+  children,
+}: StepFrameProps) {
   useTitle(title);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
   return (
     <Box ref={region} className="content-ready" width="100%" maxWidth="36rem" mx="auto">
       <Box display="flex" alignItems="center" gap="3" minHeight="2.75rem" mb="2">
-        {back !== null && <Button look="bare" size="sm" ms="-3" onClick={back}><Icon name="back" size={18} />{t.back}</Button>}
+        {back !== null && (
+          <Button look="bare" size="sm" ms="-3" onClick={back}>
+            <Icon name="back" size={18} />
+            {t.back}
+          </Button>
+        )}
         <Muted>{t.step(at, of)}</Muted>
-        {startOver !== null && <Button look="bare" size="sm" ms="auto" me="-3" onClick={startOver}>{t.startOver}</Button>}
+        {startOver !== null && (
+          <Button look="bare" size="sm" ms="auto" me="-3" onClick={startOver}>
+            {t.startOver}
+          </Button>
+        )}
       </Box>
       <ProgressBar value={at / of} label={t.step(at, of)} />
-      <PageTitle ref={target} id={QUESTION_ID} tabIndex={-1} outline="none" mt="8">{title}</PageTitle>
+      <PageTitle ref={target} id={QUESTION_ID} tabIndex={-1} outline="none" mt="8">
+        {title}
+      </PageTitle>
       {intro !== undefined && <Muted mt="2">{intro}</Muted>}
       <Box mt="6">{children}</Box>
     </Box>

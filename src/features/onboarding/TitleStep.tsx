@@ -16,7 +16,11 @@ import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { LimitLine } from './LimitLine.tsx';
-import { useJobTitlesQuery, useMoreJobTitlesMutation, useRegeneratePersonaMutation } from './onboardingApi.ts';
+import {
+  useJobTitlesQuery,
+  useMoreJobTitlesMutation,
+  useRegeneratePersonaMutation,
+} from './onboardingApi.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';
 
 const t = onboardingTexts.titles;
@@ -44,22 +48,56 @@ export function TitleStep({ place, draft, toBattleRoom, onPersona, onByHand }: T
   async function choose(jobTitle: string) {
     // The same person again costs nothing.
     const known = draft.persona?.jobTitle === jobTitle ? draft.persona : null;
-    onPersona(jobTitle, known ?? (await make({ researchData, companyName, jobTitle, subject }).unwrap()));
+    onPersona(
+      jobTitle,
+      known ?? (await make({ researchData, companyName, jobTitle, subject }).unwrap()),
+    );
   }
 
   return (
-    <StepFrame place={place} title={t.title} intro={subject === 'own' ? t.own(companyName) : t.prospect(companyName)}>
+    <StepFrame
+      place={place}
+      title={t.title}
+      intro={subject === 'own' ? t.own(companyName) : t.prospect(companyName)}
+    >
       <Box display="grid" gap="5">
         {failed && (
-          <Notice title={t.failed} detail={error === undefined ? t.failedDetail : readProblem(error).detail}>
-            <Button look="plain" size="sm" onClick={() => void refetch()}><Icon name="refresh" size={16} />{texts.common.retry}</Button>
-            <Button look="plain" size="sm" onClick={onByHand}>{t.describe}</Button>
+          <Notice
+            title={t.failed}
+            detail={error === undefined ? t.failedDetail : readProblem(error).detail}
+          >
+            <Button look="plain" size="sm" onClick={() => void refetch()}>
+              <Icon name="refresh" size={16} />
+              {texts.common.retry}
+            </Button>
+            <Button look="plain" size="sm" onClick={onByHand}>
+              {t.describe}
+            </Button>
           </Notice>
         )}
-        {more.error !== undefined && !more.isLoading && <Notice title={t.failed} detail={readProblem(more.error).detail} />}
-        {isFetching || more.isLoading ? <TitlesSkeleton /> : <TitleForm key={titles.join('\n')} titles={titles} chosen={draft.jobTitle} known={draft.persona?.jobTitle} onChosen={choose} />}
+        {more.error !== undefined && !more.isLoading && (
+          <Notice title={t.failed} detail={readProblem(more.error).detail} />
+        )}
+        {isFetching || more.isLoading ? (
+          <TitlesSkeleton />
+        ) : (
+          <TitleForm
+            key={titles.join('\n')}
+            titles={titles}
+            chosen={draft.jobTitle}
+            known={draft.persona?.jobTitle}
+            onChosen={choose}
+          />
+        )}
         {!isFetching && titles.length > 0 && (
-          <Button look="plain" justifySelf="start" aria-disabled={more.isLoading || making.isLoading} onClick={() => !more.isLoading && void askMore({ researchData, subject, forceRegenerate: true })}>
+          <Button
+            look="plain"
+            justifySelf="start"
+            aria-disabled={more.isLoading || making.isLoading}
+            onClick={() =>
+              !more.isLoading && void askMore({ researchData, subject, forceRegenerate: true })
+            }
+          >
             <Icon name="refresh" size={16} />
             {more.isLoading ? t.making : t.more}
           </Button>
@@ -70,19 +108,57 @@ export function TitleStep({ place, draft, toBattleRoom, onPersona, onByHand }: T
   );
 }
 
-function TitleForm({ titles, chosen, known, onChosen }: { titles: string[]; chosen: string | undefined; known: string | undefined; onChosen: (title: string) => Promise<void> }) {
-  const [choice, setChoice] = useState(chosen === undefined ? (titles[0] ?? OTHER) : titles.includes(chosen) ? chosen : OTHER);
+function TitleForm({
+  titles,
+  chosen,
+  known,
+  onChosen,
+}: {
+  titles: string[];
+  chosen: string | undefined;
+  known: string | undefined;
+  onChosen: (title: string) => Promise<void>;
+}) {
+  const [choice, setChoice] = useState(
+    chosen === undefined ? (titles[0] ?? OTHER) : titles.includes(chosen) ? chosen : OTHER,
+  );
   const form = useForm({
     read: (data) => ({ jobTitle: choice === OTHER ? textOf(data, 'jobTitle').trim() : choice }),
     check: ({ jobTitle }) => present({ jobTitle: jobTitle === '' ? t.otherMissing : undefined }),
     send: ({ jobTitle }) => onChosen(jobTitle),
     refused: (error) => failureOf(error, { jobTitle: /jobtitle/i }),
   });
-  const choices = [...titles.map((title) => ({ value: title, label: title })), { value: OTHER, label: t.other }];
+  const choices = [
+    ...titles.map((title) => ({ value: title, label: title })),
+    { value: OTHER, label: t.other },
+  ];
   return (
-    <Form form={form} submit={known !== undefined && known === choice ? t.keepSubmit : t.submit} submitting={t.submitting}>
-      {titles.length > 0 && <Choices name="choice" legend={t.legend} choices={choices} defaultValue={choice} onChange={setChoice} />}
-      {choice === OTHER && <TextField name="jobTitle" label={t.otherLabel} hint={t.otherHint} error={form.errors.jobTitle} defaultValue={chosen !== undefined && !titles.includes(chosen) ? chosen : ''} autoComplete="off" maxLength={80} required />}
+    <Form
+      form={form}
+      submit={known !== undefined && known === choice ? t.keepSubmit : t.submit}
+      submitting={t.submitting}
+    >
+      {titles.length > 0 && (
+        <Choices
+          name="choice"
+          legend={t.legend}
+          choices={choices}
+          defaultValue={choice}
+          onChange={setChoice}
+        />
+      )}
+      {choice === OTHER && (
+        <TextField
+          name="jobTitle"
+          label={t.otherLabel}
+          hint={t.otherHint}
+          error={form.errors.jobTitle}
+          defaultValue={chosen !== undefined && !titles.includes(chosen) ? chosen : ''}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+      )}
     </Form>
   );
 }
@@ -91,7 +167,9 @@ function TitlesSkeleton() {
   return (
     <Box display="grid" gap="2">
       <LoadingLabel />
-      {[0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height="3.25rem" aria-hidden />)}
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="3.25rem" aria-hidden />
+      ))}
     </Box>
   );
 }

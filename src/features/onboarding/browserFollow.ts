@@ -9,8 +9,17 @@ export const browserFollow: FollowDeps = {
   request: async (url, headers, signal) => {
     const session = readSession();
     if (session === null) return Response.json({}, { status: 401 });
-    const ask = ({ accessToken }: { accessToken: string }) => fetch(url, { headers: { ...headers, authorization: `Bearer ${accessToken}` }, signal, cache: 'no-store' });
-    return await withSession(session, ask, { refresh: refreshPageSession, isRefused: ({ status }) => status === 401, now: () => Date.now() });
+    const ask = ({ accessToken }: { accessToken: string }) =>
+      fetch(url, {
+        headers: { ...headers, authorization: `Bearer ${accessToken}` },
+        signal,
+        cache: 'no-store',
+      });
+    return await withSession(session, ask, {
+      refresh: refreshPageSession,
+      isRefused: ({ status }) => status === 401,
+      now: () => Date.now(),
+    });
   },
   wait: (ms, signal) =>
     new Promise((resolve) => {

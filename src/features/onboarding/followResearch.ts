@@ -29,26 +29,37 @@ const RETRY_MS = 400;
 export const BEGUN: ResearchProgress = { state: 'reading', report: '' };
 
 /** Follows a research to its end; where the stream is cut, it is taken up after the last event that came. */
-export async function followResearch(wish: ResearchWish, deps: FollowDeps, tell: (progress: ResearchProgress) => void, signal: AbortSignal): Promise<void> {
+export async function followResearch(
+  wish: ResearchWish,
+  deps: FollowDeps,
+  tell: (progress: ResearchProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let report = '';
   let lastId: string | null = null;
   let tries = 0;
   while (!signal.aborted) {
     try {
-      const response = await deps.request(addressOf(wish), { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) }, signal);
+      const response = await deps.request(
+        addressOf(wish),
+        { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
+        signal,
+      );
       // Nothing follows what was seen.
       if (response.status === 204) return tell({ state: 'complete', report });
       const streams = response.headers.get('content-type')?.includes('text/event-stream') === true;
       if (!response.ok || !streams || response.body === null) {
         const problem = await problemOf(response);
-        if (!isPassing(response.status) || tries + 1 >= TRIES) return tell({ state: 'failed', report, problem });
+        if (!isPassing(response.status) || tries + 1 >= TRIES)
+          return tell({ state: 'failed', report, problem });
       } else {
         for await (const { id, data } of serverEvents(response.body)) {
           const event = JSON.parse(data) as ResearchEvent;
           lastId = id ?? lastId;
           report = event.full_content;
           tries = 0;
-          if (event.type === 'error') return tell({ state: 'failed', report, problem: event.problem });
+          if (event.type === 'error')
+            return tell({ state: 'failed', report, problem: event.problem });
           tell({ state: event.type === 'complete' ? 'complete' : 'reading', report });
           if (event.type === 'complete') return;
         }

@@ -19,10 +19,13 @@ export function keepWay(kept: KeptOnboarding): Thunk {
       if (latest?.untold !== true) return;
       const { step, draft } = latest;
       if (draft === null) return;
-      const { error } = await dispatch(onboardingApi.endpoints.keepOnboarding.initiate({ step, draft }));
+      const { error } = await dispatch(
+        onboardingApi.endpoints.keepOnboarding.initiate({ step, draft }),
+      );
       const now = readKeptDraft();
       // What was entered in the meantime is told by its own turn.
-      if (error === undefined && JSON.stringify(now) === JSON.stringify(latest)) keepDraft({ ...latest, untold: false });
+      if (error === undefined && JSON.stringify(now) === JSON.stringify(latest))
+        keepDraft({ ...latest, untold: false });
     });
   };
 }
@@ -37,4 +40,7 @@ export function forgetWay(): Thunk {
 }
 
 /** Within the call: the page of the next step, which comes at once, finds what was entered. */
-const upserted = (value: OnboardingDraftReply) => onboardingApi.util.upsertQueryEntries([{ endpointName: 'onboardingDraft', arg: undefined, value }]);
+const upserted = (value: OnboardingDraftReply) =>
+  onboardingApi.util.upsertQueryEntries([
+    { endpointName: 'onboardingDraft', arg: undefined, value },
+  ]);

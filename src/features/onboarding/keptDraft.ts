@@ -9,8 +9,11 @@ export type KeptDraft = OnboardingDraftReply & { untold: boolean };
 /** Null where nothing is kept for the session that is open. */
 export function readKeptDraft(): KeptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEYS.onboarding) ?? 'null') as (KeptDraft & { sessionId: string }) | null;
-    return kept !== null && typeof kept.step === 'number' && kept.sessionId === readSession()?.id ? kept : null;
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEYS.onboarding) ?? 'null') as
+      (KeptDraft & { sessionId: string }) | null;
+    return kept !== null && typeof kept.step === 'number' && kept.sessionId === readSession()?.id
+      ? kept
+      : null;
   } catch {
     return null;
   }
@@ -18,7 +21,10 @@ export function readKeptDraft(): KeptDraft | null {
 
 export function keepDraft(kept: KeptDraft): void {
   try {
-    localStorage.setItem(STORAGE_KEYS.onboarding, JSON.stringify({ ...kept, sessionId: readSession()?.id }));
+    localStorage.setItem(
+      STORAGE_KEYS.onboarding,
+      JSON.stringify({ ...kept, sessionId: readSession()?.id }),
+    );
   } catch (problem) {
     // A full storage: the server's copy is enough.
     logProblem('onboarding', problem);

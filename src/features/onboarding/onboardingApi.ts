@@ -2,10 +2,20 @@ import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboar
 import type { CreatePersonaRequest, OwnPersona } from '#core/contract/ownPersona.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Persona } from '#core/contract/persona.ts';
-import type { JobTitlesReply, JobTitlesRequest, RegeneratePersonaRequest, RegenerationLimits } from '#core/contract/research.ts';
+import type {
+  JobTitlesReply,
+  JobTitlesRequest,
+  RegeneratePersonaRequest,
+  RegenerationLimits,
+} from '#core/contract/research.ts';
 import { api } from '#src/api/api.ts';
 import { whereLeft } from './draft.ts';
-import { BEGUN, followResearch, type ResearchProgress, type ResearchWish } from './followResearch.ts';
+import {
+  BEGUN,
+  followResearch,
+  type ResearchProgress,
+  type ResearchWish,
+} from './followResearch.ts';
 import { readKeptDraft } from './keptDraft.ts';
 import { browserFollow } from './browserFollow.ts';
 
@@ -23,8 +33,12 @@ export const onboardingApi = api.injectEndpoints({
         return { data: whereLeft(here, data as OnboardingDraftReply) };
       },
     }),
-    keepOnboarding: build.mutation<OnboardingDraftReply, KeptOnboarding>({ query: (body) => ({ url: API.onboardingDraft, method: 'PUT', body }) }),
-    forgetOnboarding: build.mutation<null, void>({ query: () => ({ url: API.onboardingDraft, method: 'DELETE' }) }),
+    keepOnboarding: build.mutation<OnboardingDraftReply, KeptOnboarding>({
+      query: (body) => ({ url: API.onboardingDraft, method: 'PUT', body }),
+    }),
+    forgetOnboarding: build.mutation<null, void>({
+      query: () => ({ url: API.onboardingDraft, method: 'DELETE' }),
+    }),
 
     /** A research as it is read: `attempt` counts the tries by hand. */
     research: build.query<ResearchProgress, ResearchWish & { attempt: number }>({
@@ -33,23 +47,61 @@ export const onboardingApi = api.injectEndpoints({
         const ending = new AbortController();
         void entry.cacheEntryRemoved.then(() => ending.abort());
         // Rejected where the entry went before it was there: nobody waits then.
-        await entry.cacheDataLoaded.then(() => followResearch(wish, browserFollow, (progress) => entry.updateCachedData(() => progress), ending.signal), () => undefined);
+        await entry.cacheDataLoaded.then(
+          () =>
+            followResearch(
+              wish,
+              browserFollow,
+              (progress) => entry.updateCachedData(() => progress),
+              ending.signal,
+            ),
+          () => undefined,
+        );
       },
     }),
     jobTitles: build.query<JobTitlesReply, Omit<JobTitlesRequest, 'forceRegenerate'>>({
-      query: (body) => ({ url: API.generateJobTitles, method: 'POST', body, timeout: MODEL_TAKES_MS }),
+      query: (body) => ({
+        url: API.generateJobTitles,
+        method: 'POST',
+        body,
+        timeout: MODEL_TAKES_MS,
+      }),
     }),
     moreJobTitles: build.mutation<JobTitlesReply, JobTitlesRequest>({
-      query: (body) => ({ url: API.generateJobTitles, method: 'POST', body, timeout: MODEL_TAKES_MS }),
+      query: (body) => ({
+        url: API.generateJobTitles,
+        method: 'POST',
+        body,
+        timeout: MODEL_TAKES_MS,
+      }),
       invalidatesTags: ['Regenerations'],
     }),
     regeneratePersona: build.mutation<Persona, RegeneratePersonaRequest>({
-      query: (body) => ({ url: API.regeneratePersona, method: 'POST', body, timeout: MODEL_TAKES_MS }),
+      query: (body) => ({
+        url: API.regeneratePersona,
+        method: 'POST',
+        body,
+        timeout: MODEL_TAKES_MS,
+      }),
       invalidatesTags: ['Regenerations'],
     }),
-    regenerationLimits: build.query<RegenerationLimits, void>({ query: () => API.regenerationLimits, providesTags: ['Regenerations'] }),
-    createPersona: build.mutation<OwnPersona, CreatePersonaRequest>({ query: (body) => ({ url: API.createPersona, method: 'POST', body }), invalidatesTags: ['Assistants'] }),
+    regenerationLimits: build.query<RegenerationLimits, void>({
+      query: () => API.regenerationLimits,
+      providesTags: ['Regenerations'],
+    }),
+    createPersona: build.mutation<OwnPersona, CreatePersonaRequest>({
+      query: (body) => ({ url: API.createPersona, method: 'POST', body }),
+      invalidatesTags: ['Assistants'],
+    }),
   }),
 });
 
-export const { useOnboardingDraftQuery, useResearchQuery, useJobTitlesQuery, useMoreJobTitlesMutation, useRegeneratePersonaMutation, useRegenerationLimitsQuery, useCreatePersonaMutation } = onboardingApi;
+export const {
+  useOnboardingDraftQuery,
+  useResearchQuery,
+  useJobTitlesQuery,
+  useMoreJobTitlesMutation,
+  useRegeneratePersonaMutation,
+  useRegenerationLimitsQuery,
+  useCreatePersonaMutation,
+} = onboardingApi;

@@ -15,15 +15,40 @@ export function PersonBadges({ badges }: Pick<PublicProfile, 'badges'>) {
       {badges.length === 0 ? (
         <Muted mt="2">{t.noBadges}</Muted>
       ) : (
-        <Box as="ul" listStyleType="none" mt="5" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="4">
-          {badges.map(({ id, icon, title, tier, completedAt, borderCssClass, backgroundCssClass }) => (
-            <Box as="li" key={id} className={`${borderCssClass} ${backgroundCssClass}`.trim()} css={REWARD_COLORS} display="grid" justifyItems="center" alignContent="start" gap="1" px="2" py="4" textAlign="center" borderWidth="2px" borderRadius="lg">
-              <Picture icon={icon} size={40} />
-              <Box as="h3" fontWeight="650" lineHeight="1.3" mt="1">{title}</Box>
-              <Muted>{gameTexts.badges.tierShort(tier)}</Muted>
-              <Muted>{formatDay(completedAt)}</Muted>
-            </Box>
-          ))}
+        <Box
+          as="ul"
+          listStyleType="none"
+          mt="5"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))"
+          gap="4"
+        >
+          {badges.map(
+            ({ id, icon, title, tier, completedAt, borderCssClass, backgroundCssClass }) => (
+              <Box
+                as="li"
+                key={id}
+                className={`${borderCssClass} ${backgroundCssClass}`.trim()}
+                css={REWARD_COLORS}
+                display="grid"
+                justifyItems="center"
+                alignContent="start"
+                gap="1"
+                px="2"
+                py="4"
+                textAlign="center"
+                borderWidth="2px"
+                borderRadius="lg"
+              >
+                <Picture icon={icon} size={40} />
+                <Box as="h3" fontWeight="650" lineHeight="1.3" mt="1">
+                  {title}
+                </Box>
+                <Muted>{gameTexts.badges.tierShort(tier)}</Muted>
+                <Muted>{formatDay(completedAt)}</Muted>
+              </Box>
+            ),
+          )}
         </Box>
       )}
     </Panel>

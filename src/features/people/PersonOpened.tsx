@@ -22,12 +22,38 @@ function TraitList({ traits }: { traits: NonNullable<PublicProfile['traits']> })
   return (
     <Panel aria-labelledby="traits">
       <SectionTitle id="traits">{t.traits}</SectionTitle>
-      <Box as="dl" mt="4" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} columnGap="8">
+      <Box
+        as="dl"
+        mt="4"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        }}
+        columnGap="8"
+      >
         {traits.map(({ id, value, low, high }) => (
-          <Box key={id} display="flex" justifyContent="space-between" gap="3" py="2" borderBottomWidth="1px">
+          <Box
+            key={id}
+            display="flex"
+            justifyContent="space-between"
+            gap="3"
+            py="2"
+            borderBottomWidth="1px"
+          >
             <dt>{traitTexts.trait[id].name}</dt>
             <Box as="dd" textAlign="end">
-              {value === null || low === null || high === null ? <Muted as="span">{t.tooFew}</Muted> : <><Box as="span" fontWeight="650">{formatNumber(value)}</Box> <Muted as="span">{traitTexts.range(low, high)}</Muted></>}
+              {value === null || low === null || high === null ? (
+                <Muted as="span">{t.tooFew}</Muted>
+              ) : (
+                <>
+                  <Box as="span" fontWeight="650">
+                    {formatNumber(value)}
+                  </Box>{' '}
+                  <Muted as="span">{traitTexts.range(low, high)}</Muted>
+                </>
+              )}
             </Box>
           </Box>
         ))}
@@ -43,13 +69,36 @@ function History({ history }: { history: NonNullable<PublicProfile['history']> }
       {history.length === 0 && <Muted mt="2">{t.noHistory}</Muted>}
       <Box as="ul" listStyleType="none" mt="3">
         {history.map(({ id, assistantName, jobTitle, difficulty, callType, startedAt, score }) => (
-          <Box as="li" key={id} display="grid" gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr)', md: '3.5rem minmax(0, 1fr) auto' }} columnGap="4" rowGap="1" alignItems="center" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-            <Box fontSize="xl" fontWeight="700">{score ?? texts.battleRoom.none}</Box>
+          <Box
+            as="li"
+            key={id}
+            display="grid"
+            gridTemplateColumns={{
+              base: '2.75rem minmax(0, 1fr)',
+              md: '3.5rem minmax(0, 1fr) auto',
+            }}
+            columnGap="4"
+            rowGap="1"
+            alignItems="center"
+            py="3"
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            <Box fontSize="xl" fontWeight="700">
+              {score ?? texts.battleRoom.none}
+            </Box>
             <Box minWidth="0">
               <Box fontWeight="650">{assistantName}</Box>
               <Muted>{jobTitle}</Muted>
             </Box>
-            <Box gridColumn={{ base: '2', md: '3' }} display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
+            <Box
+              gridColumn={{ base: '2', md: '3' }}
+              display="flex"
+              flexWrap="wrap"
+              columnGap="3"
+              fontSize="sm"
+              color="fg.muted"
+            >
               <DifficultyMark difficulty={difficulty} />
               <span>{texts.callType[callType]}</span>
               <span>{formatDay(startedAt)}</span>

@@ -4,7 +4,10 @@ import { api } from '#src/api/api.ts';
 
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    publicProfile: build.query<PublicProfile, string>({ query: (username) => pathTo(API.publicProfile, { username }), providesTags: ['People'] }),
+    publicProfile: build.query<PublicProfile, string>({
+      query: (username) => pathTo(API.publicProfile, { username }),
+      providesTags: ['People'],
+    }),
   }),
 });
 

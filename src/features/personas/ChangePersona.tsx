@@ -13,17 +13,34 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { ownTexts } from '#src/ui/ownTexts.ts';
 import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
-import { checkWords, readSettings, readWords, SettingFields, WordFields, type WordErrors } from '#src/ui/PersonaSettings.tsx';
+import {
+  checkWords,
+  readSettings,
+  readWords,
+  SettingFields,
+  WordFields,
+  type WordErrors,
+} from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { useAssistantQuery, useDeletePersonaMutation, useEditPersonaMutation } from './personasApi.ts';
+import {
+  useAssistantQuery,
+  useDeletePersonaMutation,
+  useEditPersonaMutation,
+} from './personasApi.ts';
 
 const t = onboardingTexts.change;
 
 /** Changes, shares or deletes one of the rep's own personas, over the page. */
-export function ChangePersona({ assistant: { id, name, sharedWithCompany = false }, onClose }: { assistant: Assistant; onClose: () => void }) {
+export function ChangePersona({
+  assistant: { id, name, sharedWithCompany = false },
+  onClose,
+}: {
+  assistant: Assistant;
+  onClose: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const query = useAssistantQuery(id, { refetchOnMountOrArgChange: true });
   useEffect(() => {
@@ -32,31 +49,65 @@ export function ChangePersona({ assistant: { id, name, sharedWithCompany = false
     return () => element?.close();
   }, []);
   return (
-    <Dialog ref={dialog} aria-labelledby="change-persona" maxWidth="32rem" maxHeight="calc(100dvh - 2rem)" overflowY="auto" onClose={onClose}>
-      <SectionTitle id="change-persona" mb="5">{ownTexts.changeNamed(name)}</SectionTitle>
+    <Dialog
+      ref={dialog}
+      aria-labelledby="change-persona"
+      maxWidth="32rem"
+      maxHeight="calc(100dvh - 2rem)"
+      overflowY="auto"
+      onClose={onClose}
+    >
+      <SectionTitle id="change-persona" mb="5">
+        {ownTexts.changeNamed(name)}
+      </SectionTitle>
       {/* A form keeps what it began with: not with an answer from before. */}
-      <Loaded query={query.isFetching ? { ...query, data: undefined } : query} skeleton={<Skeleton height="26rem" aria-hidden />} errorTitle={t.failed}>
+      <Loaded
+        query={query.isFetching ? { ...query, data: undefined } : query}
+        skeleton={<Skeleton height="26rem" aria-hidden />}
+        errorTitle={t.failed}
+      >
         {(persona) => <Change persona={persona} shared={sharedWithCompany} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Change({ persona, shared, onClose }: { persona: PublicPersona; shared: boolean; onClose: () => void }) {
+function Change({
+  persona,
+  shared,
+  onClose,
+}: {
+  persona: PublicPersona;
+  shared: boolean;
+  onClose: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [edit] = useEditPersonaMutation();
   const [removing, setRemoving] = useState(false);
   const form = useForm({
-    read: (data) => ({ ...readSettings(data, persona), ...readWords(data), sharedWithCompany: data.has('sharedWithCompany') }),
+    read: (data) => ({
+      ...readSettings(data, persona),
+      ...readWords(data),
+      sharedWithCompany: data.has('sharedWithCompany'),
+    }),
     check: (values) => present(checkWords(values)),
     send: async ({ difficulty, callType, voice, sharedWithCompany, ...words }) => {
-      const saved = await edit({ id: persona.id, changes: { persona: words, difficulty, callType, voice, sharedWithCompany } }).unwrap();
+      const saved = await edit({
+        id: persona.id,
+        changes: { persona: words, difficulty, callType, voice, sharedWithCompany },
+      }).unwrap();
       dispatch(showToast({ kind: 'success', title: t.saved(saved.name) }));
       onClose();
     },
-    refused: (error) => failureOf<keyof WordErrors>(error, { name: /persona\.name$/, jobTitle: /persona\.jobTitle$/, intro: /persona\.intro$/ }),
+    refused: (error) =>
+      failureOf<keyof WordErrors>(error, {
+        name: /persona\.name$/,
+        jobTitle: /persona\.jobTitle$/,
+        intro: /persona\.intro$/,
+      }),
   });
-  if (removing) return <Remove persona={persona} onKeep={() => setRemoving(false)} onClose={onClose} />;
+  if (removing)
+    return <Remove persona={persona} onKeep={() => setRemoving(false)} onClose={onClose} />;
   return (
     <Form
       form={form}
@@ -65,19 +116,36 @@ function Change({ persona, shared, onClose }: { persona: PublicPersona; shared: 
       wide={false}
       cancel={
         <>
-          <Button look="plain" onClick={onClose}>{texts.common.cancel}</Button>
-          <Button look="danger" ms="auto" onClick={() => setRemoving(true)}>{t.remove}</Button>
+          <Button look="plain" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button look="danger" ms="auto" onClick={() => setRemoving(true)}>
+            {t.remove}
+          </Button>
         </>
       }
     >
-      <WordFields name={persona.name} jobTitle={persona.jobTitle} intro={persona.intro} errors={form.errors} />
+      <WordFields
+        name={persona.name}
+        jobTitle={persona.jobTitle}
+        intro={persona.intro}
+        errors={form.errors}
+      />
       <SettingFields {...persona} />
       <CheckboxField name="sharedWithCompany" label={t.share} defaultChecked={shared} />
     </Form>
   );
 }
 
-function Remove({ persona: { id, name }, onKeep, onClose }: { persona: PublicPersona; onKeep: () => void; onClose: () => void }) {
+function Remove({
+  persona: { id, name },
+  onKeep,
+  onClose,
+}: {
+  persona: PublicPersona;
+  onKeep: () => void;
+  onClose: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading, error }] = useDeletePersonaMutation();
 
@@ -91,12 +159,20 @@ function Remove({ persona: { id, name }, onKeep, onClose }: { persona: PublicPer
 
   return (
     <Box display="grid" gap="4">
-      <Box as="h3" fontWeight="650">{t.removeTitle(name)}</Box>
+      <Box as="h3" fontWeight="650">
+        {t.removeTitle(name)}
+      </Box>
       <Muted>{t.removeDetail}</Muted>
-      {error !== undefined && !isLoading && <Notice title={readProblem(error).title} detail={readProblem(error).detail} />}
+      {error !== undefined && !isLoading && (
+        <Notice title={readProblem(error).title} detail={readProblem(error).detail} />
+      )}
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Button autoFocus onClick={onKeep}>{t.keep}</Button>
-        <Button look="danger" aria-disabled={isLoading} onClick={() => void confirm()}>{t.removeConfirm}</Button>
+        <Button autoFocus onClick={onKeep}>
+          {t.keep}
+        </Button>
+        <Button look="danger" aria-disabled={isLoading} onClick={() => void confirm()}>
+          {t.removeConfirm}
+        </Button>
       </Box>
     </Box>
   );

@@ -18,16 +18,38 @@ export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: strin
         <Avatar name={name} src={avatar} size={64} />
         <Box minWidth="0">
           <SectionTitle>{name}</SectionTitle>
-          <Muted>{jobTitle} {texts.battleRoom.at} {companyName}</Muted>
-          <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="2" fontSize="sm" color="fg.muted">
+          <Muted>
+            {jobTitle} {texts.battleRoom.at} {companyName}
+          </Muted>
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            rowGap="1"
+            mt="2"
+            fontSize="sm"
+            color="fg.muted"
+          >
             <DifficultyMark difficulty={difficulty} />
             <span>{texts.callType[callType]}</span>
           </Box>
         </Box>
       </Box>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
-        <Box as="p" fontSize="sm">{reasonText(suggestion)}</Box>
-        <LinkButton to={to} aria-label={texts.battleRoom.callName(name)} flexGrow={{ base: '1', sm: '0' }}>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+      >
+        <Box as="p" fontSize="sm">
+          {reasonText(suggestion)}
+        </Box>
+        <LinkButton
+          to={to}
+          aria-label={texts.battleRoom.callName(name)}
+          flexGrow={{ base: '1', sm: '0' }}
+        >
           <Icon name="phone" size={18} />
           {texts.battleRoom.call}
         </LinkButton>
@@ -37,10 +59,19 @@ export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: strin
 }
 
 export function NextCallSkeleton() {
-  return <Skeleton height="100%" minHeight={{ base: '15rem', sm: '13rem' }} borderRadius="lg" aria-hidden />;
+  return (
+    <Skeleton
+      height="100%"
+      minHeight={{ base: '15rem', sm: '13rem' }}
+      borderRadius="lg"
+      aria-hidden
+    />
+  );
 }
 
 function reasonText({ reason, assistant }: Suggestion): string {
   if (reason === 'first') return texts.battleRoom.nextFirst;
-  return reason === 'beat' && assistant.bestScore !== null ? texts.battleRoom.nextBeat(assistant.bestScore) : texts.battleRoom.nextNew;
+  return reason === 'beat' && assistant.bestScore !== null
+    ? texts.battleRoom.nextBeat(assistant.bestScore)
+    : texts.battleRoom.nextNew;
 }

@@ -21,24 +21,65 @@ interface OpponentCardProps {
 export function OpponentCard({ assistant, to, onChange, ...rest }: OpponentCardProps) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
   return (
-    <Box as="li" {...rest} display="flex" flexDirection="column" gap="4" p="5" bg="bg.raised" borderWidth="1px" borderRadius="lg" transition="border-color 120ms" _hover={{ borderColor: 'border.strong' }}>
+    <Box
+      as="li"
+      {...rest}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      p="5"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      transition="border-color 120ms"
+      _hover={{ borderColor: 'border.strong' }}
+    >
       <Box display="flex" gap="3" alignItems="center">
         <Avatar name={name} src={avatar} />
         <Box minWidth="0">
-          <Box as="h4" fontWeight="650" lineHeight="1.3">{name}</Box>
-          <Muted>{jobTitle} {texts.battleRoom.at} {companyName}</Muted>
+          <Box as="h4" fontWeight="650" lineHeight="1.3">
+            {name}
+          </Box>
+          <Muted>
+            {jobTitle} {texts.battleRoom.at} {companyName}
+          </Muted>
         </Box>
       </Box>
-      <Box as="p" display={{ base: 'none', sm: 'block' }} fontSize="sm" flex="1">{intro}</Box>
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" pt="4" borderTopWidth="1px">
+      <Box as="p" display={{ base: 'none', sm: 'block' }} fontSize="sm" flex="1">
+        {intro}
+      </Box>
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        pt="4"
+        borderTopWidth="1px"
+      >
         <Box fontSize="sm" lineHeight="1.4">
-          <Box fontWeight={bestScore === null ? '400' : '600'} color={bestScore === null ? 'fg.muted' : 'fg'}>
+          <Box
+            fontWeight={bestScore === null ? '400' : '600'}
+            color={bestScore === null ? 'fg.muted' : 'fg'}
+          >
             {bestScore === null ? texts.battleRoom.notCalled : texts.battleRoom.best(bestScore)}
           </Box>
-          <Box color="fg.muted">{calls > 0 ? `${texts.callType[callType]} · ${texts.calls(calls)}` : texts.callType[callType]}</Box>
+          <Box color="fg.muted">
+            {calls > 0
+              ? `${texts.callType[callType]} · ${texts.calls(calls)}`
+              : texts.callType[callType]}
+          </Box>
         </Box>
         <Box display="flex" gap="1">
-          {onChange && <Button look="bare" size="sm" aria-label={ownTexts.changeNamed(name)} onClick={onChange}>{ownTexts.change}</Button>}
+          {onChange && (
+            <Button
+              look="bare"
+              size="sm"
+              aria-label={ownTexts.changeNamed(name)}
+              onClick={onChange}
+            >
+              {ownTexts.change}
+            </Button>
+          )}
           <LinkButton to={to} look="plain" size="sm" aria-label={texts.battleRoom.callName(name)}>
             <Icon name="phone" size={16} />
             {texts.battleRoom.call}

@@ -23,30 +23,59 @@ interface OpponentsProps {
 
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
 export function Opponents({ assistants, first, all, callTo, onChange }: OpponentsProps) {
-  if (assistants.length === 0) return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
+  if (assistants.length === 0)
+    return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
   const atFirst = new Set(assistants.slice(0, first));
   const drawn = all ? assistants : [...atFirst];
   const own = drawn.filter((assistant) => assistant.own === true);
   const others = drawn.filter((assistant) => assistant.own !== true);
   const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];
-  const later = (...some: Assistant[]) => (some.some((assistant) => atFirst.has(assistant)) ? {} : { 'data-later': '' });
+  const later = (...some: Assistant[]) =>
+    some.some((assistant) => atFirst.has(assistant)) ? {} : { 'data-later': '' };
   return (
     <Box display="grid" gap="8">
       {own.length > 0 && (
         <section aria-labelledby="opponents-own" {...later(...own)}>
-          <Box as="h3" id="opponents-own" fontWeight="650" mb="4">{ownTexts.title}</Box>
-          <Cards>{own.map((assistant) => <OpponentCard key={assistant.id} {...later(assistant)} assistant={assistant} to={callTo(assistant.id)} onChange={() => onChange(assistant)} />)}</Cards>
+          <Box as="h3" id="opponents-own" fontWeight="650" mb="4">
+            {ownTexts.title}
+          </Box>
+          <Cards>
+            {own.map((assistant) => (
+              <OpponentCard
+                key={assistant.id}
+                {...later(assistant)}
+                assistant={assistant}
+                to={callTo(assistant.id)}
+                onChange={() => onChange(assistant)}
+              />
+            ))}
+          </Cards>
         </section>
       )}
       {difficulties.map((difficulty) => {
         const alike = others.filter((assistant) => assistant.difficulty === difficulty);
         return (
-          <section key={difficulty} aria-labelledby={`opponents-${difficulty}`} {...later(...alike)}>
+          <section
+            key={difficulty}
+            aria-labelledby={`opponents-${difficulty}`}
+            {...later(...alike)}
+          >
             <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
-              <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650"><DifficultyMark difficulty={difficulty} /></Box>
+              <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650">
+                <DifficultyMark difficulty={difficulty} />
+              </Box>
               <Muted>{texts.difficultyHint[difficulty]}</Muted>
             </Box>
-            <Cards>{alike.map((assistant) => <OpponentCard key={assistant.id} {...later(assistant)} assistant={assistant} to={callTo(assistant.id)} />)}</Cards>
+            <Cards>
+              {alike.map((assistant) => (
+                <OpponentCard
+                  key={assistant.id}
+                  {...later(assistant)}
+                  assistant={assistant}
+                  to={callTo(assistant.id)}
+                />
+              ))}
+            </Cards>
           </section>
         );
       })}
@@ -54,7 +83,9 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
   );
 }
 
-const Cards = styled('ul', { base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' } });
+const Cards = styled('ul', {
+  base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' },
+});
 
 export function OpponentsSkeleton() {
   return (
@@ -62,7 +93,9 @@ export function OpponentsSkeleton() {
       <LoadingLabel />
       <Skeleton height="1.5rem" width="14rem" mb="4" />
       <Box display="grid" gridTemplateColumns={GRID} gap="4" aria-hidden>
-        {[0, 1, 2].map((card) => <Skeleton key={card} height="13.5rem" borderRadius="lg" />)}
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} height="13.5rem" borderRadius="lg" />
+        ))}
       </Box>
     </Box>
   );

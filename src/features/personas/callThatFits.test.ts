@@ -4,7 +4,12 @@ import type { Assistant } from '#core/contract/persona.ts';
 import { callThatFits } from './callThatFits.ts';
 
 const any: Goal['fits'] = { difficulty: null, callType: null, personaId: null };
-const assistants = [opponent('dana', 'easy', 'cold-call', 80), opponent('lee', 'easy', 'discovery', null), opponent('max', 'hard', 'cold-call', null), opponent('ines', 'hard', 'renewal', 40)];
+const assistants = [
+  opponent('dana', 'easy', 'cold-call', 80),
+  opponent('lee', 'easy', 'discovery', null),
+  opponent('max', 'hard', 'cold-call', null),
+  opponent('ines', 'hard', 'renewal', 40),
+];
 
 test('a goal that any call serves suggests the call worth making next', () => {
   expect(callThatFits(any, assistants)?.id).toBe('lee');
@@ -23,6 +28,18 @@ test('where no opponent fits there is no call to suggest', () => {
   expect(callThatFits({ ...any, difficulty: 'expert' }, assistants)).toBeNull();
 });
 
-function opponent(id: string, difficulty: Assistant['difficulty'], callType: Assistant['callType'], bestScore: number | null): Assistant {
-  return { id, name: id, difficulty, callType, bestScore, calls: bestScore === null ? 0 : 1 } as Assistant;
+function opponent(
+  id: string,
+  difficulty: Assistant['difficulty'],
+  callType: Assistant['callType'],
+  bestScore: number | null,
+): Assistant {
+  return {
+    id,
+    name: id,
+    difficulty,
+    callType,
+    bestScore,
+    calls: bestScore === null ? 0 : 1,
+  } as Assistant;
 }

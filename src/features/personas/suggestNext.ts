@@ -16,11 +16,15 @@ const HANDLED = 70;
 export function suggestNext(assistants: readonly Assistant[]): Suggestion | null {
   const open = assistants.filter(({ bestScore }) => (bestScore ?? 0) < HANDLED);
   const level = open[0]?.difficulty;
-  const candidates = open.length > 0 ? open.filter(({ difficulty }) => difficulty === level) : assistants;
+  const candidates =
+    open.length > 0 ? open.filter(({ difficulty }) => difficulty === level) : assistants;
   const assistant = candidates.find(({ calls }) => calls === 0) ?? weakest(candidates);
   if (assistant === undefined) return null;
   if (assistants.every(({ calls }) => calls === 0)) return { assistant, reason: 'first' };
-  return { assistant, reason: assistant.calls === 0 || assistant.bestScore === null ? 'new' : 'beat' };
+  return {
+    assistant,
+    reason: assistant.calls === 0 || assistant.bestScore === null ? 'new' : 'beat',
+  };
 }
 
 function weakest(assistants: readonly Assistant[]): Assistant | undefined {

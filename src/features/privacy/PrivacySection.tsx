@@ -29,14 +29,27 @@ export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
   const title = useShownByHash<HTMLHeadingElement>('privacy');
   const savedAt = useAppSelector((state) => selectSavedAt(state, 'privacy'));
   return (
-    <Panel aria-labelledby="privacy" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }} columnGap="12" rowGap="5">
+    <Panel
+      aria-labelledby="privacy"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 18rem) minmax(0, 1fr)' }}
+      columnGap="12"
+      rowGap="5"
+    >
       <Box>
-        <SectionTitle ref={title} id="privacy" tabIndex={-1} outline="none" scrollMarginTop="5rem">{t.title}</SectionTitle>
+        <SectionTitle ref={title} id="privacy" tabIndex={-1} outline="none" scrollMarginTop="5rem">
+          {t.title}
+        </SectionTitle>
         <Muted mt="1">{t.detail}</Muted>
         <Box mt="3">{profile}</Box>
       </Box>
       <Box maxWidth="36rem">
-        <Loaded query={query} savedAt={savedAt} skeleton={<Skeleton height={{ base: '44rem', sm: '34rem' }} aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={query}
+          savedAt={savedAt}
+          skeleton={<Skeleton height={{ base: '44rem', sm: '34rem' }} aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(privacy) => <Choices privacy={privacy} publicBoard={publicBoard} />}
         </Loaded>
       </Box>
@@ -44,22 +57,67 @@ export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
   );
 }
 
-function Choices({ privacy, publicBoard }: { privacy: Privacy } & Pick<PrivacySectionProps, 'publicBoard'>) {
+function Choices({
+  privacy,
+  publicBoard,
+}: { privacy: Privacy } & Pick<PrivacySectionProps, 'publicBoard'>) {
   const change = useChangePrivacy(privacy);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <SwitchField name="onBoards" label={t.onBoards} hint={t.onBoardsDetail} checked={privacy.onBoards} onChange={({ target }) => change({ onBoards: target.checked })} />
+      <SwitchField
+        name="onBoards"
+        label={t.onBoards}
+        hint={t.onBoardsDetail}
+        checked={privacy.onBoards}
+        onChange={({ target }) => change({ onBoards: target.checked })}
+      />
       {publicBoard !== null && (
         <div>
-          <SwitchField name="onPublicBoard" label={t.onPublicBoard} hint={privacy.onBoards ? t.onPublicBoardDetail : t.onPublicBoardFirst} checked={privacy.onPublicBoard} disabled={!privacy.onBoards} onChange={({ target }) => change({ onPublicBoard: target.checked })} />
-          <Box ms="3.5rem" mt="1" fontSize="sm">{publicBoard}</Box>
+          <SwitchField
+            name="onPublicBoard"
+            label={t.onPublicBoard}
+            hint={privacy.onBoards ? t.onPublicBoardDetail : t.onPublicBoardFirst}
+            checked={privacy.onPublicBoard}
+            disabled={!privacy.onBoards}
+            onChange={({ target }) => change({ onPublicBoard: target.checked })}
+          />
+          <Box ms="3.5rem" mt="1" fontSize="sm">
+            {publicBoard}
+          </Box>
         </div>
       )}
-      <SwitchField name="findable" label={t.findable} hint={t.findableDetail} checked={privacy.findable} onChange={({ target }) => change({ findable: target.checked })} />
-      <Box role="group" aria-label={t.opened} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="5" pt="5" borderTopWidth="1px">
+      <SwitchField
+        name="findable"
+        label={t.findable}
+        hint={t.findableDetail}
+        checked={privacy.findable}
+        onChange={({ target }) => change({ findable: target.checked })}
+      />
+      <Box
+        role="group"
+        aria-label={t.opened}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap="5"
+        pt="5"
+        borderTopWidth="1px"
+      >
         {OPENED.map((name) => (
-          <SelectField key={name} name={name} label={t.audience[name]} hint={t.audienceDetail[name]} value={privacy[name]} onChange={({ target }) => change({ [name]: AUDIENCES.find((one) => one === target.value) ?? 'nobody' })}>
-            {AUDIENCES.map((audience) => <option key={audience} value={audience}>{t.audiences[audience]}</option>)}
+          <SelectField
+            key={name}
+            name={name}
+            label={t.audience[name]}
+            hint={t.audienceDetail[name]}
+            value={privacy[name]}
+            onChange={({ target }) =>
+              change({ [name]: AUDIENCES.find((one) => one === target.value) ?? 'nobody' })
+            }
+          >
+            {AUDIENCES.map((audience) => (
+              <option key={audience} value={audience}>
+                {t.audiences[audience]}
+              </option>
+            ))}
           </SelectField>
         ))}
       </Box>

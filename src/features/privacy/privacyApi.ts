@@ -4,12 +4,17 @@ import { api } from '#src/api/api.ts';
 
 export const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    privacy: build.query<Privacy, void>({ query: () => API.privacy, providesTags: ['Privacy'], keepUnusedDataFor: Infinity }),
+    privacy: build.query<Privacy, void>({
+      query: () => API.privacy,
+      providesTags: ['Privacy'],
+      keepUnusedDataFor: Infinity,
+    }),
     /** Says all of it. What the screen shows already is not asked for again; what was refused is. */
     savePrivacy: build.mutation<unknown, Privacy>({
       query: (body) => ({ url: API.privacy, method: 'PUT', body }),
       extraOptions: { waits: ['Privacy', 'Boards', 'People'] },
-      invalidatesTags: (_result, error) => (error === undefined ? ['Boards', 'People'] : ['Privacy']),
+      invalidatesTags: (_result, error) =>
+        error === undefined ? ['Boards', 'People'] : ['Privacy'],
     }),
   }),
 });

@@ -14,8 +14,19 @@ export function InstallSection() {
     <Panel>
       <SectionTitle>{section.title}</SectionTitle>
       <Muted mt="2">{standing === 'installed' ? section.installed : section.detail}</Muted>
-      {standing === 'askable' && <Button mt="4" onClick={() => dispatch(installAccepted())}>{section.install}</Button>}
-      {standing === 'unknown' && (isApple(navigator) ? <Steps /> : <Box as="p" mt="3">{section.other}</Box>)}
+      {standing === 'askable' && (
+        <Button mt="4" onClick={() => dispatch(installAccepted())}>
+          {section.install}
+        </Button>
+      )}
+      {standing === 'unknown' &&
+        (isApple(navigator) ? (
+          <Steps />
+        ) : (
+          <Box as="p" mt="3">
+            {section.other}
+          </Box>
+        ))}
     </Panel>
   );
 }
@@ -24,15 +35,22 @@ function Steps() {
   const { section } = installTexts;
   return (
     <>
-      <Box as="p" mt="3">{section.ios}</Box>
+      <Box as="p" mt="3">
+        {section.ios}
+      </Box>
       <Box as="ol" mt="2" ps="5" listStyleType="decimal">
-        {section.iosSteps.map((step) => <li key={step}>{step}</li>)}
+        {section.iosSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </Box>
     </>
   );
 }
 
 /** An iPad says that it is a Mac, and is the only one of them that is touched. */
-function isApple({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+function isApple({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

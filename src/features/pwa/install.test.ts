@@ -68,16 +68,31 @@ test('where the browser has no question, or the app is installed, nothing is off
 function app() {
   const { store, listen } = createAppStore();
   startInstall(listen, store.dispatch, catchInstallQuestion());
-  const result = { isComplete: true, error: null, scoringResult: '', expGainedForCall: 1, scoringData: null } as unknown as CallScoring;
+  const result = {
+    isComplete: true,
+    error: null,
+    scoringResult: '',
+    expGainedForCall: 1,
+    scoringData: null,
+  } as unknown as CallScoring;
   return {
     store,
     install: () => selectInstall(store.getState()),
-    score: (status: 'complete' | 'timedOut') => store.dispatch(scoringSettled({ callRecordId: 'c1', state: status === 'complete' ? { status, result } : { status, message: '', detail: '' } })),
+    score: (status: 'complete' | 'timedOut') =>
+      store.dispatch(
+        scoringSettled({
+          callRecordId: 'c1',
+          state: status === 'complete' ? { status, result } : { status, message: '', detail: '' },
+        }),
+      ),
   };
 }
 
 function askable() {
-  const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn<() => Promise<unknown>>(() => Promise.resolve()), userChoice: Promise.resolve({ outcome: 'accepted' }) });
+  const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: 'accepted' }),
+  });
   window.dispatchEvent(question);
   return question;
 }

@@ -6,9 +6,14 @@ import type { InstallQuestion, OnInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installOffered, installStands } from './installSlice.ts';
 
 /** Keeps the browser's question for later: after the first scored call, once on this device, or when the rep asks for it. */
-export function startInstall(listen: AppStartListening, dispatch: AppDispatch, onQuestion: OnInstallQuestion): void {
+export function startInstall(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  onQuestion: OnInstallQuestion,
+): void {
   let question: InstallQuestion | null = null;
-  if (matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches) dispatch(installStands('installed'));
+  if (matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches)
+    dispatch(installStands('installed'));
   onQuestion((asked) => {
     question = asked;
     dispatch(installStands('askable'));
@@ -17,7 +22,12 @@ export function startInstall(listen: AppStartListening, dispatch: AppDispatch, o
   listen({
     actionCreator: scoringSettled,
     effect: ({ payload }) => {
-      if (payload.state.status !== 'complete' || question === null || localStorage.getItem(STORAGE_KEYS.installOffered) !== null) return;
+      if (
+        payload.state.status !== 'complete' ||
+        question === null ||
+        localStorage.getItem(STORAGE_KEYS.installOffered) !== null
+      )
+        return;
       localStorage.setItem(STORAGE_KEYS.installOffered, 'true');
       dispatch(installOffered());
     },

@@ -1,5 +1,8 @@
 /** The browser's own question, which Chromium alone lets a page ask. */
-export type InstallQuestion = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
+export type InstallQuestion = Event & {
+  prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
 
 /** Calls `tell` with the question that is there already, and with each that comes. */
 export type OnInstallQuestion = (tell: (question: InstallQuestion) => void) => void;

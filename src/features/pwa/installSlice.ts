@@ -38,5 +38,7 @@ declare module '#src/store/rootReducer.ts' {
 
 const injected = installSlice.injectInto(rootReducer);
 
-export const { installStands, installOffered, installPostponed, installAccepted } = installSlice.actions;
-export const selectInstall = (state: Parameters<typeof injected.selectSlice>[0]) => injected.selectSlice(state);
+export const { installStands, installOffered, installPostponed, installAccepted } =
+  installSlice.actions;
+export const selectInstall = (state: Parameters<typeof injected.selectSlice>[0]) =>
+  injected.selectSlice(state);

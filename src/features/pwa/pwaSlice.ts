@@ -31,4 +31,5 @@ declare module '#src/store/rootReducer.ts' {
 const injected = pwaSlice.injectInto(rootReducer);
 
 export const { updateFound, updatePostponed, updateAccepted } = pwaSlice.actions;
-export const selectUpdate = (state: Parameters<typeof injected.selectSlice>[0]) => injected.selectSlice(state).update;
+export const selectUpdate = (state: Parameters<typeof injected.selectSlice>[0]) =>
+  injected.selectSlice(state).update;

@@ -41,14 +41,19 @@ test('a version that waits is told, takes over only when the rep agrees, and the
   store.dispatch(updatePostponed());
   expect([selectUpdate(store.getState()), waiting.postMessage.mock.calls]).toEqual(['none', []]);
   store.dispatch(updateAccepted());
-  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything()));
+  await vi.waitFor(() =>
+    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything()),
+  );
   workers.dispatchEvent(new Event('controllerchange'));
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a version that was being installed as the page opened is told, too; the first one of all is not', async () => {
-  for (const [controlled, told] of [[true, 'waiting'], [false, 'none']] as const) {
+  for (const [controlled, told] of [
+    [true, 'waiting'],
+    [false, 'none'],
+  ] as const) {
     const next = worker('installing');
     const { store } = await start({ installing: next, controlled });
     next.state = 'installed';
@@ -60,7 +65,10 @@ test('a version that was being installed as the page opened is told, too; the fi
 test('pictures that the first page drew before its worker was there are asked for again, once', async () => {
   const ask = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', ask);
-  vi.stubGlobal('document', { readyState: 'complete', querySelectorAll: () => [{ src: '/ranks/wood-1.svg' }] });
+  vi.stubGlobal('document', {
+    readyState: 'complete',
+    querySelectorAll: () => [{ src: '/ranks/wood-1.svg' }],
+  });
   const { workers } = await start({ controlled: false });
   expect(ask).not.toHaveBeenCalled();
   workers.dispatchEvent(new Event('controllerchange'));
@@ -69,7 +77,10 @@ test('pictures that the first page drew before its worker was there are asked fo
 });
 
 test('what a call needs is kept once somebody is signed in, and gone on with when the network is back', async () => {
-  const { store, registration: { active } } = await start();
+  const {
+    store,
+    registration: { active },
+  } = await start();
   await vi.waitFor(() => {
     store.dispatch(onlineChanged(true));
     store.dispatch(sessionStarted({ sessionId: 's', userId: 'rep-1' }));
@@ -92,18 +103,40 @@ test('a page that another one has left behind with the version before goes on to
 });
 
 function worker(state: string) {
-  return Object.assign(new EventTarget(), { state, scriptURL: 'http://ringside.test/sw.js', postMessage: vi.fn<(message: unknown, ports: unknown) => void>() });
+  return Object.assign(new EventTarget(), {
+    state,
+    scriptURL: 'http://ringside.test/sw.js',
+    postMessage: vi.fn<(message: unknown, ports: unknown) => void>(),
+  });
 }
 
 /** A browser with a worker of this version, which can find another. */
-async function start({ installing = null, controlled = true }: { installing?: EventTarget | null; controlled?: boolean } = {}) {
+async function start({
+  installing = null,
+  controlled = true,
+}: { installing?: EventTarget | null; controlled?: boolean } = {}) {
   const active = worker('activated');
-  const found: { installing: EventTarget | null; waiting: EventTarget | null } = { installing, waiting: null };
-  const registration = Object.assign(new EventTarget(), { active, ...found, update: vi.fn<() => Promise<void>>(() => Promise.resolve()) });
-  const workers = Object.assign(new EventTarget(), { controller: controlled ? active : null, ready: Promise.resolve(registration), register: () => Promise.resolve(registration) });
+  const found: { installing: EventTarget | null; waiting: EventTarget | null } = {
+    installing,
+    waiting: null,
+  };
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    ...found,
+    update: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  });
+  const workers = Object.assign(new EventTarget(), {
+    controller: controlled ? active : null,
+    ready: Promise.resolve(registration),
+    register: () => Promise.resolve(registration),
+  });
   vi.stubGlobal('navigator', { serviceWorker: workers });
   const { store, listen } = createAppStore();
-  await startServiceWorker(listen, store.dispatch, () => selectSessionStatus(store.getState()) === 'signedIn');
+  await startServiceWorker(
+    listen,
+    store.dispatch,
+    () => selectSessionStatus(store.getState()) === 'signedIn',
+  );
   const find = async () => {
     const next = worker('installing');
     registration.installing = next;

@@ -11,12 +11,17 @@ const CHECK_EVERY_MS = 3_600_000;
  * Registers the service worker, looks for a new version every hour, and says when one waits. The page is never reloaded unasked:
  * only `updateAccepted` lets the new version take over, and then this tab reloads.
  */
-export async function startServiceWorker(listen: AppStartListening, dispatch: AppDispatch, signedIn: () => boolean): Promise<void> {
+export async function startServiceWorker(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  signedIn: () => boolean,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/sw.js');
-    if (navigator.serviceWorker.controller === null) navigator.serviceWorker.addEventListener('controllerchange', keepPictures, { once: true });
+    if (navigator.serviceWorker.controller === null)
+      navigator.serviceWorker.addEventListener('controllerchange', keepPictures, { once: true });
     worker.addEventListener('waiting', () => void dispatch(updateFound()));
     let registration: ServiceWorkerRegistration | undefined;
     listen({
@@ -25,21 +30,29 @@ export async function startServiceWorker(listen: AppStartListening, dispatch: Ap
         // Another tab has let it take over: only this page is still of the version before.
         if (!registration?.waiting) return location.reload();
         // Not Workbox's `controlling`: it stays silent for a version found by a later look.
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+          once: true,
+        });
         worker.messageSkipWaiting();
       },
     });
     registration = await worker.register();
     tellOfInstalling(registration, () => void dispatch(updateFound()));
     void keepPractice(listen, signedIn);
-    setInterval(() => void worker.update().catch((problem: unknown) => logProblem('update', problem)), CHECK_EVERY_MS);
+    setInterval(
+      () => void worker.update().catch((problem: unknown) => logProblem('update', problem)),
+      CHECK_EVERY_MS,
+    );
   } catch (problem) {
     logProblem('service worker', problem);
   }
 }
 
 /** The browser looks for a new version when a page is opened, and may have found it before this page listened; the very first one replaces nothing. */
-function tellOfInstalling(registration: ServiceWorkerRegistration | undefined, tell: () => void): void {
+function tellOfInstalling(
+  registration: ServiceWorkerRegistration | undefined,
+  tell: () => void,
+): void {
   if (navigator.serviceWorker.controller === null) return;
   const next = registration?.installing;
   next?.addEventListener('statechange', () => {
@@ -49,7 +62,8 @@ function tellOfInstalling(registration: ServiceWorkerRegistration | undefined, t
 
 /** What the first page of all drew before its worker was there went past it. Asked for again, it is kept; the browser has it at hand. */
 function keepPictures(): void {
-  for (const { src } of document.querySelectorAll<HTMLImageElement>('img[src^="/ranks/"]')) void fetch(src).catch((problem: unknown) => logProblem('pictures', problem));
+  for (const { src } of document.querySelectorAll<HTMLImageElement>('img[src^="/ranks/"]'))
+    void fetch(src).catch((problem: unknown) => logProblem('pictures', problem));
 }
 
 /** Once somebody is signed in, the worker keeps what a call and the other pages need without a network; what the network broke off goes on with it. */
@@ -59,5 +73,8 @@ async function keepPractice(listen: AppStartListening, signedIn: () => boolean):
     if (signedIn()) registration.active?.postMessage({ type: 'KEEP_PRACTICE' });
   };
   keep();
-  listen({ matcher: isAnyOf(sessionStarted, onlineChanged), effect: (action) => (onlineChanged.match(action) && !action.payload ? undefined : keep()) });
+  listen({
+    matcher: isAnyOf(sessionStarted, onlineChanged),
+    effect: (action) => (onlineChanged.match(action) && !action.payload ? undefined : keep()),
+  });
 }

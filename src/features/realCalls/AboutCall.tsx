@@ -1,6 +1,10 @@
 import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/realCallBounds.ts';
-import type { ImportedRealCallReply, TranscriptSpeakers, UploadRealCallQuery } from '#core/contract/realCalls.ts';
+import type {
+  ImportedRealCallReply,
+  TranscriptSpeakers,
+  UploadRealCallQuery,
+} from '#core/contract/realCalls.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { SelectField, TextField } from '#src/ui/Field.tsx';
@@ -35,22 +39,78 @@ export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
   });
   const lines = told.speakers.reduce((sum, speaker) => sum + speaker.lines, 0);
   return (
-    <Form form={form} submit={t.submit} submitting={t.submitting} wide={false} aria-label={t.label} cancel={<Button look="bare" onClick={onOther}>{t.other}</Button>}>
+    <Form
+      form={form}
+      submit={t.submit}
+      submitting={t.submitting}
+      wide={false}
+      aria-label={t.label}
+      cancel={
+        <Button look="bare" onClick={onOther}>
+          {t.other}
+        </Button>
+      }
+    >
       <Box>
-        <Box as="p" fontWeight="600" overflowWrap="anywhere" role="status">{t.file(file.name, lines, told.durationSeconds === null ? null : formatClock(told.durationSeconds * 1000))}</Box>
-        {told.notices.map((notice) => <Muted key={notice} mt="1">{notice}</Muted>)}
+        <Box as="p" fontWeight="600" overflowWrap="anywhere" role="status">
+          {t.file(
+            file.name,
+            lines,
+            told.durationSeconds === null ? null : formatClock(told.durationSeconds * 1000),
+          )}
+        </Box>
+        {told.notices.map((notice) => (
+          <Muted key={notice} mt="1">
+            {notice}
+          </Muted>
+        ))}
       </Box>
       <Box>
-        <Choices name="rep" legend={t.who} defaultValue={told.rep} choices={told.speakers.map(({ name, says }) => ({ value: name, label: name, hint: t.says(says) }))} />
+        <Choices
+          name="rep"
+          legend={t.who}
+          defaultValue={told.rep}
+          choices={told.speakers.map(({ name, says }) => ({
+            value: name,
+            label: name,
+            hint: t.says(says),
+          }))}
+        />
         {!told.sure && <Muted mt="2">{t.unsure}</Muted>}
       </Box>
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap="4"
+      >
         <SelectField name="callType" label={t.callType} defaultValue="cold-call">
-          {CALL_TYPES.map((id) => <option key={id} value={id}>{texts.callType[id]}</option>)}
+          {CALL_TYPES.map((id) => (
+            <option key={id} value={id}>
+              {texts.callType[id]}
+            </option>
+          ))}
         </SelectField>
-        <TextField name="title" label={t.title} defaultValue={told.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
-        <TextField name="prospectName" label={t.name} optional maxLength={MAX_NAME_LENGTH} autoComplete="off" />
-        <TextField name="company" label={t.company} optional maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        <TextField
+          name="title"
+          label={t.title}
+          defaultValue={told.title}
+          maxLength={MAX_TITLE_LENGTH}
+          autoComplete="off"
+        />
+        <TextField
+          name="prospectName"
+          label={t.name}
+          optional
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <TextField
+          name="company"
+          label={t.company}
+          optional
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+        />
         <TextField name="date" type="date" label={t.date} optional />
       </Box>
     </Form>
@@ -65,7 +125,11 @@ function aboutOf(data: FormData, fileName: string): UploadRealCallQuery {
     fileName,
     callType: said('callType') as CallType,
     rep: textOf(data, 'rep'),
-    ...Object.fromEntries(['title', 'prospectName', 'company'].map((name) => [name, said(name)]).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(
+      ['title', 'prospectName', 'company']
+        .map((name) => [name, said(name)])
+        .filter(([, value]) => value !== ''),
+    ),
     ...(!Number.isNaN(day.getTime()) && { startedAt: day.toISOString() }),
   };
 }

@@ -15,14 +15,26 @@ import { usePractiseMomentMutation, useRealCallQuery } from './realCallsApi.ts';
 const t = realCallTexts.moments;
 
 /** The objections of a real call, each to be practised with an opponent that is made of it. */
-export function Moments({ callRecordId, onMade }: { callRecordId: string; onMade: (assistantId: string) => void }) {
+export function Moments({
+  callRecordId,
+  onMade,
+}: {
+  callRecordId: string;
+  onMade: (assistantId: string) => void;
+}) {
   const query = useRealCallQuery(callRecordId);
   return (
     <Panel aria-labelledby="moments">
       <SectionTitle id="moments">{t.title}</SectionTitle>
-      <Muted mt="1" maxWidth="44rem">{t.detail}</Muted>
+      <Muted mt="1" maxWidth="44rem">
+        {t.detail}
+      </Muted>
       <Box mt="4">
-        <Loaded query={query} skeleton={<Skeleton height="9rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height="9rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(call) => <List call={call} onMade={onMade} />}
         </Loaded>
       </Box>
@@ -30,7 +42,13 @@ export function Moments({ callRecordId, onMade }: { callRecordId: string; onMade
   );
 }
 
-function List({ call: { id, moments }, onMade }: { call: RealCall; onMade: (assistantId: string) => void }) {
+function List({
+  call: { id, moments },
+  onMade,
+}: {
+  call: RealCall;
+  onMade: (assistantId: string) => void;
+}) {
   const dispatch = useAppDispatch();
   const [practise, { isLoading, originalArgs }] = usePractiseMomentMutation();
   const [keepNames, setKeepNames] = useState(false);
@@ -39,7 +57,10 @@ function List({ call: { id, moments }, onMade }: { call: RealCall; onMade: (assi
     if (isLoading) return;
     const { data, error } = await practise({ id, keepNames, ...(turn !== null && { turn }) });
     if (data) onMade(data.assistantId);
-    else dispatch(showToast({ kind: 'error', title: t.notMade, description: readProblem(error).detail }));
+    else
+      dispatch(
+        showToast({ kind: 'error', title: t.notMade, description: readProblem(error).detail }),
+      );
   }
 
   const making = (turn: number | null) => isLoading && (originalArgs?.turn ?? null) === turn;
@@ -48,25 +69,60 @@ function List({ call: { id, moments }, onMade }: { call: RealCall; onMade: (assi
       {moments.length === 0 && (
         <Box display="grid" justifyItems="start" gap="3">
           <Muted>{t.none}</Muted>
-          <Button look="plain" aria-disabled={isLoading} onClick={() => void make(null)}>{making(null) ? t.making : t.practiseCall}</Button>
+          <Button look="plain" aria-disabled={isLoading} onClick={() => void make(null)}>
+            {making(null) ? t.making : t.practiseCall}
+          </Button>
         </Box>
       )}
       <Box as="ul" listStyleType="none">
         {moments.map(({ turn, quote, category, share }) => (
-          <Box as="li" key={turn} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }} columnGap="5" rowGap="3" alignItems="center" py="4" borderBottomWidth="1px">
+          <Box
+            as="li"
+            key={turn}
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+            columnGap="5"
+            rowGap="3"
+            alignItems="center"
+            py="4"
+            borderBottomWidth="1px"
+          >
             <Box minWidth="0">
-              <Box as="p" dir="auto" id={`moment-${turn}`} overflowWrap="anywhere">“{quote}”</Box>
-              <Muted mt="1">{t.category[category]} · {t.met(share)}</Muted>
+              <Box as="p" dir="auto" id={`moment-${turn}`} overflowWrap="anywhere">
+                “{quote}”
+              </Box>
+              <Muted mt="1">
+                {t.category[category]} · {t.met(share)}
+              </Muted>
             </Box>
-            <Button look="plain" aria-disabled={isLoading} aria-describedby={`moment-${turn}`} onClick={() => void make(turn)}>
+            <Button
+              look="plain"
+              aria-disabled={isLoading}
+              aria-describedby={`moment-${turn}`}
+              onClick={() => void make(turn)}
+            >
               <Icon name="target" size={18} />
               {making(turn) ? t.making : t.practise}
             </Button>
           </Box>
         ))}
       </Box>
-      <styled.label display="flex" gap="3" alignItems="flex-start" mt="4" fontSize="sm" cursor="pointer">
-        <styled.input type="checkbox" checked={keepNames} onChange={({ target }) => setKeepNames(target.checked)} boxSize="1.25rem" flexShrink="0" accentColor="var(--rs-colors-accent-text)" />
+      <styled.label
+        display="flex"
+        gap="3"
+        alignItems="flex-start"
+        mt="4"
+        fontSize="sm"
+        cursor="pointer"
+      >
+        <styled.input
+          type="checkbox"
+          checked={keepNames}
+          onChange={({ target }) => setKeepNames(target.checked)}
+          boxSize="1.25rem"
+          flexShrink="0"
+          accentColor="var(--rs-colors-accent-text)"
+        />
         <span>{t.keepNames}</span>
       </styled.label>
     </>

@@ -11,7 +11,13 @@ import { useRemoveRealCallMutation } from './realCallsApi.ts';
 const t = realCallTexts.remove;
 
 /** Deletes a real call for good, after it was asked whether it should. */
-export function RemoveRealCall({ callRecordId, onRemoved }: { callRecordId: string; onRemoved: () => void }) {
+export function RemoveRealCall({
+  callRecordId,
+  onRemoved,
+}: {
+  callRecordId: string;
+  onRemoved: () => void;
+}) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useRemoveRealCallMutation();
@@ -22,16 +28,33 @@ export function RemoveRealCall({ callRecordId, onRemoved }: { callRecordId: stri
     if (error === undefined) {
       dispatch(showToast({ kind: 'success', title: t.done }));
       onRemoved();
-    } else dispatch(showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }));
+    } else
+      dispatch(
+        showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }),
+      );
   }
 
   return (
     <>
-      <Button look="bare" size="sm" aria-disabled={isLoading} onClick={() => !isLoading && setAsking(true)}>
+      <Button
+        look="bare"
+        size="sm"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && setAsking(true)}
+      >
         <Icon name="trash" size={16} />
         {t.action}
       </Button>
-      <ConfirmDialog open={asking} title={t.title} detail={t.detail} confirm={t.confirm} cancel={t.cancel} danger onConfirm={() => void removeIt()} onCancel={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        title={t.title}
+        detail={t.detail}
+        confirm={t.confirm}
+        cancel={t.cancel}
+        danger
+        onConfirm={() => void removeIt()}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

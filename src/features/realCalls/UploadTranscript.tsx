@@ -15,7 +15,11 @@ const t = realCallTexts.upload;
 type Chosen = { file: File; told: TranscriptSpeakers };
 
 /** A transcript by button or by drop: who speaks in it is asked of the server, what else there is of the rep. */
-export function UploadTranscript({ onDone }: { onDone: (imported: ImportedRealCallReply) => void }) {
+export function UploadTranscript({
+  onDone,
+}: {
+  onDone: (imported: ImportedRealCallReply) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [read, reading] = useTranscriptSpeakersMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -58,17 +62,48 @@ export function UploadTranscript({ onDone }: { onDone: (imported: ImportedRealCa
       }}
     >
       <SectionTitle id="upload">{t.title}</SectionTitle>
-      <Muted mt="1" maxWidth="44rem">{over ? t.drop : t.detail}</Muted>
-      <input ref={input} type="file" accept=".txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,application/x-subrip" hidden aria-label={t.choose} onChange={({ target }) => void take(target.files)} />
-      {wrong !== null && <Box mt="4"><Notice title={t.failed} detail={wrong} /></Box>}
-      {several && <Muted role="status" mt="3">{t.one}</Muted>}
+      <Muted mt="1" maxWidth="44rem">
+        {over ? t.drop : t.detail}
+      </Muted>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,application/x-subrip"
+        hidden
+        aria-label={t.choose}
+        onChange={({ target }) => void take(target.files)}
+      />
+      {wrong !== null && (
+        <Box mt="4">
+          <Notice title={t.failed} detail={wrong} />
+        </Box>
+      )}
+      {several && (
+        <Muted role="status" mt="3">
+          {t.one}
+        </Muted>
+      )}
       {chosen === null ? (
         <>
-          <Box mt="5"><Button aria-disabled={reading.isLoading} onClick={() => input.current?.click()}>{reading.isLoading ? t.reading : t.choose}</Button></Box>
-          <Muted mt="4" maxWidth="44rem">{t.consent}</Muted>
+          <Box mt="5">
+            <Button aria-disabled={reading.isLoading} onClick={() => input.current?.click()}>
+              {reading.isLoading ? t.reading : t.choose}
+            </Button>
+          </Box>
+          <Muted mt="4" maxWidth="44rem">
+            {t.consent}
+          </Muted>
         </>
       ) : (
-        <Box mt="5"><AboutCall key={chosen.file.name} file={chosen.file} told={chosen.told} onOther={() => input.current?.click()} onDone={onDone} /></Box>
+        <Box mt="5">
+          <AboutCall
+            key={chosen.file.name}
+            file={chosen.file}
+            told={chosen.told}
+            onOther={() => input.current?.click()}
+            onDone={onDone}
+          />
+        </Box>
       )}
     </Panel>
   );

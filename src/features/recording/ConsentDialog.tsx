@@ -12,7 +12,15 @@ import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordin
 const t = recordingTexts.consent;
 
 /** Asks once whether calls may be recorded; both answers go on to the call, and are as easy to give. */
-export function ConsentDialog({ open, onDecided, onCancel }: { open: boolean; onDecided: () => void; onCancel: () => void }) {
+export function ConsentDialog({
+  open,
+  onDecided,
+  onCancel,
+}: {
+  open: boolean;
+  onDecided: () => void;
+  onCancel: () => void;
+}) {
   const dispatch = useAppDispatch();
   const { data } = useRecordingConsentQuery();
   const [decide] = useDecideRecordingMutation();
@@ -27,20 +35,35 @@ export function ConsentDialog({ open, onDecided, onCancel }: { open: boolean; on
   function answer(granted: boolean) {
     decide(granted)
       .unwrap()
-      .catch(() => dispatch(showToast({ kind: 'warning', title: t.notSaved, description: t.notSavedDetail })));
+      .catch(() =>
+        dispatch(showToast({ kind: 'warning', title: t.notSaved, description: t.notSavedDetail })),
+      );
     onDecided();
   }
 
   return (
-    <Dialog ref={dialog} aria-labelledby="consent-title" aria-describedby="consent-detail" onCancel={onCancel}>
+    <Dialog
+      ref={dialog}
+      aria-labelledby="consent-title"
+      aria-describedby="consent-detail"
+      onCancel={onCancel}
+    >
       <SectionTitle id="consent-title">{t.title}</SectionTitle>
       <Box id="consent-detail">
-        <Box as="p" mt="2">{t.detail}</Box>
-        <Muted mt="3">{t.kept(plural(data?.keptDays ?? 0, recordingTexts.days))} {t.change}</Muted>
+        <Box as="p" mt="2">
+          {t.detail}
+        </Box>
+        <Muted mt="3">
+          {t.kept(plural(data?.keptDays ?? 0, recordingTexts.days))} {t.change}
+        </Muted>
       </Box>
       <Box mt="5" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
-        <Button look="plain" onClick={() => answer(true)}>{t.accept}</Button>
-        <Button look="plain" onClick={() => answer(false)}>{t.refuse}</Button>
+        <Button look="plain" onClick={() => answer(true)}>
+          {t.accept}
+        </Button>
+        <Button look="plain" onClick={() => answer(false)}>
+          {t.refuse}
+        </Button>
       </Box>
     </Dialog>
   );

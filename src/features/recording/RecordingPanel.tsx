@@ -40,21 +40,42 @@ export function RecordingPanel({ call, player }: RecordingPanelProps) {
   }, [complete, load]);
   if (!call.hasRecording && !waiting) return null;
   return (
-    <Panel aria-labelledby="recording" {...(playing ? { position: { md: 'sticky' }, top: '4.5rem', zIndex: '1' } : {})}>
+    <Panel
+      aria-labelledby="recording"
+      {...(playing ? { position: { md: 'sticky' }, top: '4.5rem', zIndex: '1' } : {})}
+    >
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3">
         <SectionTitle id="recording">{t.title}</SectionTitle>
         {complete && <Remove callRecordId={call.id} />}
       </Box>
-      <Muted mt="1" mb="3">{t.why}</Muted>
-      {waiting !== null && waiting > 0 && <Muted role="status">{(online ? t.uploading : t.uploadingOffline)(plural(waiting, t.parts))}</Muted>}
+      <Muted mt="1" mb="3">
+        {t.why}
+      </Muted>
+      {waiting !== null && waiting > 0 && (
+        <Muted role="status">
+          {(online ? t.uploading : t.uploadingOffline)(plural(waiting, t.parts))}
+        </Muted>
+      )}
       <Box minHeight={complete ? '7.5rem' : '0'}>
-        {complete && status === 'ready' && recording && <RecordingPlayer callRecordId={call.id} player={player} recording={recording} />}
+        {complete && status === 'ready' && recording && (
+          <RecordingPlayer callRecordId={call.id} player={player} recording={recording} />
+        )}
         {complete && status === 'loading' && <Muted role="status">{t.loading}</Muted>}
-        {complete && status === 'unloaded' && savesData() && <Button look="plain" size="sm" onClick={() => void load()}>{t.load(formatDecimal((call.durationSeconds * BYTE_RATE) / 1_000_000))}</Button>}
+        {complete && status === 'unloaded' && savesData() && (
+          <Button look="plain" size="sm" onClick={() => void load()}>
+            {t.load(formatDecimal((call.durationSeconds * BYTE_RATE) / 1_000_000))}
+          </Button>
+        )}
         {complete && (status === 'offline' || status === 'failed') && (
           <Box display="grid" justifyItems="start" gap="3">
-            <Box as="p" role="status" display="flex" alignItems="center" gap="2"><Icon name={status === 'offline' ? 'offline' : 'alert'} size={18} />{status === 'offline' ? t.offline : t.failed}</Box>
-            <Button look="plain" size="sm" onClick={() => void load()}><Icon name="refresh" size={16} />{texts.common.retry}</Button>
+            <Box as="p" role="status" display="flex" alignItems="center" gap="2">
+              <Icon name={status === 'offline' ? 'offline' : 'alert'} size={18} />
+              {status === 'offline' ? t.offline : t.failed}
+            </Box>
+            <Button look="plain" size="sm" onClick={() => void load()}>
+              <Icon name="refresh" size={16} />
+              {texts.common.retry}
+            </Button>
           </Box>
         )}
       </Box>
@@ -81,13 +102,25 @@ function Remove({ callRecordId }: { callRecordId: string }) {
 
   return (
     <>
-      <Button look="bare" size="sm" onClick={() => setAsking(true)}><Icon name="trash" size={16} />{t.remove}</Button>
-      <ConfirmDialog open={asking} {...t.ask} danger onCancel={() => setAsking(false)} onConfirm={() => void removeNow()} />
+      <Button look="bare" size="sm" onClick={() => setAsking(true)}>
+        <Icon name="trash" size={16} />
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        {...t.ask}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void removeNow()}
+      />
     </>
   );
 }
 
 /** Whoever pays by the megabyte is asked first. */
 function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+  return (
+    'connection' in navigator &&
+    (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+  );
 }

@@ -23,8 +23,16 @@ interface RecordingPlayerProps {
 }
 
 /** A loaded recording: where one is in it, and every way to move. */
-export function RecordingPlayer({ callRecordId, player, recording, of = null }: RecordingPlayerProps) {
-  const { ready, playing, currentMs, durationMs, rate, broken, url } = useSyncExternalStore(player.subscribe, player.getState);
+export function RecordingPlayer({
+  callRecordId,
+  player,
+  recording,
+  of = null,
+}: RecordingPlayerProps) {
+  const { ready, playing, currentMs, durationMs, rate, broken, url } = useSyncExternalStore(
+    player.subscribe,
+    player.getState,
+  );
   useEffect(() => {
     player.load(recording.wav);
     return () => player.unload();
@@ -32,7 +40,13 @@ export function RecordingPlayer({ callRecordId, player, recording, of = null }: 
   const at = Math.min(currentMs, durationMs);
   return (
     <>
-      <Waveform of={of} peaks={recording.peaks} currentMs={at} durationMs={durationMs} onSeek={(ms) => player.seek(ms)} />
+      <Waveform
+        of={of}
+        peaks={recording.peaks}
+        currentMs={at}
+        durationMs={durationMs}
+        onSeek={(ms) => player.seek(ms)}
+      />
       <Range
         type="range"
         min={0}
@@ -45,15 +59,38 @@ export function RecordingPlayer({ callRecordId, player, recording, of = null }: 
         onChange={(event) => player.seek(Number(event.target.value) * 1_000)}
       />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
-        <Button size="icon" look="plain" aria-label={playing ? t.pause : t.play} title={playing ? t.pause : t.play} aria-disabled={!ready} onClick={() => ready && player.toggle()}>
+        <Button
+          size="icon"
+          look="plain"
+          aria-label={playing ? t.pause : t.play}
+          title={playing ? t.pause : t.play}
+          aria-disabled={!ready}
+          onClick={() => ready && player.toggle()}
+        >
           <Icon name={playing ? 'pause' : 'play'} />
         </Button>
-        <Box as="span" fontVariantNumeric="tabular-nums" fontSize="sm" minWidth="6.5rem">{formatClock(at)} / {formatClock(durationMs)}</Box>
-        <Box asChild display="inline-flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+        <Box as="span" fontVariantNumeric="tabular-nums" fontSize="sm" minWidth="6.5rem">
+          {formatClock(at)} / {formatClock(durationMs)}
+        </Box>
+        <Box
+          asChild
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          fontSize="sm"
+          color="fg.muted"
+        >
           <label>
             {t.speed}
-            <Select value={String(rate)} onChange={(event) => player.setRate(Number(event.target.value))}>
-              {SPEEDS.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+            <Select
+              value={String(rate)}
+              onChange={(event) => player.setRate(Number(event.target.value))}
+            >
+              {SPEEDS.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </Select>
           </label>
         </Box>
@@ -66,11 +103,35 @@ export function RecordingPlayer({ callRecordId, player, recording, of = null }: 
           </Button>
         )}
       </Box>
-      {broken && <Muted mt="2" role="alert">{t.unsupported}</Muted>}
+      {broken && (
+        <Muted mt="2" role="alert">
+          {t.unsupported}
+        </Muted>
+      )}
     </>
   );
 }
 
-const Range = styled('input', { base: { display: 'block', width: '100%', height: '1.75rem', m: '0', accentColor: 'var(--rs-colors-accent-text)', cursor: 'pointer' } });
+const Range = styled('input', {
+  base: {
+    display: 'block',
+    width: '100%',
+    height: '1.75rem',
+    m: '0',
+    accentColor: 'var(--rs-colors-accent-text)',
+    cursor: 'pointer',
+  },
+});
 
-const Select = styled('select', { base: { minHeight: '2.25rem', px: '2', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderColor: 'border', borderRadius: 'md', '@media (pointer: coarse)': { minHeight: '2.75rem' } } });
+const Select = styled('select', {
+  base: {
+    minHeight: '2.25rem',
+    px: '2',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+  },
+});

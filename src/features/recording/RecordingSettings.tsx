@@ -18,7 +18,11 @@ import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
-import { useDecideRecordingMutation, useDeleteRecordingsMutation, useRecordingConsentQuery } from './recordingApi.ts';
+import {
+  useDecideRecordingMutation,
+  useDeleteRecordingsMutation,
+  useRecordingConsentQuery,
+} from './recordingApi.ts';
 
 const t = recordingTexts.settings;
 
@@ -30,7 +34,11 @@ export function RecordingSettings() {
   return (
     <SettingsPanel id="recordings" title={t.title} detail={t.detail} focus={focus}>
       <Box display="grid" gap="5" maxWidth="28rem">
-        <Loaded query={consent} skeleton={<Skeleton height="6rem" aria-hidden />} errorTitle={t.failed}>
+        <Loaded
+          query={consent}
+          skeleton={<Skeleton height="6rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
           {(data) => <Choice consent={data} />}
         </Loaded>
       </Box>
@@ -55,18 +63,48 @@ function Choice({ consent }: { consent: RecordingConsent }) {
   return (
     <>
       <Box>
-        <Box as="p" fontWeight="600">{!available ? t.unavailable : granted === null ? t.undecided : granted ? t.on : t.off}</Box>
+        <Box as="p" fontWeight="600">
+          {!available ? t.unavailable : granted === null ? t.undecided : granted ? t.on : t.off}
+        </Box>
         {available && !canRecord(navigator) && <Muted mt="1">{t.phone}</Muted>}
         {available && (
-          <Button look="plain" mt="3" aria-disabled={deciding.isLoading} onClick={() => !deciding.isLoading && void tell(decide(granted !== true).unwrap(), granted ? t.stopped : t.started, granted && recordings > 0 ? t.keeps : undefined)}>
+          <Button
+            look="plain"
+            mt="3"
+            aria-disabled={deciding.isLoading}
+            onClick={() =>
+              !deciding.isLoading &&
+              void tell(
+                decide(granted !== true).unwrap(),
+                granted ? t.stopped : t.started,
+                granted && recordings > 0 ? t.keeps : undefined,
+              )
+            }
+          >
             {granted ? t.stop : t.start}
           </Button>
         )}
       </Box>
       <Box>
-        <Muted>{recordings === 0 ? t.none : t.size(plural(recordings, t.count), formatDecimal(bytes / 1_000_000), plural(keptDays, recordingTexts.days))}</Muted>
+        <Muted>
+          {recordings === 0
+            ? t.none
+            : t.size(
+                plural(recordings, t.count),
+                formatDecimal(bytes / 1_000_000),
+                plural(keptDays, recordingTexts.days),
+              )}
+        </Muted>
         {recordings > 0 && (
-          <Button look="danger" size="sm" mt="3" aria-disabled={removing.isLoading} onClick={() => setAsking(true)}>{t.deleteAll}</Button>
+          <Button
+            look="danger"
+            size="sm"
+            mt="3"
+            aria-disabled={removing.isLoading}
+            onClick={() => setAsking(true)}
+          >
+            {t.deleteAll}
+          </Button>
         )}
       </Box>
       <ConfirmDialog

@@ -13,18 +13,39 @@ import { useSharedRecording } from './useRecording.ts';
 const t = recordingTexts.player;
 
 /** The recording of a call that its rep lets the user hear; it is fetched once something of it is asked for. */
-export function SharedRecording({ shareId, repName, player }: { shareId: string; repName: string; player: Player }) {
+export function SharedRecording({
+  shareId,
+  repName,
+  player,
+}: {
+  shareId: string;
+  repName: string;
+  player: Player;
+}) {
   const { status, recording, load } = useSharedRecording(shareId);
   useEffect(() => player.onWanted(() => void load()), [player, load]);
   const missing = status === 'offline' || status === 'failed';
   return (
     <Panel aria-labelledby="recording">
       <SectionTitle id="recording">{coachingTexts.recording(repName)}</SectionTitle>
-      <Muted mt="1" mb="3">{coachingTexts.recordingDetail}</Muted>
-      {status === 'ready' && recording && <RecordingPlayer callRecordId={null} of={repName} player={player} recording={recording} />}
+      <Muted mt="1" mb="3">
+        {coachingTexts.recordingDetail}
+      </Muted>
+      {status === 'ready' && recording && (
+        <RecordingPlayer callRecordId={null} of={repName} player={player} recording={recording} />
+      )}
       {status === 'loading' && <Muted role="status">{t.loading}</Muted>}
-      {missing && <Box as="p" role="status" mb="3" display="flex" alignItems="center" gap="2"><Icon name={status === 'offline' ? 'offline' : 'alert'} size={18} />{status === 'offline' ? coachingTexts.recordingOffline : t.failed}</Box>}
-      {(missing || status === 'unloaded') && <Button look="plain" size="sm" onClick={() => void load()}>{missing ? texts.common.retry : coachingTexts.loadRecording}</Button>}
+      {missing && (
+        <Box as="p" role="status" mb="3" display="flex" alignItems="center" gap="2">
+          <Icon name={status === 'offline' ? 'offline' : 'alert'} size={18} />
+          {status === 'offline' ? coachingTexts.recordingOffline : t.failed}
+        </Box>
+      )}
+      {(missing || status === 'unloaded') && (
+        <Button look="plain" size="sm" onClick={() => void load()}>
+          {missing ? texts.common.retry : coachingTexts.loadRecording}
+        </Button>
+      )}
     </Panel>
   );
 }

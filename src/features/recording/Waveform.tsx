@@ -29,13 +29,33 @@ export function Waveform({ peaks, currentMs, durationMs, onSeek, of }: WaveformP
   };
   return (
     <Box color="border.strong" cursor="pointer">
-      <svg role="img" aria-label={of === null ? t.waveform(formatClock(durationMs), formatShare(share)) : t.waveformOf(of, formatClock(durationMs), formatShare(share))} viewBox={`0 0 ${peaks.length} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT} style={{ display: 'block' }} onPointerDown={seek}>
+      <svg
+        role="img"
+        aria-label={
+          of === null
+            ? t.waveform(formatClock(durationMs), formatShare(share))
+            : t.waveformOf(of, formatClock(durationMs), formatShare(share))
+        }
+        viewBox={`0 0 ${peaks.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={HEIGHT}
+        style={{ display: 'block' }}
+        onPointerDown={seek}
+      >
         <clipPath id={clip}>
-          <rect x={0} y={0} height={HEIGHT} width={durationMs === 0 ? 0 : (currentMs / durationMs) * peaks.length} />
+          <rect
+            x={0}
+            y={0}
+            height={HEIGHT}
+            width={durationMs === 0 ? 0 : (currentMs / durationMs) * peaks.length}
+          />
         </clipPath>
         <rect x={0} y={0} width={peaks.length} height={HEIGHT} fill="transparent" />
         <path d={path} fill="currentColor" />
-        <Box asChild color="accent"><path d={path} fill="currentColor" clipPath={`url(#${clip})`} /></Box>
+        <Box asChild color="accent">
+          <path d={path} fill="currentColor" clipPath={`url(#${clip})`} />
+        </Box>
       </svg>
     </Box>
   );

@@ -26,12 +26,25 @@ export function beginRecording(dispatch: AppDispatch): BeginRecording {
       onSealed: () => void dispatch(chunkRecorded()),
       async makeRoom(begunAt) {
         const freed = await freeRoom(begunAt, call.conversationId);
-        if (freed === 'unsent') dispatch(showToast({ kind: 'warning', title: offlineTexts.storage.madeRoom, description: offlineTexts.storage.madeRoomDetail }));
+        if (freed === 'unsent')
+          dispatch(
+            showToast({
+              kind: 'warning',
+              title: offlineTexts.storage.madeRoom,
+              description: offlineTexts.storage.madeRoomDetail,
+            }),
+          );
         return freed !== null;
       },
       onGivenUp(problem) {
         logProblem('recording', problem);
-        dispatch(showToast({ kind: 'warning', title: problems.lost, description: isFullProblem(problem) ? problems.full : problems.broken }));
+        dispatch(
+          showToast({
+            kind: 'warning',
+            title: problems.lost,
+            description: isFullProblem(problem) ? problems.full : problems.broken,
+          }),
+        );
       },
     });
     return {

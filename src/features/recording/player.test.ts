@@ -46,7 +46,12 @@ test('the chosen speed stays for the next recording of the page, and what is unl
   expect(audio.playbackRate).toBe(1.5);
   player.toggle();
   player.unload();
-  expect([audio.playing, player.getState().ready, player.nowMs(), revoked.length]).toEqual([false, false, null, 1]);
+  expect([audio.playing, player.getState().ready, player.nowMs(), revoked.length]).toEqual([
+    false,
+    false,
+    null,
+    1,
+  ]);
 });
 
 test('a recording that the browser cannot play is told of; one that was unloaded is not', () => {
@@ -61,7 +66,13 @@ test('a recording that the browser cannot play is told of; one that was unloaded
 
 function setUp() {
   const revoked: string[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:recording', revokeObjectURL: (url: string) => revoked.push(url) }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => 'blob:recording',
+      revokeObjectURL: (url: string) => revoked.push(url),
+    }),
+  );
   const audio = new FakeAudio();
   return { audio, player: createPlayer(audio), revoked };
 }

@@ -27,9 +27,29 @@ export interface Player extends Moments {
   unload: () => void;
 }
 
-type Audio = Pick<HTMLAudioElement, 'src' | 'currentTime' | 'duration' | 'playbackRate' | 'paused' | 'play' | 'pause' | 'load' | 'removeAttribute' | 'addEventListener'>;
+type Audio = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'playbackRate'
+  | 'paused'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+  | 'addEventListener'
+>;
 
-const IDLE: PlayerState = { ready: false, playing: false, currentMs: 0, durationMs: 0, rate: 1, broken: false, url: null };
+const IDLE: PlayerState = {
+  ready: false,
+  playing: false,
+  currentMs: 0,
+  durationMs: 0,
+  rate: 1,
+  broken: false,
+  url: null,
+};
 
 /** Plays one call's recording. A moment that is asked for before it is loaded is played as soon as it is. */
 export function createPlayer(audio: Audio): Player {
@@ -49,8 +69,12 @@ export function createPlayer(audio: Audio): Player {
     started = true;
     set({ playing: true });
   });
-  for (const name of ['pause', 'ended'] as const) audio.addEventListener(name, () => set({ playing: false }));
-  audio.addEventListener('error', () => state.url !== null && set({ broken: true, playing: false }));
+  for (const name of ['pause', 'ended'] as const)
+    audio.addEventListener(name, () => set({ playing: false }));
+  audio.addEventListener(
+    'error',
+    () => state.url !== null && set({ broken: true, playing: false }),
+  );
 
   function playFrom(ms: number) {
     if (!state.ready) {

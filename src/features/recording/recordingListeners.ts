@@ -14,7 +14,14 @@ export const chunkRecorded = createAction('recording/chunkRecorded');
 export function startRecordings(listen: AppStartListening): () => void {
   let uploads: Promise<ReturnType<typeof createUploads>> | null = null;
   return listen({
-    matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged, chunkRecorded, trackPendingScoring),
+    matcher: isAnyOf(
+      listenersJoined,
+      sessionStarted,
+      userIdentified,
+      onlineChanged,
+      chunkRecorded,
+      trackPendingScoring,
+    ),
     effect: async (action, app) => {
       const userId = selectUserId(app.getState());
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;

@@ -48,7 +48,12 @@ export function createUploads(dispatch: AppDispatch) {
   async function round(userId: string): Promise<boolean> {
     const session = readSession();
     if (session === null) return false;
-    const deps = { read: readSession, refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: () => systemTimers.now() };
+    const deps = {
+      read: readSession,
+      refresh: refreshPageSession,
+      fetch: (path: string, init: RequestInit) => fetch(path, init),
+      now: () => systemTimers.now(),
+    };
     try {
       return await withLock(UPLOAD_LOCK, () =>
         uploadChunks(userId, {
@@ -68,7 +73,14 @@ export function createUploads(dispatch: AppDispatch) {
   }
 
   function onRefused(code: string, sentence: string | null) {
-    if (!UNTOLD.has(code)) dispatch(showToast({ kind: 'warning', title: recordingTexts.problems.refused, ...(sentence !== null && { description: sentence }) }));
+    if (!UNTOLD.has(code))
+      dispatch(
+        showToast({
+          kind: 'warning',
+          title: recordingTexts.problems.refused,
+          ...(sentence !== null && { description: sentence }),
+        }),
+      );
   }
 
   return { kick };

@@ -11,12 +11,15 @@ export function useRecordedCalls(): { mayAsk: boolean; begin: BeginRecording } {
   const { data } = useRecordingConsentQuery();
   return {
     mayAsk: data?.available === true && data.granted === null && canRecord(navigator),
-    begin: (call, isMuted) => (hasAgreed(dispatch) ? beginRecording(dispatch)(call, isMuted) : null),
+    begin: (call, isMuted) =>
+      hasAgreed(dispatch) ? beginRecording(dispatch)(call, isMuted) : null,
   };
 }
 
 /** As the rep has just answered, or as it is known. */
 function hasAgreed(dispatch: AppDispatch): boolean {
-  const { data } = dispatch((_dispatch, getState) => recordingApi.endpoints.recordingConsent.select()(getState()));
+  const { data } = dispatch((_dispatch, getState) =>
+    recordingApi.endpoints.recordingConsent.select()(getState()),
+  );
   return data?.available === true && data.granted === true;
 }

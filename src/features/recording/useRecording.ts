@@ -37,12 +37,18 @@ export function useWaitingChunks(callRecordId: string): number | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = 0;
     async function look() {
-      const keys = userId === null ? [] : await chunkStore(idb('recordings')).ofUser(userId).catch(() => []);
+      const keys =
+        userId === null
+          ? []
+          : await chunkStore(idb('recordings'))
+              .ofUser(userId)
+              .catch(() => []);
       if (!here) return;
       const count = keys.filter((key) => key.callRecordId === callRecordId).length;
       setWaiting(count);
       if (count > 0) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
-      else if (before > 0) dispatch(api.util.invalidateTags([{ type: 'Scoring', id: callRecordId }, 'Recordings']));
+      else if (before > 0)
+        dispatch(api.util.invalidateTags([{ type: 'Scoring', id: callRecordId }, 'Recordings']));
       before = count;
     }
     void look();
@@ -61,7 +67,12 @@ export function useRecording(callRecordId: string) {
 
 /** The recording of a call that is shown to the user, once it is asked for. It is not kept: the rep may take it back. */
 export function useSharedRecording(shareId: string) {
-  return useFound(useCallback(async () => wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), deps)), [shareId]));
+  return useFound(
+    useCallback(
+      async () => wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), deps)),
+      [shareId],
+    ),
+  );
 }
 
 function useFound(look: (userId: string) => Promise<Blob | Missing>) {
@@ -89,7 +100,12 @@ function useFound(look: (userId: string) => Promise<Blob | Missing>) {
 }
 
 type Missing = Exclude<Download['kind'], 'wav'>;
-const deps = { read: readSession, refresh: refreshPageSession, fetch: (path: string, init: RequestInit) => fetch(path, init), now: Date.now };
+const deps = {
+  read: readSession,
+  refresh: refreshPageSession,
+  fetch: (path: string, init: RequestInit) => fetch(path, init),
+  now: Date.now,
+};
 const wavOrWhy = (found: Download) => (found.kind === 'wav' ? found.wav : found.kind);
 
 async function find(userId: string, callRecordId: string) {
@@ -99,6 +115,8 @@ async function find(userId: string, callRecordId: string) {
   const found = await downloadRecording(callRecordId, deps);
   if (found.kind !== 'wav') return found.kind;
   // Where there is no room it is downloaded again next time.
-  await heard.keep(userId, callRecordId, found.wav, Date.now()).catch((problem: unknown) => logProblem('recording', problem));
+  await heard
+    .keep(userId, callRecordId, found.wav, Date.now())
+    .catch((problem: unknown) => logProblem('recording', problem));
   return found.wav;
 }

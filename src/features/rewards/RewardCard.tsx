@@ -15,15 +15,50 @@ interface RewardCardProps {
 }
 
 /** One reward; its border is yellow unless the reward names its own. */
-export function RewardCard({ picture, heading, title, detail, exp = 0, className = '' }: RewardCardProps) {
+export function RewardCard({
+  picture,
+  heading,
+  title,
+  detail,
+  exp = 0,
+  className = '',
+}: RewardCardProps) {
   return (
-    <Box className={className} css={REWARD_COLORS} display="flex" alignItems="center" gap="4" p="4" pe="12" borderWidth="2px" borderRadius="lg" boxShadow="0 12px 32px rgb(0 0 0 / 0.28)">
+    <Box
+      className={className}
+      css={REWARD_COLORS}
+      display="flex"
+      alignItems="center"
+      gap="4"
+      p="4"
+      pe="12"
+      borderWidth="2px"
+      borderRadius="lg"
+      boxShadow="0 12px 32px rgb(0 0 0 / 0.28)"
+    >
       {picture}
       <Box minWidth="0">
         {heading && <Eyebrow>{heading}</Eyebrow>}
-        <Box as="p" fontWeight="650">{title}</Box>
+        <Box as="p" fontWeight="650">
+          {title}
+        </Box>
         <Muted>{detail}</Muted>
-        {exp > 0 && <Box as="span" display="inline-block" mt="2" px="2" py="2px" borderRadius="full" bg="accent" color="accent.fg" fontSize="sm" fontWeight="650">{texts.xpGained(exp)}</Box>}
+        {exp > 0 && (
+          <Box
+            as="span"
+            display="inline-block"
+            mt="2"
+            px="2"
+            py="2px"
+            borderRadius="full"
+            bg="accent"
+            color="accent.fg"
+            fontSize="sm"
+            fontWeight="650"
+          >
+            {texts.xpGained(exp)}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -14,12 +14,19 @@ import { dismissReward, type RewardItem } from './rewardsSlice.ts';
 /** One reward as it comes, stays and fades. */
 export function RewardToast({ item, leaving }: { item: RewardItem; leaving: boolean }) {
   const dispatch = useAppDispatch();
-  const animation = leaving ? `fadeOut ${REWARD_TIMES.leaving[item.type]}ms ease-in forwards` : 'fadeIn 300ms ease-out';
+  const animation = leaving
+    ? `fadeOut ${REWARD_TIMES.leaving[item.type]}ms ease-in forwards`
+    : 'fadeIn 300ms ease-out';
   return (
     <Box key={item.key} position="relative" pointerEvents="auto" style={{ animation }}>
       <Reward item={item} />
       <Box position="absolute" top="1" insetEnd="1">
-        <Button look="bare" size="icon" aria-label={texts.common.close} onClick={() => dispatch(dismissReward())}>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label={texts.common.close}
+          onClick={() => dispatch(dismissReward())}
+        >
           <Icon name="cross" size={18} />
         </Button>
       </Box>
@@ -30,12 +37,34 @@ export function RewardToast({ item, leaving }: { item: RewardItem; leaving: bool
 function Reward({ item }: { item: RewardItem }) {
   if (item.type === 'levelup') return <LevelUp newLevel={item.newLevel} />;
   if (item.type === 'achievement') {
-    const { title, description, iconRelativePath, expFromAchievement, borderCssClass, backgroundCssClass } = item.achievement;
+    const {
+      title,
+      description,
+      iconRelativePath,
+      expFromAchievement,
+      borderCssClass,
+      backgroundCssClass,
+    } = item.achievement;
     const classes = `${borderCssClass} ${backgroundCssClass}`.trim();
-    return <RewardCard className={classes} picture={<Picture icon={iconRelativePath} />} title={title} detail={description} exp={expFromAchievement} />;
+    return (
+      <RewardCard
+        className={classes}
+        picture={<Picture icon={iconRelativePath} />}
+        title={title}
+        detail={description}
+        exp={expFromAchievement}
+      />
+    );
   }
   const { title, description, icon, expFromChallenge } = item.challenge;
-  return <RewardCard picture={<Picture icon={icon} />} title={title} detail={description} exp={expFromChallenge} />;
+  return (
+    <RewardCard
+      picture={<Picture icon={icon} />}
+      title={title}
+      detail={description}
+      exp={expFromChallenge}
+    />
+  );
 }
 
 function LevelUp({ newLevel }: { newLevel: number }) {

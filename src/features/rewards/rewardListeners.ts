@@ -14,7 +14,10 @@ import { rewardActions, selectRewards } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
 /** A challenge has no sound of its own. */
-const SOUNDS: Partial<Record<RewardItem['type'], string>> = { achievement: '/sounds/achievement.wav', levelup: '/sounds/level-up.wav' };
+const SOUNDS: Partial<Record<RewardItem['type'], string>> = {
+  achievement: '/sounds/achievement.wav',
+  levelup: '/sounds/level-up.wav',
+};
 
 export interface RewardDeps extends AskServerDeps {
   /** Resolves when a reward may be shown: it is not spent on a hidden page, nor in the middle of a call. */
@@ -30,29 +33,43 @@ export interface RewardDeps extends AskServerDeps {
  * Queues the rewards of each complete score, and at the start and when the network is back those that wait on the server; shows
  * them one at a time, over all tabs and devices once: each is taken from the server before it is shown.
  */
-export function startRewards(listen: AppStartListening, dispatch: AppDispatch, deps: RewardDeps): () => void {
+export function startRewards(
+  listen: AppStartListening,
+  dispatch: AppDispatch,
+  deps: RewardDeps,
+): () => void {
   const server = askServer(dispatch, deps);
 
   const stops = [
     listen({
       actionCreator: scoringSettled,
       effect: ({ payload: { callRecordId, state } }, listener) => {
-        if (state.status === 'complete') queue(rewardsOf(callRecordId, state.result), listener.getState());
+        if (state.status === 'complete')
+          queue(rewardsOf(callRecordId, state.result), listener.getState());
       },
     }),
     listen({
-      predicate: (action, state, before) => canAsk(state) && (listenersJoined.match(action) || !canAsk(before) || selectUserId(state) !== selectUserId(before)),
+      predicate: (action, state, before) =>
+        canAsk(state) &&
+        (listenersJoined.match(action) ||
+          !canAsk(before) ||
+          selectUserId(state) !== selectUserId(before)),
       effect: async (_action, listener) => {
         const userId = selectUserId(listener.getState());
         await server.tell();
         const waiting = await server.waiting();
-        if (selectUserId(listener.getState()) === userId) queue(rewardsFrom(waiting), listener.getState());
+        if (selectUserId(listener.getState()) === userId)
+          queue(rewardsFrom(waiting), listener.getState());
       },
     }),
     listen({ actionCreator: sessionEnded, effect: () => void dispatch(rewardActions.clear()) }),
     runQueue<RewardItem>(listen, rewardActions, {
       select: selectRewards,
-      times: { shown: ({ type }) => REWARD_TIMES.shown[type], leaving: ({ type }) => REWARD_TIMES.leaving[type], gap: REWARD_TIMES.gap },
+      times: {
+        shown: ({ type }) => REWARD_TIMES.shown[type],
+        leaving: ({ type }) => REWARD_TIMES.leaving[type],
+        gap: REWARD_TIMES.gap,
+      },
       ready: deps.ready,
       claim: async ({ key }) => (await deps.claim(key)) && (await server.claim(key)),
       onShown: (item) => {
@@ -60,7 +77,8 @@ export function startRewards(listen: AppStartListening, dispatch: AppDispatch, d
         server.shown(key);
         deps.shown.post(key);
         dispatch(usageNoted({ event: 'reward shown', properties: { kind: type } }));
-        if (item.type === 'levelup') dispatch(usageNoted({ event: 'level up', properties: { level: item.newLevel } }));
+        if (item.type === 'levelup')
+          dispatch(usageNoted({ event: 'level up', properties: { level: item.newLevel } }));
         void sound(type);
       },
     }),

@@ -27,7 +27,10 @@ afterEach(() => {
 
 test('an achievement named twice in one result is queued once, at its first place', () => {
   const rewards = rewardsOf('c1', result({ achievements: ['first-call', 'closer', 'first-call'] }));
-  expect(rewards.map((reward) => reward.key)).toEqual(['c1/achievement/first-call', 'c1/achievement/closer']);
+  expect(rewards.map((reward) => reward.key)).toEqual([
+    'c1/achievement/first-call',
+    'c1/achievement/closer',
+  ]);
 });
 
 test('a reward without content is not queued', () => {
@@ -40,7 +43,9 @@ test('a reward without content is not queued', () => {
 test('a level-up needs both leveledUp and newLevel', () => {
   expect(rewardsOf('c1', result({ leveledUp: true, newLevel: null }))).toEqual([]);
   expect(rewardsOf('c1', result({ leveledUp: false, newLevel: 4 }))).toEqual([]);
-  expect(rewardsOf('c1', result({ leveledUp: true, newLevel: 4 }))).toEqual([{ key: 'c1/levelup', type: 'levelup', newLevel: 4 }]);
+  expect(rewardsOf('c1', result({ leveledUp: true, newLevel: 4 }))).toEqual([
+    { key: 'c1/levelup', type: 'levelup', newLevel: 4 },
+  ]);
 });
 
 test('an achievement is shown for 4 s, leaves for 300 ms, and the next comes 500 ms after it closed', async () => {
@@ -121,7 +126,8 @@ test('a reward that another window is showing is not shown here too', async () =
   const taken = new Set<string>();
   const claim = (key: string) => Promise.resolve(!taken.has(key) && taken.add(key).size > 0);
   const [one, other] = [app({ claim }), app({ claim })];
-  for (const { store } of [one, other]) store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
+  for (const { store } of [one, other])
+    store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([...one.posted, ...other.posted].toSorted()).toEqual(['c1/achievement/one', 'c1/levelup']);
 });
@@ -137,9 +143,13 @@ test('a reward that another device has shown is not shown here', async () => {
 
 test('of two devices that come to the same reward at one moment one shows it', async () => {
   const devices = [app(), app()];
-  for (const { store } of devices) store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 4 })));
+  for (const { store } of devices)
+    store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 4 })));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(devices.flatMap(({ posted }) => posted).toSorted()).toEqual(['c1/achievement/one', 'c1/levelup']);
+  expect(devices.flatMap(({ posted }) => posted).toSorted()).toEqual([
+    'c1/achievement/one',
+    'c1/levelup',
+  ]);
 });
 
 test('a reward that was taken by a page which was left before it showed it is shown at the next start', async () => {
@@ -201,7 +211,12 @@ test('an achievement and a level-up sound as they are shown, a challenge does no
   const played: string[] = [];
   const { store } = app({ play: async (path) => void played.push(path) });
   const all = result({ achievements: ['one'], leveledUp: true, newLevel: 2 });
-  all.scoringData.newChallengesCompleted.push({ title: 'Warm up', description: '', icon: '', expFromChallenge: 10 });
+  all.scoringData.newChallengesCompleted.push({
+    title: 'Warm up',
+    description: '',
+    icon: '',
+    expFromChallenge: 10,
+  });
   store.dispatch(complete('c1', all));
   await vi.advanceTimersByTimeAsync(0);
   expect(played).toEqual(['/sounds/achievement.wav']);
@@ -210,7 +225,10 @@ test('an achievement and a level-up sound as they are shown, a challenge does no
 });
 
 test('a sound that fails is only warned', async () => {
-  const refused = new DOMException('play() failed because the user did not interact with the document first.', 'NotAllowedError');
+  const refused = new DOMException(
+    'play() failed because the user did not interact with the document first.',
+    'NotAllowedError',
+  );
   const { store, logged } = app({ play: () => Promise.reject(refused) });
   store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
   await vi.advanceTimersByTimeAsync(3_999);
@@ -245,7 +263,9 @@ test('signing out clears the queue', async () => {
 
 test('a scoring that failed has no rewards', async () => {
   const { store } = app();
-  store.dispatch(scoringSettled({ callRecordId: 'c1', state: { status: 'error', message: 'Error: x' } }));
+  store.dispatch(
+    scoringSettled({ callRecordId: 'c1', state: { status: 'error', message: 'Error: x' } }),
+  );
   await vi.advanceTimersByTimeAsync(1_000);
   expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null });
 });
@@ -263,7 +283,10 @@ function app(over: Over = {}) {
   const posted: string[] = [];
   const logged: unknown[] = [];
   const kept = over.kept ?? new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   let hear: (key: string) => void = () => {};
   startRewards(listen, store.dispatch, {
     untold: keptKeys(storage, 'shownRewards'),
@@ -280,7 +303,14 @@ function app(over: Over = {}) {
       },
     },
   });
-  return { store, posted, logged, kept, hear: (key: string) => hear(key), signIn: () => store.dispatch(sessionStarted({ sessionId: 's1', userId: 'rep-1' })) };
+  return {
+    store,
+    posted,
+    logged,
+    kept,
+    hear: (key: string) => hear(key),
+    signIn: () => store.dispatch(sessionStarted({ sessionId: 's1', userId: 'rep-1' })),
+  };
 }
 
 /** The server's side of the three calls. */
@@ -293,8 +323,19 @@ async function answer(request: Request): Promise<Response> {
     for (const id of newlySeen) server.rewards.set(id, '2026-11-21T12:00:00.000Z');
     return Response.json({ newlySeen });
   }
-  const all = [...server.rewards].map(([id, seenAt]) => ({ id, callRecordId: 'c1', createdAt: '2026-11-21T11:00:00.000Z', seenAt, type: 'levelup', newLevel: 4 }));
-  return Response.json(new URL(request.url).searchParams.has('unseen') ? all.filter(({ seenAt }) => seenAt === null) : all);
+  const all = [...server.rewards].map(([id, seenAt]) => ({
+    id,
+    callRecordId: 'c1',
+    createdAt: '2026-11-21T11:00:00.000Z',
+    seenAt,
+    type: 'levelup',
+    newLevel: 4,
+  }));
+  return Response.json(
+    new URL(request.url).searchParams.has('unseen')
+      ? all.filter(({ seenAt }) => seenAt === null)
+      : all,
+  );
 }
 
 function shown(store: ReturnType<typeof app>['store']): string {
@@ -306,7 +347,11 @@ function complete(callRecordId: string, scoring: CallScoring) {
   return scoringSettled({ callRecordId, state: { status: 'complete', result: scoring } });
 }
 
-function result(over: { achievements?: string[]; leveledUp?: boolean; newLevel?: number | null }): CallScoring {
+function result(over: {
+  achievements?: string[];
+  leveledUp?: boolean;
+  newLevel?: number | null;
+}): CallScoring {
   return {
     isComplete: true,
     error: null,

@@ -5,9 +5,13 @@ import { api } from '#src/api/api.ts';
 export const rewardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What no device has shown yet, oldest first. */
-    unseenRewards: build.query<Reward[], void>({ query: () => ({ url: API.rewards, params: { unseen: true } }) }),
+    unseenRewards: build.query<Reward[], void>({
+      query: () => ({ url: API.rewards, params: { unseen: true } }),
+    }),
     /** The newest hundred, each with when it was shown. */
     rewards: build.query<Reward[], void>({ query: () => API.rewards }),
-    markRewardsSeen: build.mutation<RewardsSeenReply, RewardsSeen>({ query: (body) => ({ url: API.rewardsSeen, method: 'POST', body }) }),
+    markRewardsSeen: build.mutation<RewardsSeenReply, RewardsSeen>({
+      query: (body) => ({ url: API.rewardsSeen, method: 'POST', body }),
+    }),
   }),
 });

@@ -26,7 +26,9 @@ export function rewardsOf(callRecordId: string, { scoringData }: CallScoring): R
       type: 'challenge' as const,
       challenge,
     })),
-    ...(leveledUp && newLevel !== null ? [{ key: `${callRecordId}/levelup`, type: 'levelup' as const, newLevel }] : []),
+    ...(leveledUp && newLevel !== null
+      ? [{ key: `${callRecordId}/levelup`, type: 'levelup' as const, newLevel }]
+      : []),
   ];
   return showable(rewards);
 }
@@ -38,11 +40,14 @@ export function rewardsFrom(rewards: readonly Reward[]): RewardItem[] {
 
 /** Those with content, each once. */
 function showable(rewards: RewardItem[]): RewardItem[] {
-  return rewards.filter(hasContent).filter(({ key }, index, all) => all.findIndex((other) => other.key === key) === index);
+  return rewards
+    .filter(hasContent)
+    .filter(({ key }, index, all) => all.findIndex((other) => other.key === key) === index);
 }
 
 function hasContent(reward: RewardItem): boolean {
   if (reward.type === 'levelup') return true;
-  const { title, description } = reward.type === 'achievement' ? reward.achievement : reward.challenge;
+  const { title, description } =
+    reward.type === 'achievement' ? reward.achievement : reward.challenge;
   return title.trim() !== '' || description.trim() !== '';
 }

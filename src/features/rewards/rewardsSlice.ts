@@ -24,7 +24,10 @@ const injected = rewardsSlice.injectInto(rootReducer);
 export const rewardActions = rewardsSlice.actions;
 export const dismissReward = rewardsSlice.actions.dismiss;
 
-export const selectRewards = (state: Parameters<typeof injected.selectSlice>[0]): QueueState<RewardItem> => injected.selectSlice(state);
+export const selectRewards = (
+  state: Parameters<typeof injected.selectSlice>[0],
+): QueueState<RewardItem> => injected.selectSlice(state);
 
 /** `{ item, phase: 'shown' | 'leaving' }`, or null where nothing is shown. */
-export const selectCurrentReward = (state: Parameters<typeof selectRewards>[0]) => selectRewards(state).current;
+export const selectCurrentReward = (state: Parameters<typeof selectRewards>[0]) =>
+  selectRewards(state).current;

@@ -21,21 +21,48 @@ interface CoachingProps {
 export function Coaching({ coaching: { strength, tryNext }, renderRetake }: CoachingProps) {
   const [taken, setTaken] = useState<string | null>(null);
   return (
-    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: strength ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }} gap="4" alignItems="start">
+    <Box
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: strength ? 'minmax(0, 1fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
+      }}
+      gap="4"
+      alignItems="start"
+    >
       {strength && (
         <Panel>
-          <Heading icon="check" color="success">{summaryTexts.strength}</Heading>
-          <Box as="p" mt="4">{strength.text}</Box>
+          <Heading icon="check" color="success">
+            {summaryTexts.strength}
+          </Heading>
+          <Box as="p" mt="4">
+            {strength.text}
+          </Box>
           {strength.evidence && <Quote evidence={strength.evidence} />}
         </Panel>
       )}
       <Panel>
-        <Heading icon="bulb" color="accent.text">{summaryTexts.tryNext}</Heading>
+        <Heading icon="bulb" color="accent.text">
+          {summaryTexts.tryNext}
+        </Heading>
         {tryNext.length === 0 && <Muted mt="4">{summaryTexts.nothingToTry}</Muted>}
         <Box as="ol" listStyleType="none">
           {tryNext.map((item, index) => (
-            <Box as="li" key={item.criterion} py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
-              <Thing item={item} weakest={index === 0} open={taken === item.criterion} onOpen={() => setTaken(item.criterion)} onDone={() => setTaken(null)} renderRetake={renderRetake} />
+            <Box
+              as="li"
+              key={item.criterion}
+              py="5"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: '0', pb: '0' }}
+            >
+              <Thing
+                item={item}
+                weakest={index === 0}
+                open={taken === item.criterion}
+                onOpen={() => setTaken(item.criterion)}
+                onDone={() => setTaken(null)}
+                renderRetake={renderRetake}
+              />
             </Box>
           ))}
         </Box>
@@ -44,10 +71,20 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
   );
 }
 
-function Heading({ icon, color, children }: { icon: 'check' | 'bulb'; color: string; children: string }) {
+function Heading({
+  icon,
+  color,
+  children,
+}: {
+  icon: 'check' | 'bulb';
+  color: string;
+  children: string;
+}) {
   return (
     <Box display="flex" alignItems="center" gap="2">
-      <Box color={color} display="grid"><Icon name={icon} /></Box>
+      <Box color={color} display="grid">
+        <Icon name={icon} />
+      </Box>
       <SectionTitle>{children}</SectionTitle>
     </Box>
   );
@@ -76,10 +113,22 @@ function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps
       {item.line && <TryLine line={item.line} />}
       {open && renderRetake(item, close)}
       {!open && (
-        <Box mt="4" display="flex" flexWrap="wrap" alignItems="center" gap="2" _empty={{ display: 'none' }}>
+        <Box
+          mt="4"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="2"
+          _empty={{ display: 'none' }}
+        >
           {/* Kept answers may be from before moments could be taken again. */}
           {item.turn != null && (
-            <Button autoFocus={returned} look={weakest ? 'primary' : 'plain'} size={weakest ? 'md' : 'sm'} onClick={onOpen}>
+            <Button
+              autoFocus={returned}
+              look={weakest ? 'primary' : 'plain'}
+              size={weakest ? 'md' : 'sm'}
+              onClick={onOpen}
+            >
               <Icon name="refresh" size={16} />
               {retakeTexts.open}
             </Button>

@@ -8,11 +8,21 @@ import { summaryTexts } from '#src/ui/summaryTexts.ts';
 export function Metrics({ metrics }: { metrics: CallMetrics }) {
   return (
     <Fold title={summaryTexts.metrics}>
-      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} columnGap="4" rowGap="5">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        columnGap="4"
+        rowGap="5"
+      >
         {shown(metrics).map(([label, value]) => (
           <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-            <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
-            <Box as="dd" fontSize="lg" fontWeight="650">{value}</Box>
+            <Box as="dt" fontSize="sm" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" fontSize="lg" fontWeight="650">
+              {value}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -33,5 +43,7 @@ function shown(metrics: CallMetrics): (readonly [string, string])[] {
     [metric.interruptions, metrics.interruptions, formatNumber],
     [metric.fillers, metrics.fillersPerHundredWords, (value) => perHundred(formatDecimal(value))],
   ];
-  return rows.flatMap(([label, value, format]) => (value === null ? [] : [[label, format(value)] as const]));
+  return rows.flatMap(([label, value, format]) =>
+    value === null ? [] : [[label, format(value)] as const],
+  );
 }

@@ -3,14 +3,25 @@ import type { Evidence } from '#core/contract/scorecard.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { PlayMoment } from '#src/ui/PlayMoment.tsx';
 
-const TimeLink = styled('a', { base: { color: 'fg.muted', fontSize: 'sm', textDecoration: 'underline', textUnderlineOffset: '0.2em', ms: '2', _hover: { color: 'fg' } } });
+const TimeLink = styled('a', {
+  base: {
+    color: 'fg.muted',
+    fontSize: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    ms: '2',
+    _hover: { color: 'fg' },
+  },
+});
 
 /** What was said, with the way to its place in the transcript, and to hear it. */
 export function Quote({ evidence }: { evidence: Evidence }) {
   return (
     <Box as="blockquote" borderStartWidth="2px" borderColor="border.strong" ps="3" mt="3">
       <bdi>“{evidence.quote}”</bdi>
-      {evidence.atMs !== null && <TimeLink href={`#turn-${evidence.turn}`}>{formatClock(evidence.atMs)}</TimeLink>}
+      {evidence.atMs !== null && (
+        <TimeLink href={`#turn-${evidence.turn}`}>{formatClock(evidence.atMs)}</TimeLink>
+      )}
       {evidence.atMs !== null && <PlayMoment atMs={evidence.atMs} />}
     </Box>
   );

@@ -10,12 +10,34 @@ import { texts } from '#src/ui/texts.ts';
 /** How somebody else's call went, in a line: score, grade, who was called and when. */
 export function ReadScore({ call }: { call: ReadableCall['call'] }) {
   return (
-    <Panel aria-label={summaryTexts.score} display="flex" flexWrap="wrap" alignItems="center" gap="6">
-      <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{call.score ?? texts.battleRoom.none}</Box>
+    <Panel
+      aria-label={summaryTexts.score}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="6"
+    >
+      <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
+        {call.score ?? texts.battleRoom.none}
+      </Box>
       <div>
-        {call.scorecard && <Box fontWeight="650">{summaryTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}</Box>}
-        <Muted>{call.real ? realCallTexts.subtitle(call.real.source, call.assistantName) : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}</Muted>
-        <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">{!call.real && <DifficultyMark difficulty={call.difficulty} />}<span>{texts.callType[call.callType]}</span><span>{formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}</span></Box>
+        {call.scorecard && (
+          <Box fontWeight="650">
+            {summaryTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}
+          </Box>
+        )}
+        <Muted>
+          {call.real
+            ? realCallTexts.subtitle(call.real.source, call.assistantName)
+            : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}
+        </Muted>
+        <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
+          {!call.real && <DifficultyMark difficulty={call.difficulty} />}
+          <span>{texts.callType[call.callType]}</span>
+          <span>
+            {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
+          </span>
+        </Box>
       </div>
     </Panel>
   );

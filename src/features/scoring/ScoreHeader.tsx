@@ -20,11 +20,21 @@ interface ScoreHeaderProps {
 export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps) {
   const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
   return (
-    <Panel aria-label={summaryTexts.score} display="grid" gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }} gap={{ base: '6', md: '10' }} alignItems="center">
+    <Panel
+      aria-label={summaryTexts.score}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }}
+      gap={{ base: '6', md: '10' }}
+      alignItems="center"
+    >
       <Box>
         <Box as="p" display="flex" alignItems="baseline" gap="2">
-          <Box as="span" fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">{total}</Box>
-          <Box as="span" color="fg.muted">{summaryTexts.outOf}</Box>
+          <Box as="span" fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
+            {total}
+          </Box>
+          <Box as="span" color="fg.muted">
+            {summaryTexts.outOf}
+          </Box>
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
           <Chip>{summaryTexts.grade(grade)}</Chip>
@@ -43,7 +53,18 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
 
 function Chip({ children, strong = false }: { children: string; strong?: boolean }) {
   return (
-    <Box as="span" px="3" py="1" borderRadius="full" borderWidth="1px" fontSize="sm" fontWeight="600" bg={strong ? 'fg' : 'bg'} color={strong ? 'bg' : 'fg'} borderColor={strong ? 'fg' : 'border'}>
+    <Box
+      as="span"
+      px="3"
+      py="1"
+      borderRadius="full"
+      borderWidth="1px"
+      fontSize="sm"
+      fontWeight="600"
+      bg={strong ? 'fg' : 'bg'}
+      color={strong ? 'bg' : 'fg'}
+      borderColor={strong ? 'fg' : 'border'}
+    >
       {children}
     </Box>
   );
@@ -54,7 +75,9 @@ function Half({ label, value }: { label: string; value: number | null }) {
     <Box>
       <Box display="flex" justifyContent="space-between" gap="3" mb="2">
         <Eyebrow>{label}</Eyebrow>
-        <Box fontWeight="600" fontSize="sm">{value ?? texts.rowStatus.unavailable}</Box>
+        <Box fontWeight="600" fontSize="sm">
+          {value ?? texts.rowStatus.unavailable}
+        </Box>
       </Box>
       <ProgressBar value={(value ?? 0) / 100} label={label} color="fg.muted" />
     </Box>

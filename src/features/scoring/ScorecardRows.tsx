@@ -19,9 +19,13 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
     <Fold title={summaryTexts.scorecard}>
       {groups.map(({ title, rows }) => (
         <Box key={title} mt="2" mb="4">
-          <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">{title}</Box>
+          <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">
+            {title}
+          </Box>
           <Box as="ul" listStyleType="none">
-            {rows.map((row) => <Row key={row.criterion} row={row} />)}
+            {rows.map((row) => (
+              <Row key={row.criterion} row={row} />
+            ))}
           </Box>
         </Box>
       ))}
@@ -35,16 +39,35 @@ function Row({ row }: { row: ScorecardRow }) {
   const mend = row.status === 'partly' || row.status === 'missed';
   return (
     <Box as="li" py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="5" rowGap="1">
-        <Box as="h4" fontWeight="650">{row.title}</Box>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="5"
+        rowGap="1"
+      >
+        <Box as="h4" fontWeight="650">
+          {row.title}
+        </Box>
         <Box display="flex" alignItems="center" gap="4">
           <StatusMark status={row.status} />
-          {row.max > 0 && <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{summaryTexts.points(row.points, row.max)}</Box>}
+          {row.max > 0 && (
+            <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+              {summaryTexts.points(row.points, row.max)}
+            </Box>
+          )}
         </Box>
       </Box>
       <Box maxWidth="44rem" mt="2">
-        <Box as="p" color="fg.muted">{row.why}</Box>
-        {mend && row.tryThis !== '' && <Box as="p" mt="2"><strong>{summaryTexts.try}</strong> {row.tryThis}</Box>}
+        <Box as="p" color="fg.muted">
+          {row.why}
+        </Box>
+        {mend && row.tryThis !== '' && (
+          <Box as="p" mt="2">
+            <strong>{summaryTexts.try}</strong> {row.tryThis}
+          </Box>
+        )}
         {row.evidence && <Quote evidence={row.evidence} />}
       </Box>
     </Box>
@@ -55,11 +78,22 @@ function Row({ row }: { row: ScorecardRow }) {
 function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px" color="fg.muted" fontSize="sm">
-      <Box as="h3" fontWeight="600"><StatusMark status="unavailable" /></Box>
-      <Box as="dl" mt="2" display="grid" gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }} columnGap="4" rowGap={{ base: '0', md: '1' }}>
+      <Box as="h3" fontWeight="600">
+        <StatusMark status="unavailable" />
+      </Box>
+      <Box
+        as="dl"
+        mt="2"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }}
+        columnGap="4"
+        rowGap={{ base: '0', md: '1' }}
+      >
         {rows.map(({ criterion, title, why }) => (
           <Fragment key={criterion}>
-            <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>{title}</Box>
+            <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>
+              {title}
+            </Box>
             <dd>{why}</dd>
           </Fragment>
         ))}
@@ -71,9 +105,14 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
 function Flags({ flags }: { flags: string[] }) {
   return (
     <Box mt="6" p="4" borderRadius="md" bg="bg.sunken">
-      <Box as="h3" display="flex" alignItems="center" gap="2" fontWeight="600" fontSize="sm"><Icon name="alert" size={16} />{summaryTexts.flags}</Box>
+      <Box as="h3" display="flex" alignItems="center" gap="2" fontWeight="600" fontSize="sm">
+        <Icon name="alert" size={16} />
+        {summaryTexts.flags}
+      </Box>
       <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
-        {flags.map((flag) => <li key={flag}>{flag}</li>)}
+        {flags.map((flag) => (
+          <li key={flag}>{flag}</li>
+        ))}
       </Box>
     </Box>
   );

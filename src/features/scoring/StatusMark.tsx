@@ -15,7 +15,16 @@ const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> =
 export function StatusMark({ status }: { status: ScorecardRow['status'] }) {
   const { icon, color } = LOOKS[status];
   return (
-    <Box as="span" display="inline-flex" alignItems="center" gap="1" color={color} fontSize="sm" fontWeight="600" whiteSpace="nowrap">
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      color={color}
+      fontSize="sm"
+      fontWeight="600"
+      whiteSpace="nowrap"
+    >
       <Icon name={icon} size={16} />
       {texts.rowStatus[status]}
     </Box>

@@ -7,7 +7,9 @@ export function TryLine({ line }: { line: string }) {
   return (
     <Box mt="4" px="4" py="3" borderWidth="1px" borderRadius="md">
       <Eyebrow>{retakeTexts.tryLine}</Eyebrow>
-      <Box as="p" mt="1" maxWidth="44rem"><bdi>{line}</bdi></Box>
+      <Box as="p" mt="1" maxWidth="44rem">
+        <bdi>{line}</bdi>
+      </Box>
     </Box>
   );
 }

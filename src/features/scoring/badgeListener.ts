@@ -8,7 +8,11 @@ export interface Badge {
 }
 
 /** Shows on the app's icon how many scores are awaited. */
-export function startBadge(listen: AppStartListening, badge: Badge, log: (problem: unknown) => void): () => void {
+export function startBadge(
+  listen: AppStartListening,
+  badge: Badge,
+  log: (problem: unknown) => void,
+): () => void {
   return listen({
     predicate: (_action, state, before) => selectPendingCount(state) !== selectPendingCount(before),
     effect: async (_action, listener) => {

@@ -46,7 +46,11 @@ test('after ten minutes the score is no longer awaited, with the two texts', asy
   await pass(599_000, 1_000);
   expect(state(tab, 'c1')).toMatchObject({ status: 'pending' });
   await pass(1_100);
-  expect(state(tab, 'c1')).toEqual({ status: 'timedOut', message: 'Scoring timeout - please try again later', detail: 'Scoring took too long to complete' });
+  expect(state(tab, 'c1')).toEqual({
+    status: 'timedOut',
+    message: 'Scoring timeout - please try again later',
+    detail: 'Scoring took too long to complete',
+  });
   const asked = server.asked('c1');
   expect(asked).toBeGreaterThanOrEqual(195);
   expect(asked).toBeLessThanOrEqual(201);
@@ -109,12 +113,20 @@ test('what was awaited before a reload is resumed', async () => {
 test('the server names pending calls that this browser does not know, and each id is asked for once', async () => {
   const server = serve();
   await pendingStore.add([{ callRecordId: 'both', startedAt: START - 5_000, userId: 'rep-1' }]);
-  server.listed = ['both', 'elsewhere'].map((callRecordId) => ({ callRecordId, startedAt: new Date(START - 5_000).toISOString() }));
-  server.listed.push({ callRecordId: 'too-old', startedAt: new Date(START - 600_000).toISOString() });
+  server.listed = ['both', 'elsewhere'].map((callRecordId) => ({
+    callRecordId,
+    startedAt: new Date(START - 5_000).toISOString(),
+  }));
+  server.listed.push({
+    callRecordId: 'too-old',
+    startedAt: new Date(START - 600_000).toISOString(),
+  });
   const tab = openTab(origin());
   tab.signIn('rep-1');
   await pass(100);
-  expect([server.asked('both'), server.asked('elsewhere'), server.asked('too-old')]).toEqual([1, 1, 0]);
+  expect([server.asked('both'), server.asked('elsewhere'), server.asked('too-old')]).toEqual([
+    1, 1, 0,
+  ]);
 });
 
 test('records older than ten minutes or of another user are dropped at the start', async () => {
@@ -137,7 +149,9 @@ test('two tabs make one request an id, and both learn the result', async () => {
   one.signIn('rep-1');
   two.signIn('rep-1');
   await pass(0);
-  two.store.dispatch(trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }));
+  two.store.dispatch(
+    trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }),
+  );
   await pass(3_100);
   expect(server.asked('c1')).toBe(2);
   expect(state(one, 'c1')).toMatchObject({ status: 'pending' });
@@ -178,7 +192,10 @@ test('a hidden tab hands its turn to the next, which asks at once when woken', a
 test('what came out while no tab was there is told at the next start, once over all tabs', async () => {
   const server = serve();
   await pendingStore.add([{ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }]);
-  await pendingStore.keepOutcome({ callRecordId: 'c1', state: { status: 'complete', result: scored() } });
+  await pendingStore.keepOutcome({
+    callRecordId: 'c1',
+    state: { status: 'complete', result: scored() },
+  });
   const shared = origin();
   const [one, two] = [openTab(shared), openTab(shared)];
   one.signIn('rep-1');
@@ -220,8 +237,20 @@ test('a complete score makes the profile, the assistants, the calls, the game an
   one.signIn('rep-1');
   two.signIn('rep-1');
   await pass(0);
-  one.channel.post({ type: 'settled', userId: 'rep-1', scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } } });
-  expect(two.tags()).toEqual(['Calls', 'PendingScorings', 'Scoring:c1', 'Profile', 'Assistants', 'Game', 'Notifications']);
+  one.channel.post({
+    type: 'settled',
+    userId: 'rep-1',
+    scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } },
+  });
+  expect(two.tags()).toEqual([
+    'Calls',
+    'PendingScorings',
+    'Scoring:c1',
+    'Profile',
+    'Assistants',
+    'Game',
+    'Notifications',
+  ]);
   expect(one.tags()).toEqual([]);
 });
 
@@ -231,7 +260,11 @@ test('a message about another user is not for this tab', async () => {
   const [one, two] = [openTab(shared), openTab(shared)];
   two.signIn('rep-2');
   await pass(0);
-  one.channel.post({ type: 'settled', userId: 'rep-1', scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } } });
+  one.channel.post({
+    type: 'settled',
+    userId: 'rep-1',
+    scoring: { callRecordId: 'c1', state: { status: 'complete', result: scored() } },
+  });
   expect(state(two, 'c1')).toBeUndefined();
 });
 
@@ -339,15 +372,25 @@ test('a browser that refuses storage still gets its score', async () => {
 test.each([
   ['ahead', 86_400_000],
   ['behind', -86_400_000],
-])('on a device whose clock is a day %s a call is awaited for ten minutes, as on any other', async (_how, wrongBy) => {
-  const server = serve();
-  server.date = START - wrongBy;
-  server.listed = [60_000, 595_000, 601_000].map((ago) => ({ callRecordId: `ago-${ago}`, startedAt: new Date(START - wrongBy - ago).toISOString() }));
-  const tab = openTab(origin());
-  tab.signIn('rep-1');
-  await pass(6_000);
-  expect(server.listed.map(({ callRecordId }) => state(tab, callRecordId)?.status)).toEqual(['pending', 'timedOut', undefined]);
-});
+])(
+  'on a device whose clock is a day %s a call is awaited for ten minutes, as on any other',
+  async (_how, wrongBy) => {
+    const server = serve();
+    server.date = START - wrongBy;
+    server.listed = [60_000, 595_000, 601_000].map((ago) => ({
+      callRecordId: `ago-${ago}`,
+      startedAt: new Date(START - wrongBy - ago).toISOString(),
+    }));
+    const tab = openTab(origin());
+    tab.signIn('rep-1');
+    await pass(6_000);
+    expect(server.listed.map(({ callRecordId }) => state(tab, callRecordId)?.status)).toEqual([
+      'pending',
+      'timedOut',
+      undefined,
+    ]);
+  },
+);
 
 test('a clock that is set back does not put off the next request', async () => {
   const server = serve();
@@ -361,7 +404,9 @@ test('a clock that is set back does not put off the next request', async () => {
 async function begin(tab: Tab) {
   tab.signIn('rep-1');
   await pass(0);
-  tab.store.dispatch(trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }));
+  tab.store.dispatch(
+    trackPendingScoring({ callRecordId: 'c1', startedAt: START, userId: 'rep-1' }),
+  );
   await pass(0);
 }
 
@@ -383,7 +428,13 @@ function scored(): CallScoring {
     error: null,
     scoringResult: 'Scored.',
     expGainedForCall: 40,
-    scoringData: { newAchievementsAwarded: [], newChallengesCompleted: [], leveledUp: false, newLevel: null, scorecard: null },
+    scoringData: {
+      newAchievementsAwarded: [],
+      newChallengesCompleted: [],
+      leveledUp: false,
+      newLevel: null,
+      scorecard: null,
+    },
   };
 }
 
@@ -401,27 +452,41 @@ function serve() {
     /** The server's clock, where it tells it. */
     date: undefined as number | undefined,
     asked: (id: string) => requests.filter((request) => request.id === id).length,
-    by: (id: string) => requests.filter((request) => request.id === id).map((request) => request.tab),
+    by: (id: string) =>
+      requests.filter((request) => request.id === id).map((request) => request.tab),
   };
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/pending-call-scorings')) {
-      const headers = new Headers(server.date === undefined ? [] : [['date', new Date(server.date).toUTCString()]]);
-      return Promise.resolve(Response.json(server.listed, { headers, status: server.failList() ?? 200 }));
+      const headers = new Headers(
+        server.date === undefined ? [] : [['date', new Date(server.date).toUTCString()]],
+      );
+      return Promise.resolve(
+        Response.json(server.listed, { headers, status: server.failList() ?? 200 }),
+      );
     }
     const id = pathname.split('/').at(-1) ?? '';
     requests.push({ id, tab: asking });
     const failure = server.fail();
     if (failure === 'never') return new Promise<Response>(() => undefined);
     if (failure === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
-    if (failure !== undefined) return Promise.resolve(Response.json({ title: 'Failed' }, { status: failure }));
+    if (failure !== undefined)
+      return Promise.resolve(Response.json({ title: 'Failed' }, { status: failure }));
     const score = server.scores.get(id);
-    return Promise.resolve(score === undefined ? Response.json({ title: 'Not ready' }, { status: 404 }) : Response.json(score));
+    return Promise.resolve(
+      score === undefined
+        ? Response.json({ title: 'Not ready' }, { status: 404 })
+        : Response.json(score),
+    );
   });
   return server;
 }
 
-type Origin = { tabs: Map<string, (message: ScoringMessage) => void>; queue: (() => void)[]; held: boolean };
+type Origin = {
+  tabs: Map<string, (message: ScoringMessage) => void>;
+  queue: (() => void)[];
+  held: boolean;
+};
 type Tab = ReturnType<typeof openTab>;
 
 function origin(): Origin {
@@ -438,7 +503,8 @@ function openTab(shared: Origin) {
   const handedOver = vi.fn<() => void>();
   let page = { wake: () => {}, rest: () => {} };
   const channel = {
-    post: (message: ScoringMessage) => [...shared.tabs].forEach(([other, hear]) => other !== name && hear(message)),
+    post: (message: ScoringMessage) =>
+      [...shared.tabs].forEach(([other, hear]) => other !== name && hear(message)),
     listen: (hear: (message: ScoringMessage) => void) => {
       shared.tabs.set(name, hear);
       return () => void shared.tabs.delete(name);
@@ -448,8 +514,11 @@ function openTab(shared: Origin) {
     predicate: () => true,
     effect: (action) => {
       seen.push(action);
-      if (action.type === 'api/invalidation/removeTags' || !action.type.includes('invalidateTags')) return;
-      const { payload } = action as unknown as { payload: (string | { type: string; id: string })[] };
+      if (action.type === 'api/invalidation/removeTags' || !action.type.includes('invalidateTags'))
+        return;
+      const { payload } = action as unknown as {
+        payload: (string | { type: string; id: string })[];
+      };
       tags.push(...payload.map((tag) => (typeof tag === 'string' ? tag : `${tag.type}:${tag.id}`)));
     },
   });
@@ -483,7 +552,8 @@ function openTab(shared: Origin) {
     channel,
     seen,
     tags: () => tags,
-    signIn: (userId: string) => store.dispatch(sessionStarted({ sessionId: `${name}-${userId}`, userId })),
+    signIn: (userId: string) =>
+      store.dispatch(sessionStarted({ sessionId: `${name}-${userId}`, userId })),
     wake: () => page.wake(),
     hide: () => page.rest(),
     handedOver,

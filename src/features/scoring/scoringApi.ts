@@ -6,7 +6,8 @@ export const scoringApi = api.injectEndpoints({
   endpoints: (build) => ({
     pendingCallScorings: build.query<PendingCallScoring[], void>({
       query: () => API.pendingCallScorings,
-      transformResponse: (listed: PendingCallScoring[], meta) => onThisClock(listed, meta?.response?.headers.get('date') ?? null),
+      transformResponse: (listed: PendingCallScoring[], meta) =>
+        onThisClock(listed, meta?.response?.headers.get('date') ?? null),
       providesTags: ['PendingScorings'],
     }),
     callScoring: build.query<CallScoring, string>({
@@ -17,10 +18,16 @@ export const scoringApi = api.injectEndpoints({
 });
 
 /** The calls' ages by the clock of this device, which may be far from the server's. */
-function onThisClock(listed: PendingCallScoring[], serverDate: string | null): PendingCallScoring[] {
+function onThisClock(
+  listed: PendingCallScoring[],
+  serverDate: string | null,
+): PendingCallScoring[] {
   const ahead = Date.now() - Date.parse(serverDate ?? '');
   if (Number.isNaN(ahead)) return listed;
-  return listed.map((call) => ({ ...call, startedAt: new Date(Date.parse(call.startedAt) + ahead).toISOString() }));
+  return listed.map((call) => ({
+    ...call,
+    startedAt: new Date(Date.parse(call.startedAt) + ahead).toISOString(),
+  }));
 }
 
 export const { usePendingCallScoringsQuery, useCallScoringQuery } = scoringApi;

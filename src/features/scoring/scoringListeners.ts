@@ -6,7 +6,12 @@ import type { Reply, SettledScoring } from '#src/lib/scoreOutcome.ts';
 import type { Channel } from '#src/lib/tabs.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
-import { pendingScoringsFound, scoringSettled, selectHasPending, trackPendingScoring } from '#src/store/scoring.ts';
+import {
+  pendingScoringsFound,
+  scoringSettled,
+  selectHasPending,
+  trackPendingScoring,
+} from '#src/store/scoring.ts';
 import type { PendingScoring } from '#src/store/scoring.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -31,7 +36,12 @@ export type ScoringDeps = Pick<PollerDeps, 'lock' | 'now' | 'log'> & {
 
 /** Awaits scores for whoever is signed in: over reloads, tabs and times without a network. */
 export function startScoring(listen: AppStartListening, deps: ScoringDeps): () => void {
-  let awaiting: { userId: string; poller: Poller; dispatch: AppDispatch; hasPending: () => boolean } | null = null;
+  let awaiting: {
+    userId: string;
+    poller: Poller;
+    dispatch: AppDispatch;
+    hasPending: () => boolean;
+  } | null = null;
   const wakeAll = () => {
     if (awaiting === null) return;
     awaiting.poller.wake();
@@ -45,7 +55,8 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
 
   const stops = [
     listen({
-      predicate: (action, state, before) => listenersJoined.match(action) || selectUserId(state) !== selectUserId(before),
+      predicate: (action, state, before) =>
+        listenersJoined.match(action) || selectUserId(state) !== selectUserId(before),
       effect: async (_action, { dispatch, ...listener }) => {
         awaiting?.poller.stop();
         awaiting = null;
@@ -55,8 +66,18 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
           dispatch(scoringSettled(scoring));
           deps.channel.post({ type: 'settled', userId, scoring });
         };
-        const poller = startPoller({ ...deps, userId, ask: (callRecordId) => ask(dispatch, callRecordId), settled });
-        awaiting = { userId, poller, dispatch, hasPending: () => selectHasPending(listener.getState()) };
+        const poller = startPoller({
+          ...deps,
+          userId,
+          ask: (callRecordId) => ask(dispatch, callRecordId),
+          settled,
+        });
+        awaiting = {
+          userId,
+          poller,
+          dispatch,
+          hasPending: () => selectHasPending(listener.getState()),
+        };
         await resume(userId, dispatch, deps);
         poller.wake();
       },
@@ -69,7 +90,10 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
         awaiting?.poller.wake();
       },
     }),
-    listen({ actionCreator: scoringSettled, effect: ({ payload }, { dispatch }) => follow(payload, dispatch) }),
+    listen({
+      actionCreator: scoringSettled,
+      effect: ({ payload }, { dispatch }) => follow(payload, dispatch),
+    }),
     deps.channel.listen((message) => {
       if (awaiting?.userId !== message.userId) return;
       if (message.type === 'added') awaiting.dispatch(pendingScoringsFound([message.record]));
@@ -83,16 +107,29 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
 }
 
 /** The local records, combined with the server's list. */
-async function resume(userId: string, dispatch: AppDispatch, { pending, now, log }: ScoringDeps): Promise<void> {
+async function resume(
+  userId: string,
+  dispatch: AppDispatch,
+  { pending, now, log }: ScoringDeps,
+): Promise<void> {
   try {
     dispatch(pendingScoringsFound(sortPending(await pending.list(), userId, now()).current));
   } catch (problem) {
     log(problem);
   }
-  const { data, error } = await dispatch(scoringApi.endpoints.pendingCallScorings.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const { data, error } = await dispatch(
+    scoringApi.endpoints.pendingCallScorings.initiate(undefined, {
+      forceRefetch: true,
+      subscribe: false,
+    }),
+  );
   if (error !== undefined && !('status' in error && error.status === 401)) log(error);
   // A server's clock ahead of ours must not make a record younger than new.
-  const listed = (data ?? []).map(({ callRecordId, startedAt }) => ({ callRecordId, startedAt: Math.min(Date.parse(startedAt), now()), userId }));
+  const listed = (data ?? []).map(({ callRecordId, startedAt }) => ({
+    callRecordId,
+    startedAt: Math.min(Date.parse(startedAt), now()),
+    userId,
+  }));
   const fresh = listed.filter(({ startedAt }) => now() - startedAt < POLL_FOR_MS);
   if (fresh.length === 0) return;
   await pending.add(fresh);
@@ -100,7 +137,12 @@ async function resume(userId: string, dispatch: AppDispatch, { pending, now, log
 }
 
 async function ask(dispatch: AppDispatch, callRecordId: string): Promise<Reply> {
-  const { data, error } = await dispatch(scoringApi.endpoints.callScoring.initiate(callRecordId, { forceRefetch: true, subscribe: false }));
+  const { data, error } = await dispatch(
+    scoringApi.endpoints.callScoring.initiate(callRecordId, {
+      forceRefetch: true,
+      subscribe: false,
+    }),
+  );
   if (data !== undefined && error === undefined) return { data };
   const status = error !== undefined && 'status' in error ? error.status : 'FETCH_ERROR';
   return { error: { status, message: problemText(error) } };
@@ -108,8 +150,12 @@ async function ask(dispatch: AppDispatch, callRecordId: string): Promise<Reply> 
 
 /** What a settled score changes on the screen. */
 function follow({ callRecordId, state }: SettledScoring, dispatch: AppDispatch): void {
-  dispatch(api.util.invalidateTags(['Calls', 'PendingScorings', { type: 'Scoring', id: callRecordId }]));
-  if (state.status === 'complete') dispatch(api.util.invalidateTags(['Profile', 'Assistants', 'Game', 'Notifications']));
-  if (state.status === 'timedOut') dispatch(showToast({ kind: 'warning', title: state.message, description: state.detail }));
+  dispatch(
+    api.util.invalidateTags(['Calls', 'PendingScorings', { type: 'Scoring', id: callRecordId }]),
+  );
+  if (state.status === 'complete')
+    dispatch(api.util.invalidateTags(['Profile', 'Assistants', 'Game', 'Notifications']));
+  if (state.status === 'timedOut')
+    dispatch(showToast({ kind: 'warning', title: state.message, description: state.detail }));
   if (state.status === 'error') dispatch(showToast({ kind: 'error', title: state.message }));
 }

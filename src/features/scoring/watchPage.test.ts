@@ -14,7 +14,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a network that is back, a page that is used, seen or taken out of the history again, wakes; a hidden one rests', () => {
   const heard: string[] = [];
-  const stop = watchPage(() => heard.push('wake'), () => heard.push('rest'));
+  const stop = watchPage(
+    () => heard.push('wake'),
+    () => heard.push('rest'),
+  );
   for (const name of ['online', 'focus', 'pageshow']) window.dispatchEvent(new Event(name));
   expect(heard).toEqual(['wake', 'wake', 'wake']);
   for (const state of ['hidden', 'visible'] as const) {

@@ -5,6 +5,10 @@ export function watchPage(wake: () => void, rest: () => void): () => void {
   window.addEventListener('online', wake, { signal });
   window.addEventListener('focus', wake, { signal });
   window.addEventListener('pageshow', wake, { signal });
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? wake() : rest()), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'visible' ? wake() : rest()),
+    { signal },
+  );
   return () => ended.abort();
 }

@@ -17,15 +17,31 @@ export function StreakSummary({ streak }: { streak: Streak }) {
     <Box>
       <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
         <SectionTitle id="streak">{t.title}</SectionTitle>
-        <Box fontWeight="700" color={current > 0 ? 'accent.text' : 'fg.muted'}>{t.days(current)}</Box>
+        <Box fontWeight="700" color={current > 0 ? 'accent.text' : 'fg.muted'}>
+          {t.days(current)}
+        </Box>
       </Box>
       <Box as="ul" aria-label={t.week} listStyleType="none" display="flex" gap="2" mt="4">
-        {week.map(({ day, state }, index) => <Day key={day} day={day} state={state} today={index === week.length - 1} />)}
+        {week.map(({ day, state }, index) => (
+          <Day key={day} day={day} state={state} today={index === week.length - 1} />
+        ))}
       </Box>
       <Muted mt="3">
-        {t.freezes(freezes)}{nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} · <Box as="span" whiteSpace="nowrap">{t.longest(longest)}</Box>
+        {t.freezes(freezes)}
+        {nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} ·{' '}
+        <Box as="span" whiteSpace="nowrap">
+          {t.longest(longest)}
+        </Box>
       </Muted>
-      <Box as="p" mt="1" fontSize="sm" minHeight="2.625rem" fontWeight={streak.inDanger ? '600' : '400'}>{useAdvice(streak)}</Box>
+      <Box
+        as="p"
+        mt="1"
+        fontSize="sm"
+        minHeight="2.625rem"
+        fontWeight={streak.inDanger ? '600' : '400'}
+      >
+        {useAdvice(streak)}
+      </Box>
     </Box>
   );
 }
@@ -47,12 +63,31 @@ function Day({ day, state, today }: { day: string; state: DayState; today: boole
   const { short, long } = formatWeekday(day);
   return (
     <Box as="li" flex="1" maxWidth="2.75rem" display="grid" justifyItems="center" gap="1">
-      <Box aria-hidden width="100%" height="1.75rem" display="grid" placeItems="center" borderRadius="sm" borderWidth={today ? '2px' : '1px'} {...LOOKS[state]} {...(today && state !== 'practised' ? { borderColor: 'fg.muted' } : {})}>
+      <Box
+        aria-hidden
+        width="100%"
+        height="1.75rem"
+        display="grid"
+        placeItems="center"
+        borderRadius="sm"
+        borderWidth={today ? '2px' : '1px'}
+        {...LOOKS[state]}
+        {...(today && state !== 'practised' ? { borderColor: 'fg.muted' } : {})}
+      >
         {state === 'practised' && <Icon name="check" size={16} />}
         {state === 'frozen' && <Icon name="dash" size={16} />}
       </Box>
-      <Box aria-hidden fontSize="xs" color={today ? 'fg' : 'fg.muted'} fontWeight={today ? '650' : '400'}>{short}</Box>
-      <VisuallyHidden>{long}: {t.state[state]}</VisuallyHidden>
+      <Box
+        aria-hidden
+        fontSize="xs"
+        color={today ? 'fg' : 'fg.muted'}
+        fontWeight={today ? '650' : '400'}
+      >
+        {short}
+      </Box>
+      <VisuallyHidden>
+        {long}: {t.state[state]}
+      </VisuallyHidden>
     </Box>
   );
 }

@@ -11,7 +11,8 @@ export const streakApi = api.injectEndpoints({
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        if (reply !== null && timeZone !== undefined && reply.data.timeZone !== timeZone) void dispatch(streakApi.endpoints.tellTimeZone.initiate({ timeZone }, { track: false }));
+        if (reply !== null && timeZone !== undefined && reply.data.timeZone !== timeZone)
+          void dispatch(streakApi.endpoints.tellTimeZone.initiate({ timeZone }, { track: false }));
       },
     }),
     tellTimeZone: build.mutation<null, TimeZone>({

@@ -24,21 +24,43 @@ export function LevelPanel() {
       <Box display="flex" alignItems="center" gap="5" minHeight="6rem">
         {level !== null && <RankEmblem icon={level.rankIcon} />}
         <Box minWidth="0" flex="1">
-          <Box as="h2" id="username" fontSize={{ base: 'lg', md: 'xl' }} fontWeight="700" letterSpacing="-0.02em">{details?.publicUsername ?? profile.noName}</Box>
-          <Box color="fg.muted">{level?.displayName ?? profile.noLevel} · {texts.xp(currentXP)}</Box>
+          <Box
+            as="h2"
+            id="username"
+            fontSize={{ base: 'lg', md: 'xl' }}
+            fontWeight="700"
+            letterSpacing="-0.02em"
+          >
+            {details?.publicUsername ?? profile.noName}
+          </Box>
+          <Box color="fg.muted">
+            {level?.displayName ?? profile.noLevel} · {texts.xp(currentXP)}
+          </Box>
           {level !== null && (
             <Box mt="3">
-              <ProgressBar value={level.progress} label={texts.battleRoom.progress} color={`tier.${level.tier.toLowerCase()}`} />
+              <ProgressBar
+                value={level.progress}
+                label={texts.battleRoom.progress}
+                color={`tier.${level.tier.toLowerCase()}`}
+              />
               <Box display="flex" justifyContent="space-between" gap="3" mt="1">
                 <Muted>{texts.xp(level.totalXPForCurrentLevel)}</Muted>
-                <Muted>{level.xpToNext > 0 ? texts.xp(level.totalXPForNextLevel) : texts.battleRoom.atTop}</Muted>
+                <Muted>
+                  {level.xpToNext > 0
+                    ? texts.xp(level.totalXPForNextLevel)
+                    : texts.battleRoom.atTop}
+                </Muted>
               </Box>
             </Box>
           )}
         </Box>
       </Box>
       {broughtExp > 0 && <Muted mt="4">{profile.brought(texts.xp(broughtExp))}</Muted>}
-      {stats !== undefined && <Box mt="5" pt="5" borderTopWidth="1px"><Record stats={stats} /></Box>}
+      {stats !== undefined && (
+        <Box mt="5" pt="5" borderTopWidth="1px">
+          <Record stats={stats} />
+        </Box>
+      )}
       {level !== null && <Figures level={level} />}
     </Panel>
   );
@@ -56,11 +78,23 @@ function Figures({ level }: { level: NonNullable<ReturnType<typeof selectStandin
     [t.next, texts.xp(level.totalXPForNextLevel)],
   ] as const;
   return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} gap="4" mt="5" pt="5" borderTopWidth="1px">
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      gap="4"
+      mt="5"
+      pt="5"
+      borderTopWidth="1px"
+    >
       {rows.map(([label, value]) => (
         <Box key={label}>
-          <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
-          <Box as="dd" fontWeight="600">{value}</Box>
+          <Box as="dt" fontSize="sm" color="fg.muted">
+            {label}
+          </Box>
+          <Box as="dd" fontWeight="600">
+            {value}
+          </Box>
         </Box>
       ))}
     </Box>

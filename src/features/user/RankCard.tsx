@@ -17,18 +17,37 @@ export function RankCard({ profile }: { profile: UserProfile }) {
         <RankEmblem icon={rank.rankIcon} />
         <Box flex="1" minWidth="0">
           <Eyebrow>{texts.battleRoom.rank}</Eyebrow>
-          <Box as="h2" id="rank" fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" lineHeight="1.2">{rank.displayName}</Box>
+          <Box
+            as="h2"
+            id="rank"
+            fontSize="2xl"
+            fontWeight="700"
+            letterSpacing="-0.02em"
+            lineHeight="1.2"
+          >
+            {rank.displayName}
+          </Box>
           <Muted>{texts.battleRoom.level(rank.overall)}</Muted>
         </Box>
       </Box>
       <Box>
-        <ProgressBar value={rank.progress} label={texts.battleRoom.progress} color={`tier.${rank.tier.toLowerCase()}`} />
+        <ProgressBar
+          value={rank.progress}
+          label={texts.battleRoom.progress}
+          color={`tier.${rank.tier.toLowerCase()}`}
+        />
         <Box display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm">
           <Box fontWeight="600">{texts.xp(rank.currentXP)}</Box>
-          <Box color="fg.muted">{rank.xpToNext > 0 ? texts.battleRoom.toNext(rank.xpToNext, nextName(rank.overall)) : texts.battleRoom.atTop}</Box>
+          <Box color="fg.muted">
+            {rank.xpToNext > 0
+              ? texts.battleRoom.toNext(rank.xpToNext, nextName(rank.overall))
+              : texts.battleRoom.atTop}
+          </Box>
         </Box>
       </Box>
-      <Box pt="5" borderTopWidth="1px" mt="auto"><Record stats={profile.stats} /></Box>
+      <Box pt="5" borderTopWidth="1px" mt="auto">
+        <Record stats={profile.stats} />
+      </Box>
     </Panel>
   );
 }

@@ -6,7 +6,8 @@ import { texts } from '#src/ui/texts.ts';
 /** Calls, wins and scores of a user. */
 export function Record({ stats }: { stats: UserProfile['stats'] }) {
   const { calls, wins, best, average } = texts.battleRoom.stats;
-  const score = (value: number | null) => (value === null ? texts.battleRoom.none : formatNumber(value));
+  const score = (value: number | null) =>
+    value === null ? texts.battleRoom.none : formatNumber(value);
   const rows = [
     [calls, formatNumber(stats.calls)],
     [wins, formatNumber(stats.wins)],
@@ -14,11 +15,20 @@ export function Record({ stats }: { stats: UserProfile['stats'] }) {
     [average, score(stats.averageScore)],
   ] as const;
   return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }} gap="4">
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }}
+      gap="4"
+    >
       {rows.map(([label, value]) => (
         <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-          <Box as="dt" fontSize="sm" color="fg.muted">{label}</Box>
-          <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">{value}</Box>
+          <Box as="dt" fontSize="sm" color="fg.muted">
+            {label}
+          </Box>
+          <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">
+            {value}
+          </Box>
         </Box>
       ))}
     </Box>

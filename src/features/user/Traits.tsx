@@ -22,9 +22,16 @@ export function Traits({ firstStep }: { firstStep: ReactNode }) {
   return (
     <Panel aria-labelledby="traits">
       <SectionTitle id="traits">{traitTexts.title}</SectionTitle>
-      <Muted mt="2" maxWidth="44rem">{traitTexts.intro}</Muted>
+      <Muted mt="2" maxWidth="44rem">
+        {traitTexts.intro}
+      </Muted>
       <Box mt="5">
-        <Loaded query={query} savedAt={savedAt} skeleton={<Skeleton height={{ base: '58rem', md: '38rem' }} aria-hidden />} errorTitle={traitTexts.failed}>
+        <Loaded
+          query={query}
+          savedAt={savedAt}
+          skeleton={<Skeleton height={{ base: '58rem', md: '38rem' }} aria-hidden />}
+          errorTitle={traitTexts.failed}
+        >
           {(data) => <Rows traits={data.traits} firstStep={firstStep} />}
         </Loaded>
       </Box>
@@ -33,12 +40,19 @@ export function Traits({ firstStep }: { firstStep: ReactNode }) {
 }
 
 function Rows({ traits, firstStep }: PersonalityTraits & { firstStep: ReactNode }) {
-  if (traits.every(({ calls }) => calls === 0)) return <EmptyState title={traitTexts.emptyTitle} detail={traitTexts.emptyDetail}>{firstStep}</EmptyState>;
+  if (traits.every(({ calls }) => calls === 0))
+    return (
+      <EmptyState title={traitTexts.emptyTitle} detail={traitTexts.emptyDetail}>
+        {firstStep}
+      </EmptyState>
+    );
   return (
     <>
       <Muted maxWidth="44rem">{traitTexts.legend}</Muted>
       <Box as="ul" listStyleType="none" mt="2">
-        {traits.map((trait) => <Row key={trait.id} trait={trait} />)}
+        {traits.map((trait) => (
+          <Row key={trait.id} trait={trait} />
+        ))}
       </Box>
     </>
   );
@@ -47,9 +61,21 @@ function Rows({ traits, firstStep }: PersonalityTraits & { firstStep: ReactNode 
 function Row({ trait }: { trait: Trait }) {
   const { name, means } = traitTexts.trait[trait.id];
   return (
-    <Box as="li" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18rem)' }} columnGap="8" rowGap="3" alignItems="center" py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18rem)' }}
+      columnGap="8"
+      rowGap="3"
+      alignItems="center"
+      py="5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0', pb: '0' }}
+    >
       <div>
-        <Box as="h3" fontWeight="650">{name}</Box>
+        <Box as="h3" fontWeight="650">
+          {name}
+        </Box>
         <Muted mt="1">{means}</Muted>
       </div>
       <Figure trait={trait} />
@@ -70,22 +96,66 @@ function Figure({ trait: { value, low, high, calls } }: { trait: Trait }) {
   return (
     <div>
       <Track low={low} high={high} value={value} />
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" columnGap="3" mt="2">
-        <Box fontSize="lg" fontWeight="650" lineHeight="1.3">{formatNumber(value)}<VisuallyHidden> {traitTexts.outOf}</VisuallyHidden></Box>
-        <Muted>{traitTexts.range(low, high)} · {texts.calls(calls)}</Muted>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="3"
+        mt="2"
+      >
+        <Box fontSize="lg" fontWeight="650" lineHeight="1.3">
+          {formatNumber(value)}
+          <VisuallyHidden> {traitTexts.outOf}</VisuallyHidden>
+        </Box>
+        <Muted>
+          {traitTexts.range(low, high)} · {texts.calls(calls)}
+        </Muted>
       </Box>
     </div>
   );
 }
 
 /** The figures beside it say the same in words. */
-function Track({ low = 0, high = 0, value = null }: { low?: number; high?: number; value?: number | null }) {
+function Track({
+  low = 0,
+  high = 0,
+  value = null,
+}: {
+  low?: number;
+  high?: number;
+  value?: number | null;
+}) {
   return (
-    <Box aria-hidden position="relative" height="0.75rem" bg="bg.sunken" borderRadius="full" outline="1px solid" outlineColor="border" outlineOffset="-1px">
+    <Box
+      aria-hidden
+      position="relative"
+      height="0.75rem"
+      bg="bg.sunken"
+      borderRadius="full"
+      outline="1px solid"
+      outlineColor="border"
+      outlineOffset="-1px"
+    >
       {value !== null && (
         <>
-          <Box position="absolute" insetBlock="0" bg="accent" opacity="0.4" borderRadius="full" style={{ left: `${low}%`, width: `${Math.max(1, high - low)}%` }} />
-          <Box position="absolute" insetBlock="-0.25rem" width="0.1875rem" bg="fg" borderRadius="full" transform="translateX(-50%)" style={{ left: `${value}%` }} />
+          <Box
+            position="absolute"
+            insetBlock="0"
+            bg="accent"
+            opacity="0.4"
+            borderRadius="full"
+            style={{ left: `${low}%`, width: `${Math.max(1, high - low)}%` }}
+          />
+          <Box
+            position="absolute"
+            insetBlock="-0.25rem"
+            width="0.1875rem"
+            bg="fg"
+            borderRadius="full"
+            transform="translateX(-50%)"
+            style={{ left: `${value}%` }}
+          />
         </>
       )}
     </Box>

@@ -17,12 +17,21 @@ const t = accountTexts.username;
 const ASK_AFTER_MS = 300;
 
 /** Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on which it may stand. */
-export function UsernameForm({ publicBoard, onCreated }: { publicBoard: boolean; onCreated: (username: string) => void }) {
+export function UsernameForm({
+  publicBoard,
+  onCreated,
+}: {
+  publicBoard: boolean;
+  onCreated: (username: string) => void;
+}) {
   const [create] = useCreateUsernameMutation();
   const [typed, setTyped] = useState('');
   const availability = useAvailability(typed);
   const form = useForm({
-    read: (data) => ({ username: textOf(data, 'username').trim(), showOnPublicBoard: data.has('showOnPublicBoard') }),
+    read: (data) => ({
+      username: textOf(data, 'username').trim(),
+      showOnPublicBoard: data.has('showOnPublicBoard'),
+    }),
     check: ({ username }) => present({ username: checkUsername(username) }),
     send: async (values) => {
       const { publicUsername } = await create(values).unwrap();
@@ -62,5 +71,7 @@ function useAvailability(typed: string): { note?: string; reason?: string } {
   if (checkUsername(typed) !== undefined) return {};
   if (typed !== username || (currentData === undefined && !isError)) return { note: t.checking };
   if (currentData === undefined) return { note: t.unchecked };
-  return currentData.available ? { note: t.available(typed) } : { reason: currentData.reason ?? t.pattern };
+  return currentData.available
+    ? { note: t.available(typed) }
+    : { reason: currentData.reason ?? t.pattern };
 }

@@ -1,4 +1,8 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#core/contract/limits.ts';
+import {
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '#core/contract/limits.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 
 /** What can be said of a username without asking the server, undefined where nothing is wrong. */

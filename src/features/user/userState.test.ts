@@ -5,8 +5,25 @@ import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { userApi } from './userApi.ts';
 import { selectDetailsError, selectStanding, selectUserDetails } from './userState.ts';
 
-const details = { id: 'rep-1', email: 'a@b.c', firstName: 'Ada', publicUsername: null, isSubscribed: true, hasStripeCustomerId: false };
-const profile = { publicUsername: 'ada', userLevel: { category: 'Bronze', level: 2, currentExp: 1_500, expToNextLevel: 100, levelStartExp: 1_400 }, stats: {} };
+const details = {
+  id: 'rep-1',
+  email: 'a@b.c',
+  firstName: 'Ada',
+  publicUsername: null,
+  isSubscribed: true,
+  hasStripeCustomerId: false,
+};
+const profile = {
+  publicUsername: 'ada',
+  userLevel: {
+    category: 'Bronze',
+    level: 2,
+    currentExp: 1_500,
+    expToNextLevel: 100,
+    levelStartExp: 1_400,
+  },
+  stats: {},
+};
 const { userDetails, userProfile, createUsername } = userApi.endpoints;
 let answer: (path: string) => Response | Promise<Response>;
 
@@ -22,13 +39,16 @@ const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 
-test.each(FAILURES)('a profile that fails with %s is silent, sets the level to null and XP to 0', async (_case, fail) => {
-  const { store } = createAppStore();
-  answer = fail;
-  await store.dispatch(userProfile.initiate());
-  expect(selectStanding(store.getState())).toEqual({ level: null, currentXP: 0 });
-  expect(selectToast(store.getState())).toBeNull();
-});
+test.each(FAILURES)(
+  'a profile that fails with %s is silent, sets the level to null and XP to 0',
+  async (_case, fail) => {
+    const { store } = createAppStore();
+    answer = fail;
+    await store.dispatch(userProfile.initiate());
+    expect(selectStanding(store.getState())).toEqual({ level: null, currentXP: 0 });
+    expect(selectToast(store.getState())).toBeNull();
+  },
+);
 
 test.each(FAILURES)('details that fail with %s are silent and set to null', async (_case, fail) => {
   const { store } = createAppStore();
@@ -43,7 +63,10 @@ test('a profile gives level and XP', async () => {
   const { store } = createAppStore();
   answer = () => Response.json(profile);
   await store.dispatch(userProfile.initiate());
-  expect(selectStanding(store.getState())).toMatchObject({ level: { displayName: 'Bronze II', overall: 14 }, currentXP: 1_500 });
+  expect(selectStanding(store.getState())).toMatchObject({
+    level: { displayName: 'Bronze II', overall: 14 },
+    currentXP: 1_500,
+  });
 });
 
 test('without an answer the last-known details go on', async () => {
@@ -58,9 +81,13 @@ test('without an answer the last-known details go on', async () => {
 
 test('a username that was created is known before the details are fetched again', async () => {
   const { store } = createAppStore();
-  answer = (path) => Response.json(path === '/api/user/create-username' ? { publicUsername: 'ada' } : details);
+  answer = (path) =>
+    Response.json(path === '/api/user/create-username' ? { publicUsername: 'ada' } : details);
   await store.dispatch(userDetails.initiate());
-  answer = (path) => (path === '/api/user/create-username' ? Response.json({ publicUsername: 'ada' }) : new Promise<Response>(() => undefined));
+  answer = (path) =>
+    path === '/api/user/create-username'
+      ? Response.json({ publicUsername: 'ada' })
+      : new Promise<Response>(() => undefined);
   await store.dispatch(createUsername.initiate({ username: 'ada' }));
   expect(selectUserDetails(store.getState())?.publicUsername).toBe('ada');
 });

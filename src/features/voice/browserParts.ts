@@ -6,7 +6,10 @@ import type { VoiceParts } from './parts.ts';
 /** The browser's own recognition and voices. */
 export function browserParts(browser: BrowserSpeech): VoiceParts {
   return {
-    createRecogniser: browser.Recognition === null ? null : (language, events) => createBrowserRecogniser(browser, language, events),
+    createRecogniser:
+      browser.Recognition === null
+        ? null
+        : (language, events) => createBrowserRecogniser(browser, language, events),
     sharesMicrophone: browser.sharesMicrophone,
     createSpeaker: (voice, onWarning) => createSpeaker(browser, voice, onWarning),
   };

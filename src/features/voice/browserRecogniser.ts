@@ -24,7 +24,11 @@ const DEAD: Record<string, VoiceWarning> = {
 const NOT_ON_DEVICE = new Set(['language-not-supported', 'service-not-allowed']);
 
 /** Keeps the browser's recognition running for a whole call: it ends by itself after each silence. On the device where that is ready. */
-export function createBrowserRecogniser(browser: BrowserSpeech, language: string, events: RecogniserEvents): Recogniser {
+export function createBrowserRecogniser(
+  browser: BrowserSpeech,
+  language: string,
+  events: RecogniserEvents,
+): Recogniser {
   const reader = createResultReader(browser, events);
   let recognition: Recognition | null = null;
   let track: MediaStreamTrack | undefined;
@@ -39,7 +43,8 @@ export function createBrowserRecogniser(browser: BrowserSpeech, language: string
     if (wanted) return;
     wanted = true;
     track = microphone?.track;
-    if (browser.Recognition?.available) onDevice = (await onDeviceState(browser, language)) === 'ready';
+    if (browser.Recognition?.available)
+      onDevice = (await onDeviceState(browser, language)) === 'ready';
     begin();
   }
 
@@ -94,7 +99,10 @@ export function createBrowserRecogniser(browser: BrowserSpeech, language: string
     if (!wanted || paused) return;
     failures += 1;
     if (failures > FAILURES) return die('recognition-silent');
-    cancelRestart = browser.timers.after(Math.min(RESTART_MS * 2 ** (failures - 1), RESTART_AT_MOST_MS), begin);
+    cancelRestart = browser.timers.after(
+      Math.min(RESTART_MS * 2 ** (failures - 1), RESTART_AT_MOST_MS),
+      begin,
+    );
   }
 
   function die(reason: VoiceWarning) {

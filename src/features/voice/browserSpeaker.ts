@@ -13,7 +13,11 @@ const READING_AT_MOST_MS = 2_500;
 const FAILURES = 2;
 
 /** A persona's voice out of the browser's, one sentence an utterance. */
-export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voice'], onWarning: (warning: VoiceWarning) => void): Speaker {
+export function createSpeaker(
+  browser: BrowserSpeech,
+  voice: PublicPersona['voice'],
+  onWarning: (warning: VoiceWarning) => void,
+): Speaker {
   const { timers, synthesis } = browser;
   let broken = synthesis === null;
   let told = false;
@@ -26,8 +30,16 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
 
   const utter = createUtterer(browser, (utterance) => {
     // The same one for the whole call, unless it fails: voices that load late come too late.
-    chosen ??= chooseVoice(synthesis?.getVoices().filter(({ voiceURI }) => !refused.has(voiceURI)) ?? [], voice);
-    Object.assign(utterance, { lang: voice.language, rate: voice.rate, pitch: voice.pitch, ...(chosen && { voice: chosen }) });
+    chosen ??= chooseVoice(
+      synthesis?.getVoices().filter(({ voiceURI }) => !refused.has(voiceURI)) ?? [],
+      voice,
+    );
+    Object.assign(utterance, {
+      lang: voice.language,
+      rate: voice.rate,
+      pitch: voice.pitch,
+      ...(chosen && { voice: chosen }),
+    });
   });
 
   function say(text: string, sound: boolean, { onStart, onDone }: LineSpoken) {
@@ -59,7 +71,9 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
 
     /** A reader has the whole rest at once: there are no sentences to wait for one by one. */
     function wait(rest: string, next: number) {
-      const ms = sound ? speakingMs(rest, voice.rate) : Math.min(speakingMs(rest, READING_SPEED), READING_AT_MOST_MS);
+      const ms = sound
+        ? speakingMs(rest, voice.rate)
+        : Math.min(speakingMs(rest, READING_SPEED), READING_AT_MOST_MS);
       cancel = timers.after(ms, () => {
         at = next;
         sayNext();
@@ -93,7 +107,10 @@ export function createSpeaker(browser: BrowserSpeech, voice: PublicPersona['voic
     }
 
     function saidSoFar() {
-      const under = startedAt === null ? '' : saidAfter(sentences[at] ?? '', timers.now() - startedAt, voice.rate);
+      const under =
+        startedAt === null
+          ? ''
+          : saidAfter(sentences[at] ?? '', timers.now() - startedAt, voice.rate);
       return [...sentences.slice(0, at), under].filter(Boolean).join(' ');
     }
 

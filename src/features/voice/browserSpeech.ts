@@ -51,23 +51,35 @@ export interface BrowserSpeech {
 /** What this browser brings. */
 export function browserSpeech(window: Window & typeof globalThis, timers: Timers): BrowserSpeech {
   const { navigator, document } = window;
-  const classes = window as unknown as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass };
-  const synthesis = 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window ? window.speechSynthesis : null;
+  const classes = window as unknown as {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  const synthesis =
+    'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window
+      ? window.speechSynthesis
+      : null;
   const android = /Android/i.test(navigator.userAgent);
   // An iPad calls itself a Mac; no Mac has a touch screen.
-  const apple = /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  const apple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return {
     Recognition: classes.SpeechRecognition ?? classes.webkitSpeechRecognition ?? null,
     synthesis,
     createUtterance: (text) => new window.SpeechSynthesisUtterance(text),
     media: 'mediaDevices' in navigator ? navigator.mediaDevices : null,
     microphone: microphoneDeps(window, timers),
-    microphonePermission: async () => (await navigator.permissions.query({ name: 'microphone' })).state,
+    microphonePermission: async () =>
+      (await navigator.permissions.query({ name: 'microphone' })).state,
     secure: window.isSecureContext,
     android,
     sharesMicrophone: !android && !apple,
     language: navigator.language,
-    sounds: createCallSounds(() => ('AudioContext' in window ? new window.AudioContext() : null), timers),
+    sounds: createCallSounds(
+      () => ('AudioContext' in window ? new window.AudioContext() : null),
+      timers,
+    ),
     wakeLocks: 'wakeLock' in navigator ? navigator.wakeLock : null,
     page: pageSight(document),
     timers,

@@ -12,7 +12,10 @@ export interface Caption {
 }
 
 /** What was said and is no turn yet. `now`: milliseconds since the call began. */
-export function createCaption(now: () => number, onChange: (unsaid: Unsaid | null) => void): Caption {
+export function createCaption(
+  now: () => number,
+  onChange: (unsaid: Unsaid | null) => void,
+): Caption {
   let words: Words | null = null;
   let waiting: readonly Words[] = [];
 

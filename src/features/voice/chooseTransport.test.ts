@@ -3,7 +3,13 @@ import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { embeddedCall } from '#tests/fakes/embeddedCall.ts';
 import { chooseTransport } from './chooseTransport.ts';
 
-const LINE = { callId: 'call', webCallUrl: 'https://vapi.daily.co/room', publicKey: 'key', baseUrl: 'https://api.vapi.ai', callMachineUrl: null };
+const LINE = {
+  callId: 'call',
+  webCallUrl: 'https://vapi.daily.co/room',
+  publicKey: 'key',
+  baseUrl: 'https://api.vapi.ai',
+  callMachineUrl: null,
+};
 
 function both() {
   const [here, there] = [fakeTransport(), fakeTransport()];

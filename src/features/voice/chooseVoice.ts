@@ -8,11 +8,21 @@ type Voices = SpeechSynthesisVoice[];
  * then one on the device. Of those that suit alike each persona has its own, the same one in every call. Null leaves the
  * choice to the browser.
  */
-export function chooseVoice(voices: Voices, wanted: PublicPersona['voice']): SpeechSynthesisVoice | null {
-  const score = (voice: SpeechSynthesisVoice) => languageScore(voice.lang, wanted.language) + genderScore(voice.name, wanted.gender) + (voice.localService ? 1 : 0);
-  const speakable = voices.filter((voice) => languageScore(voice.lang, wanted.language) > 0 && !isNovelty(voice.name));
+export function chooseVoice(
+  voices: Voices,
+  wanted: PublicPersona['voice'],
+): SpeechSynthesisVoice | null {
+  const score = (voice: SpeechSynthesisVoice) =>
+    languageScore(voice.lang, wanted.language) +
+    genderScore(voice.name, wanted.gender) +
+    (voice.localService ? 1 : 0);
+  const speakable = voices.filter(
+    (voice) => languageScore(voice.lang, wanted.language) > 0 && !isNovelty(voice.name),
+  );
   const best = Math.max(...speakable.map(score));
-  const alike = speakable.filter((voice) => score(voice) === best).toSorted((a, b) => (a.voiceURI < b.voiceURI ? -1 : 1));
+  const alike = speakable
+    .filter((voice) => score(voice) === best)
+    .toSorted((a, b) => (a.voiceURI < b.voiceURI ? -1 : 1));
   return alike[numberOf(wanted) % alike.length] ?? null;
 }
 
@@ -23,7 +33,8 @@ function languageScore(has: string, wants: string): number {
 }
 
 function genderScore(name: string, wants: 'female' | 'male'): number {
-  const is = (gender: 'female' | 'male') => wordsOf(name).some((word) => names[gender].includes(word));
+  const is = (gender: 'female' | 'male') =>
+    wordsOf(name).some((word) => names[gender].includes(word));
   if (is(wants)) return 15;
   return is(wants === 'female' ? 'male' : 'female') ? -15 : 0;
 }
@@ -34,13 +45,17 @@ function isNovelty(name: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().split(/[^a-z]+/).filter(Boolean);
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
 }
 
 /** Spread evenly, so that personas of one accent and gender meet different voices: FNV-1a over what tells them apart, its bits stirred as MurmurHash3 does. */
 function numberOf({ language, gender, rate, pitch }: PublicPersona['voice']): number {
   let hash = 0x811c9dc5;
-  for (const character of `${language} ${gender} ${rate} ${pitch}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of `${language} ${gender} ${rate} ${pitch}`)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -42,10 +42,20 @@ export interface Ears {
   close: () => void;
 }
 
-const WARNINGS: Record<MicrophoneError['code'], VoiceWarning> = { denied: 'microphone-denied', missing: 'microphone-missing', 'in-use': 'microphone-in-use', insecure: 'insecure-page' };
+const WARNINGS: Record<MicrophoneError['code'], VoiceWarning> = {
+  denied: 'microphone-denied',
+  missing: 'microphone-missing',
+  'in-use': 'microphone-in-use',
+  insecure: 'insecure-page',
+};
 
 /** One microphone and one recogniser, for as long as they last. */
-export function createEars(browser: BrowserSpeech, parts: VoiceParts, callLanguage: string, events: EarsEvents): Ears {
+export function createEars(
+  browser: BrowserSpeech,
+  parts: VoiceParts,
+  callLanguage: string,
+  events: EarsEvents,
+): Ears {
   const gate = createVoiceGate();
   let microphone: Microphone | null = null;
   let recogniser: Recogniser | null = null;
@@ -102,11 +112,16 @@ export function createEars(browser: BrowserSpeech, parts: VoiceParts, callLangua
       if (microphone) recogniser.setMicrophone(microphone);
       return;
     }
-    recogniser = parts.createRecogniser?.(recognitionLanguage(browser.language, callLanguage), {
-      onInterim: events.onInterim,
-      onFinal: (heard) => events.onHeard({ ...heard, lastVoicedAt: microphone === null ? null : gate.lastVoicedAt() }),
-      onDead: fail,
-    }) ?? null;
+    recogniser =
+      parts.createRecogniser?.(recognitionLanguage(browser.language, callLanguage), {
+        onInterim: events.onInterim,
+        onFinal: (heard) =>
+          events.onHeard({
+            ...heard,
+            lastVoicedAt: microphone === null ? null : gate.lastVoicedAt(),
+          }),
+        onDead: fail,
+      }) ?? null;
     recogniser?.setDeaf(deaf || muted);
     recogniser?.setPaused(paused);
     recogniser?.start(microphone);

@@ -59,7 +59,12 @@ test('the answer is asked for and spoken the moment the rep was understood', asy
 test('a line that is still being thought of is shown as it grows and spoken on without a new turn', async () => {
   let arrive: (line: { text: string; mood: 'curious' }) => void = () => undefined;
   const call = await embeddedCall().listening();
-  call.replies.unshift({ text: 'Nine of us.', mood: 'curious', worded: true, next: () => new Promise((resolve) => (arrive = resolve)) });
+  call.replies.unshift({
+    text: 'Nine of us.',
+    mood: 'curious',
+    worded: true,
+    next: () => new Promise((resolve) => (arrive = resolve)),
+  });
   call.transport.sendText('how many are you');
   await call.timers.pass(0);
   call.synthesis.finish();
@@ -80,7 +85,13 @@ test('a line that is still being thought of is shown as it grows and spoken on w
 test('a line cut short while more is thought of ends at once, and the rest is not wanted', async () => {
   let dropped = 0;
   const call = await embeddedCall().listening();
-  call.replies.unshift({ text: 'Nine of us.', mood: 'curious', worded: true, next: () => new Promise(() => undefined), drop: () => void (dropped += 1) });
+  call.replies.unshift({
+    text: 'Nine of us.',
+    mood: 'curious',
+    worded: true,
+    next: () => new Promise(() => undefined),
+    drop: () => void (dropped += 1),
+  });
   call.transport.sendText('how many are you');
   await call.timers.pass(0);
   call.synthesis.finish();
@@ -116,7 +127,10 @@ test('in a call without sound the whole line counts as read, whenever the rep go
 
 test('words that come while the answer is on its way are the next turn', async () => {
   let answer: (line: { text: string; mood: 'neutral' }) => void = () => undefined;
-  const call = await embeddedCall({}, { reply: () => new Promise((resolve) => (answer = resolve)) }).listening();
+  const call = await embeddedCall(
+    {},
+    { reply: () => new Promise((resolve) => (answer = resolve)) },
+  ).listening();
   for (const text of ['one', 'two', 'three']) call.transport.sendText(text);
   await call.timers.pass(0);
   expect(call.repTurns()).toEqual(['one']);
@@ -132,7 +146,13 @@ test('what the rep was saying when they hung up is their last turn', async () =>
   await call.timers.pass(200);
   FakeRecognition.latest.hear(0, 'thank you dana goodbye', false);
   call.transport.stop('hung-up');
-  expect(call.turns().at(-1)).toMatchObject({ role: 'rep', text: 'thank you dana goodbye', startMs: 300, endMs: 500, done: true });
+  expect(call.turns().at(-1)).toMatchObject({
+    role: 'rep',
+    text: 'thank you dana goodbye',
+    startMs: 300,
+    endMs: 500,
+    done: true,
+  });
   expect(call.log.at(-1)).toEqual({ name: 'ended', value: 'hung-up' });
 });
 
@@ -149,7 +169,15 @@ test('the line rings inside the tap, is picked up, and is heard to be hung up', 
 });
 
 test('the wait for a reply is told in its parts, from the last of the voice to the first sound', async () => {
-  const call = await embeddedCall({}, { reply: async () => (await new Promise((resolve) => call.timers.after(120, () => resolve(null))), { text: 'Twelve.', mood: 'curious' }) }).listening();
+  const call = await embeddedCall(
+    {},
+    {
+      reply: async () => (
+        await new Promise((resolve) => call.timers.after(120, () => resolve(null))),
+        { text: 'Twelve.', mood: 'curious' }
+      ),
+    },
+  ).listening();
   call.microphones.hear(20, 0.001);
   call.microphones.hear(20, 0.2);
   FakeRecognition.latest.hear(0, 'how many', false);
@@ -160,10 +188,18 @@ test('the wait for a reply is told in its parts, from the last of the voice to t
   await call.timers.pass(120 + 80);
   expect(call.of('latency')).toEqual([]);
   call.synthesis.start();
-  expect(call.of('latency')).toEqual([{ endpointMs: 400, recognitionMs: 250, brainMs: 120, voiceMs: 80, totalMs: 850 }]);
+  expect(call.of('latency')).toEqual([
+    { endpointMs: 400, recognitionMs: 250, brainMs: 120, voiceMs: 80, totalMs: 850 },
+  ]);
   call.synthesis.finish();
   call.transport.sendText('and at night');
   await call.timers.pass(120);
   call.transport.interrupt();
-  expect(call.of('latency').at(-1)).toEqual({ endpointMs: null, recognitionMs: null, brainMs: 120, voiceMs: null, totalMs: null });
+  expect(call.of('latency').at(-1)).toEqual({
+    endpointMs: null,
+    recognitionMs: null,
+    brainMs: 120,
+    voiceMs: null,
+    totalMs: null,
+  });
 });

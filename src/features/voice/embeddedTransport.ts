@@ -1,5 +1,14 @@
 import { createEmitter } from '#src/lib/voice/emitter.ts';
-import { VoiceError, type EndReason, type LineState, type SpokenLine, type VoiceEvents, type VoiceSession, type VoiceTransport, type VoiceWarning } from '#src/lib/voice/transport.ts';
+import {
+  VoiceError,
+  type EndReason,
+  type LineState,
+  type SpokenLine,
+  type VoiceEvents,
+  type VoiceSession,
+  type VoiceTransport,
+  type VoiceWarning,
+} from '#src/lib/voice/transport.ts';
 import { holdWakeLock } from '#src/lib/voice/wakeLock.ts';
 import { browserParts } from './browserParts.ts';
 import { primeVoice } from './browserSpeaker.ts';
@@ -12,13 +21,23 @@ import { createMouth, type Asked, type Mouth } from './mouth.ts';
 import type { VoiceParts } from './parts.ts';
 import { preflight } from './preflight.ts';
 import { createSilence } from './silence.ts';
-import { NOT_BEGUN, takeTurns, untilNow, type TurnAction, type TurnEvent, type Words } from './turnTaking.ts';
+import {
+  NOT_BEGUN,
+  takeTurns,
+  untilNow,
+  type TurnAction,
+  type TurnEvent,
+  type Words,
+} from './turnTaking.ts';
 
 /**
  * The call in the browser: its recognition and voices, or others that take their place, with typing beside them; the brain is
  * the session's. Who speaks when is decided in `turnTaking.ts`; this ties the ears, the mouth and the clock to it.
  */
-export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoiceParts = browserParts(browser)): VoiceTransport {
+export function createEmbeddedTransport(
+  browser: BrowserSpeech,
+  parts: VoiceParts = browserParts(browser),
+): VoiceTransport {
   const { timers, page, sounds } = browser;
   const events = createEmitter<VoiceEvents>();
   const clock = () => session?.now() ?? 0;
@@ -39,7 +58,17 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
   let ended = false;
   let turnId = 0;
   let letGo: (() => void)[] = [];
-  const heard = hearRep({ timers, clock, caption, silence, ears: () => ears, mouth: () => mouth, headphones: echo.headphones, personaSpeaks: () => turns.line === 'speaking', said });
+  const heard = hearRep({
+    timers,
+    clock,
+    caption,
+    silence,
+    ears: () => ears,
+    mouth: () => mouth,
+    headphones: echo.headphones,
+    personaSpeaks: () => turns.line === 'speaking',
+    said,
+  });
 
   async function start(given: VoiceSession, signal: AbortSignal) {
     if (ended) throw new VoiceError('already-ended', 'This call has ended.');
@@ -128,7 +157,10 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
 
   function onSilence(since: number) {
     const endMs = Math.round(clock());
-    dispatch({ type: 'silence', words: { text: '', startMs: endMs - (timers.now() - since), endMs } });
+    dispatch({
+      type: 'silence',
+      words: { text: '', startMs: endMs - (timers.now() - since), endMs },
+    });
   }
 
   function said(words: Words, when: Asked) {
@@ -187,7 +219,11 @@ export function createEmbeddedTransport(browser: BrowserSpeech, parts: VoicePart
     setTyping: (typing) => silence.hold('typing', typing),
     sendText(text, startMs) {
       const endMs = clock();
-      if (text.trim() !== '') said({ text: text.trim(), startMs: startMs ?? endMs, endMs }, { lastVoicedAt: null, noticedAt: null, typed: true, finalAt: timers.now() });
+      if (text.trim() !== '')
+        said(
+          { text: text.trim(), startMs: startMs ?? endMs, endMs },
+          { lastVoicedAt: null, noticedAt: null, typed: true, finalAt: timers.now() },
+        );
     },
     interrupt: () => mouth?.cut(),
     on: events.on,

@@ -8,29 +8,35 @@ test.each([
   ['NotAllowedError', 'microphone-denied'],
   ['NotFoundError', 'microphone-missing'],
   ['NotReadableError', 'microphone-in-use'],
-] as const)('a microphone that does not open with %s is told as %s, and the call is typed', async (refusal, warning) => {
-  const call = embeddedCall();
-  call.microphones.refusal = refusal;
-  await call.begin();
-  call.synthesis.finish();
-  expect(call.of('warning')).toEqual([warning]);
-  expect(FakeRecognition.all).toEqual([]);
-  await expectTyped(call);
-});
+] as const)(
+  'a microphone that does not open with %s is told as %s, and the call is typed',
+  async (refusal, warning) => {
+    const call = embeddedCall();
+    call.microphones.refusal = refusal;
+    await call.begin();
+    call.synthesis.finish();
+    expect(call.of('warning')).toEqual([warning]);
+    expect(FakeRecognition.all).toEqual([]);
+    await expectTyped(call);
+  },
+);
 
 test.each([
   ['not-allowed', 'microphone-denied'],
   ['audio-capture', 'microphone-missing'],
   ['network', 'recognition-network'],
-] as const)('the recognition error %s is told as %s, once, the microphone is given back, and the call is typed', async (error, warning) => {
-  const call = await embeddedCall().listening();
-  FakeRecognition.latest.fail(error);
-  await call.timers.pass(10_000);
-  expect(call.of('warning')).toEqual([warning]);
-  expect(FakeRecognition.all).toHaveLength(1);
-  expect(call.microphones.latest.track.stopped).toBe(true);
-  await expectTyped(call);
-});
+] as const)(
+  'the recognition error %s is told as %s, once, the microphone is given back, and the call is typed',
+  async (error, warning) => {
+    const call = await embeddedCall().listening();
+    FakeRecognition.latest.fail(error);
+    await call.timers.pass(10_000);
+    expect(call.of('warning')).toEqual([warning]);
+    expect(FakeRecognition.all).toHaveLength(1);
+    expect(call.microphones.latest.track.stopped).toBe(true);
+    await expectTyped(call);
+  },
+);
 
 test('a page without HTTPS says so, and the call is typed', async () => {
   const call = await embeddedCall({ secure: false }).begin();
@@ -63,7 +69,8 @@ test('a recogniser that keeps ending without opening is tried later and later, t
     const ended = timers.now();
     const count = FakeRecognition.all.length;
     FakeRecognition.latest.end();
-    while (FakeRecognition.all.length === count && of('warning').length === 0) await timers.pass(100);
+    while (FakeRecognition.all.length === count && of('warning').length === 0)
+      await timers.pass(100);
     startsAfter.push(timers.now() - ended);
   }
   expect(startsAfter).toEqual([200, 400, 800, 1_600, 3_200, 5_000, 0]);
@@ -91,7 +98,10 @@ test('a voice that never starts is given up on, and its line is waited for inste
 });
 
 test('a sentence that the voice fails at is shown and waited for, and another voice says the next one', async () => {
-  const call = embeddedCall({}, { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' } });
+  const call = embeddedCall(
+    {},
+    { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' } },
+  );
   call.synthesis.voices = [voice('Samantha', 'en-US'), voice('Zoe', 'en-US')];
   await call.begin();
   const first = call.synthesis.latest.voice?.name;
@@ -106,7 +116,10 @@ test('a sentence that the voice fails at is shown and waited for, and another vo
 });
 
 test('a voice that fails again and again is given up', async () => {
-  const { synthesis, timers, of, states } = await embeddedCall({}, { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' } }).begin();
+  const { synthesis, timers, of, states } = await embeddedCall(
+    {},
+    { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' } },
+  ).begin();
   synthesis.fail();
   await timers.pass(2_000);
   synthesis.fail();
@@ -125,7 +138,10 @@ test('a voice whose end never comes does not hold up the call', async () => {
 });
 
 test('a device lost in the call is told, and the default takes over', async () => {
-  const { microphones, timers, of, repTurns } = await embeddedCall({}, { deviceId: 'headset' }).listening();
+  const { microphones, timers, of, repTurns } = await embeddedCall(
+    {},
+    { deviceId: 'headset' },
+  ).listening();
   microphones.unplug();
   await timers.pass(500);
   expect(of('warning')).toEqual(['microphone-lost']);
@@ -183,7 +199,10 @@ test('a microphone that is plugged in later and chosen opens the ears again', as
 });
 
 test('a lost answer is told, and the rep may say it again', async () => {
-  const call = await embeddedCall({}, { reply: () => Promise.reject(new Error('no brain answered')) }).listening();
+  const call = await embeddedCall(
+    {},
+    { reply: () => Promise.reject(new Error('no brain answered')) },
+  ).listening();
   call.transport.sendText('hello');
   await call.timers.pass(0);
   expect(call.of('warning')).toEqual(['reply-failed']);
@@ -192,7 +211,10 @@ test('a lost answer is told, and the rep may say it again', async () => {
 
 test('a hidden page hears nothing, says nothing and counts no silence; seen again, it goes on where it was', async () => {
   const locks = screenLocks();
-  const call = embeddedCall({ wakeLocks: locks }, { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' }, silenceAfterMs: 8_000 });
+  const call = embeddedCall(
+    { wakeLocks: locks },
+    { opening: { text: 'Dana speaking. Who is this?', mood: 'neutral' }, silenceAfterMs: 8_000 },
+  );
   await call.begin();
   call.synthesis.finish();
   call.synthesis.start();
@@ -202,7 +224,11 @@ test('a hidden page hears nothing, says nothing and counts no silence; seen agai
   await call.timers.pass(60_000);
   expect(call.states().at(-1)).toBe('speaking');
   call.page.setHidden(false);
-  expect(call.synthesis.spoken.map(({ text }) => text)).toEqual(['Dana speaking.', 'Who is this?', 'Who is this?']);
+  expect(call.synthesis.spoken.map(({ text }) => text)).toEqual([
+    'Dana speaking.',
+    'Who is this?',
+    'Who is this?',
+  ]);
   call.synthesis.finish();
   call.page.setHidden(true);
   await call.timers.pass(60_000);

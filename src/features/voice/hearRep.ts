@@ -28,7 +28,17 @@ export interface HeardRep extends Pick<EarsEvents, 'onInterim' | 'onHeard' | 'on
 }
 
 /** What the ears hear, without what the persona itself says: captions, words, and the voice that cuts in. */
-export function hearRep({ timers, clock, caption, silence, ears, mouth, headphones, personaSpeaks, said }: HearRepDeps): HeardRep {
+export function hearRep({
+  timers,
+  clock,
+  caption,
+  silence,
+  ears,
+  mouth,
+  headphones,
+  personaSpeaks,
+  said,
+}: HearRepDeps): HeardRep {
   /** When the rep's voice had last gone on for long enough to cut in. */
   let voicedAt = 0;
 
@@ -43,7 +53,10 @@ export function hearRep({ timers, clock, caption, silence, ears, mouth, headphon
     onHeard({ text, startedAt, endedAt, noticedAt, lastVoicedAt }: HeardAndWhen) {
       if (isEcho(text)) return caption.set('');
       const callBegan = timers.now() - clock();
-      said({ text, startMs: startedAt - callBegan, endMs: endedAt - callBegan }, { lastVoicedAt, noticedAt, typed: false, finalAt: timers.now() });
+      said(
+        { text, startMs: startedAt - callBegan, endMs: endedAt - callBegan },
+        { lastVoicedAt, noticedAt, typed: false, finalAt: timers.now() },
+      );
     },
     onVoice(voicedMs) {
       if (voicedMs < BARGE_IN_MS) return;
@@ -52,7 +65,8 @@ export function hearRep({ timers, clock, caption, silence, ears, mouth, headphon
     },
     saidSoFar() {
       const words = caption.words();
-      if (words !== null) said(words, { lastVoicedAt: null, noticedAt: null, typed: false, finalAt: timers.now() });
+      if (words !== null)
+        said(words, { lastVoicedAt: null, noticedAt: null, typed: false, finalAt: timers.now() });
     },
   };
 

@@ -5,10 +5,15 @@ import { FakeRecognition } from '#tests/fakes/webSpeech.ts';
 
 test('one microphone serves recogniser, level and recorder', async () => {
   const recorded: Microphone[] = [];
-  const call = await embeddedCall({}, { onMicrophone: (microphone) => recorded.push(microphone) }).listening();
+  const call = await embeddedCall(
+    {},
+    { onMicrophone: (microphone) => recorded.push(microphone) },
+  ).listening();
   expect(call.microphones.opened).toHaveLength(1);
   expect(FakeRecognition.latest.track).toBe(call.microphones.latest.track);
-  expect(recorded.map(({ label, sampleRate }) => [label, sampleRate])).toEqual([['Microphone built-in', 48_000]]);
+  expect(recorded.map(({ label, sampleRate }) => [label, sampleRate])).toEqual([
+    ['Microphone built-in', 48_000],
+  ]);
   const rms: number[] = [];
   recorded[0]?.onFrame((frame) => rms.push(frame.rms));
   call.microphones.hear(50, 0.1);
@@ -18,7 +23,7 @@ test('one microphone serves recogniser, level and recorder', async () => {
   expect(call.of('level').every((level) => level > 0.5 && level < 1)).toBe(true);
 });
 
-test('what is recognised while the persona speaks, and just after, is nobody\'s turn', async () => {
+test("what is recognised while the persona speaks, and just after, is nobody's turn", async () => {
   const { timers, synthesis, repTurns } = await embeddedCall().begin();
   FakeRecognition.latest.open();
   FakeRecognition.latest.hear(0, 'dana', false);
@@ -29,7 +34,7 @@ test('what is recognised while the persona speaks, and just after, is nobody\'s 
   expect(repTurns()).toEqual([]);
 });
 
-test('words that began under the persona\'s voice are dropped with a fresh session, and the next ones are heard', async () => {
+test("words that began under the persona's voice are dropped with a fresh session, and the next ones are heard", async () => {
   const { timers, synthesis, repTurns } = await embeddedCall().begin();
   const first = FakeRecognition.latest;
   first.hear(0, 'speaking', false);
@@ -53,10 +58,14 @@ test('a final result that comes twice is one turn, at its old place or at a new 
 });
 
 test('Android repeats its partial results as final ones: the longest is the turn, when its session ends', async () => {
-  const { timers, repTurns, microphones } = await embeddedCall({ android: true, sharesMicrophone: false }).listening();
+  const { timers, repTurns, microphones } = await embeddedCall({
+    android: true,
+    sharesMicrophone: false,
+  }).listening();
   const session = FakeRecognition.latest;
   expect(session.continuous).toBe(false);
-  for (const [index, text] of ['hi', 'hi dana', 'hi dana it is sam', 'hi dana it is sam'].entries()) session.hear(index, text, true);
+  for (const [index, text] of ['hi', 'hi dana', 'hi dana it is sam', 'hi dana it is sam'].entries())
+    session.hear(index, text, true);
   session.end();
   await timers.pass(0);
   expect(repTurns()).toEqual(['hi dana it is sam']);
@@ -65,23 +74,33 @@ test('Android repeats its partial results as final ones: the longest is the turn
 
 test('a phone that cannot do both recognises, and its microphone is left to that', async () => {
   const recorded: Microphone[] = [];
-  const { microphones } = await embeddedCall({ sharesMicrophone: false }, { onMicrophone: (microphone) => recorded.push(microphone) }).listening();
+  const { microphones } = await embeddedCall(
+    { sharesMicrophone: false },
+    { onMicrophone: (microphone) => recorded.push(microphone) },
+  ).listening();
   // Opened once for the permission.
   expect(microphones.opened.map(({ track }) => track.stopped)).toEqual([true]);
   expect(FakeRecognition.latest.track).toBeUndefined();
   expect(recorded).toEqual([]);
 });
 
-test('recognition stays on the device where the browser has what it needs, in the rep\'s own accent', async () => {
+test("recognition stays on the device where the browser has what it needs, in the rep's own accent", async () => {
   const asked: unknown[] = [];
-  const Recognition = Object.assign(class extends FakeRecognition {}, { available: (options: unknown) => Promise.resolve(asked.push(options) > 0 ? 'available' : '') });
-  await embeddedCall({ Recognition, language: 'en-AU' }, { voice: { language: 'en-GB', gender: 'male', rate: 1, pitch: 1 } }).begin();
+  const Recognition = Object.assign(class extends FakeRecognition {}, {
+    available: (options: unknown) => Promise.resolve(asked.push(options) > 0 ? 'available' : ''),
+  });
+  await embeddedCall(
+    { Recognition, language: 'en-AU' },
+    { voice: { language: 'en-GB', gender: 'male', rate: 1, pitch: 1 } },
+  ).begin();
   expect(asked).toEqual([{ langs: ['en-AU'], processLocally: true }]);
   expect(FakeRecognition.latest).toMatchObject({ processLocally: true, lang: 'en-AU' });
 });
 
-test('recognition on the device that fails at the language goes on with the browser\'s service', async () => {
-  const Recognition = Object.assign(class extends FakeRecognition {}, { available: () => Promise.resolve('available') });
+test("recognition on the device that fails at the language goes on with the browser's service", async () => {
+  const Recognition = Object.assign(class extends FakeRecognition {}, {
+    available: () => Promise.resolve('available'),
+  });
   const { timers, of } = await embeddedCall({ Recognition }).begin();
   FakeRecognition.latest.fail('language-not-supported');
   await timers.pass(300);
@@ -106,10 +125,16 @@ test('recognition that ends on a silence is started again, for as long as the ca
 
 test('another microphone can be chosen at any time: all that listen move to it', async () => {
   const recorded: string[] = [];
-  const { transport, timers, microphones, of } = await embeddedCall({}, { onMicrophone: ({ deviceId }) => recorded.push(deviceId) }).listening();
+  const { transport, timers, microphones, of } = await embeddedCall(
+    {},
+    { onMicrophone: ({ deviceId }) => recorded.push(deviceId) },
+  ).listening();
   transport.setInputDevice('headset');
   await timers.pass(300);
-  expect(microphones.opened.map(({ deviceId, track }) => [deviceId, track.stopped])).toEqual([['built-in', true], ['headset', false]]);
+  expect(microphones.opened.map(({ deviceId, track }) => [deviceId, track.stopped])).toEqual([
+    ['built-in', true],
+    ['headset', false],
+  ]);
   expect(FakeRecognition.latest.track).toBe(microphones.latest.track);
   expect(recorded).toEqual(['built-in', 'headset']);
   transport.setInputDevice('gone');

@@ -15,7 +15,14 @@ export interface Moments {
 }
 
 /** How long the rep waited, in the parts of {@link Latency}. */
-export function latencyOf({ lastVoicedAt, noticedAt, typed, finalAt, repliedAt, soundAt }: Moments): Latency {
+export function latencyOf({
+  lastVoicedAt,
+  noticedAt,
+  typed,
+  finalAt,
+  repliedAt,
+  soundAt,
+}: Moments): Latency {
   const voiced = typed ? null : lastVoicedAt;
   // An end that was noticed before the last of the voice was a pause in the middle.
   const noticed = voiced !== null && noticedAt !== null && noticedAt >= voiced ? noticedAt : null;

@@ -33,13 +33,24 @@ export interface Mouth {
 }
 
 /** The persona's side of a call: its lines, spoken or read. */
-export function createMouth(timers: Timers, session: VoiceSession, speaker: Speaker, events: MouthEvents): Mouth {
+export function createMouth(
+  timers: Timers,
+  session: VoiceSession,
+  speaker: Speaker,
+  events: MouthEvents,
+): Mouth {
   let underWay: LineUnderWay | null = null;
   let last = { text: '', endedAt: 0 };
 
   function speak(id: number, line: SpokenLine, asked: Asked | null) {
     const { mood, worded } = line;
-    const turn = { id, role: 'persona' as const, mood, ...(worded && { worded }), startMs: session.now() };
+    const turn = {
+      id,
+      role: 'persona' as const,
+      mood,
+      ...(worded && { worded }),
+      startMs: session.now(),
+    };
     let moments = asked && { ...asked, repliedAt: timers.now() };
     const tellLatency = (soundAt: number | null) => {
       const known = moments;
@@ -49,14 +60,27 @@ export function createMouth(timers: Timers, session: VoiceSession, speaker: Spea
     underWay = speakLine(line, speaker, session.sound, {
       onText(text, endCall) {
         last = { text, endedAt: Infinity };
-        events.onTurn({ ...turn, text, ...(endCall && { endCall }), endMs: turn.startMs, done: false });
+        events.onTurn({
+          ...turn,
+          text,
+          ...(endCall && { endCall }),
+          endMs: turn.startMs,
+          done: false,
+        });
       },
       onSound: () => tellLatency(timers.now()),
       onDone({ text, spoken, endCall }) {
         tellLatency(null);
         last = { text, endedAt: timers.now() };
         const heard = spoken === text ? {} : { spokenText: spoken };
-        events.onTurn({ ...turn, text, ...(endCall && { endCall }), endMs: session.now(), done: true, ...heard });
+        events.onTurn({
+          ...turn,
+          text,
+          ...(endCall && { endCall }),
+          endMs: session.now(),
+          done: true,
+          ...heard,
+        });
         events.onOver(endCall);
       },
     });

@@ -10,5 +10,10 @@ export function areOwnWords(heard: string, line: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

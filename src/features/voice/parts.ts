@@ -62,5 +62,8 @@ export interface VoiceParts {
   /** Whether that works beside an open microphone; else it opens its own, and there are no frames. */
   sharesMicrophone: boolean;
   /** `onWarning`: `voice-failed` a sentence, `voice-missing` once, after which lines are shown and waited for. */
-  createSpeaker: (voice: PublicPersona['voice'], onWarning: (warning: VoiceWarning) => void) => Speaker;
+  createSpeaker: (
+    voice: PublicPersona['voice'],
+    onWarning: (warning: VoiceWarning) => void,
+  ) => Speaker;
 }

@@ -9,7 +9,11 @@ const VOICES_EVERY_MS = 100;
 
 /** What speech this browser can do here and now, without asking for anything. */
 export async function preflight(browser: BrowserSpeech): Promise<Preflight> {
-  const [mic, onDevice, tts] = await Promise.all([microphone(browser), onDeviceState(browser, recognitionLanguage(browser.language)), hasVoices(browser)]);
+  const [mic, onDevice, tts] = await Promise.all([
+    microphone(browser),
+    onDeviceState(browser, recognitionLanguage(browser.language)),
+    hasVoices(browser),
+  ]);
   const stt = browser.Recognition === null ? 'none' : onDevice === 'ready' ? 'device' : 'cloud';
   const reasons: VoiceWarning[] = [];
   if (!browser.secure) reasons.push('insecure-page');

@@ -42,5 +42,7 @@ const DEFAULT_LANGUAGE = 'en-US';
 /** The rep's own accent, where it is one of the language that the call is held in. */
 export function recognitionLanguage(repSpeaks: string, callLanguage = DEFAULT_LANGUAGE): string {
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase();
-  return repSpeaks.includes('-') && base(repSpeaks) === base(callLanguage) ? repSpeaks : callLanguage;
+  return repSpeaks.includes('-') && base(repSpeaks) === base(callLanguage)
+    ? repSpeaks
+    : callLanguage;
 }

@@ -18,7 +18,10 @@ export interface ResultReader {
 }
 
 /** Makes turns of what a browser's recognition reports: lists that grow, repeat themselves and, on Android, are final all the time. */
-export function createResultReader({ android, timers }: Pick<BrowserSpeech, 'android' | 'timers'>, events: Pick<RecogniserEvents, 'onInterim' | 'onFinal'>): ResultReader {
+export function createResultReader(
+  { android, timers }: Pick<BrowserSpeech, 'android' | 'timers'>,
+  events: Pick<RecogniserEvents, 'onInterim' | 'onFinal'>,
+): ResultReader {
   let deaf = true;
   /** Results of the running session below this index are ignored. */
   let ignoredBelow = 0;
@@ -38,7 +41,10 @@ export function createResultReader({ android, timers }: Pick<BrowserSpeech, 'and
       ignoredBelow = resultCount;
       return;
     }
-    const fresh = Array.from({ length: resultCount }, (_, index) => ({ index, result: event.results[index] })).filter(({ index }) => index >= ignoredBelow);
+    const fresh = Array.from({ length: resultCount }, (_, index) => ({
+      index,
+      result: event.results[index],
+    })).filter(({ index }) => index >= ignoredBelow);
     const open = fresh.map(({ result }) => result?.[0]?.transcript.trim() ?? '').filter(Boolean);
     if (open.length === 0) return;
     startedAt ??= timers.now();
@@ -63,7 +69,11 @@ export function createResultReader({ android, timers }: Pick<BrowserSpeech, 'and
     const now = timers.now();
     const text = said.replace(/\s+/g, ' ').trim();
     const heard = { text, startedAt: startedAt ?? now, endedAt: lastHeardAt ?? now, noticedAt };
-    const repeated = lastHeardAt === null && settled !== null && settled.text === text && now - settled.at < REPEATED_WITHIN_MS;
+    const repeated =
+      lastHeardAt === null &&
+      settled !== null &&
+      settled.text === text &&
+      now - settled.at < REPEATED_WITHIN_MS;
     ignoredBelow = resultCount;
     settled = { text, at: now };
     forget();

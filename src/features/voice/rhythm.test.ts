@@ -17,7 +17,10 @@ test('a rep who says nothing for eight seconds is asked, and then is waited for 
   }
   expect(waits).toEqual([8_000, 12_000, 18_000]);
   expect(call.repTurns()).toEqual(['', '', '']);
-  expect(call.turns().find(({ role }) => role === 'rep')).toMatchObject({ startMs: 0, endMs: 8_000 });
+  expect(call.turns().find(({ role }) => role === 'rep')).toMatchObject({
+    startMs: 0,
+    endMs: 8_000,
+  });
 });
 
 test('after the rep has spoken a silence is as short as the first one', async () => {
@@ -76,7 +79,10 @@ test('a rep who types has five times as long, and a session without silences has
 
 test('in headphones a voice with words of its own cuts the persona short, and what was heard is kept', async () => {
   const call = await embeddedCall({}, { headphones: true }).listening();
-  call.replies.unshift({ text: 'We plan it all in one big spreadsheet. It takes me a day.', mood: 'neutral' });
+  call.replies.unshift({
+    text: 'We plan it all in one big spreadsheet. It takes me a day.',
+    mood: 'neutral',
+  });
   call.transport.sendText('how');
   await call.timers.pass(0);
   call.synthesis.start();
@@ -84,13 +90,17 @@ test('in headphones a voice with words of its own cuts the persona short, and wh
   await call.timers.pass(1_000);
   call.microphones.hear(15, 0.2);
   FakeRecognition.latest.hear(0, 'sorry who', false);
-  expect(call.turns().at(-1)).toMatchObject({ role: 'persona', done: true, spokenText: 'We plan it' });
+  expect(call.turns().at(-1)).toMatchObject({
+    role: 'persona',
+    done: true,
+    spokenText: 'We plan it',
+  });
   expect(call.states().at(-1)).toBe('listening');
   FakeRecognition.latest.hear(0, 'sorry who does that', true);
   expect(call.repTurns()).toEqual(['how', 'sorry who does that']);
 });
 
-test('in headphones neither a short noise nor the persona\'s own words cut in, nor are they the rep\'s', async () => {
+test("in headphones neither a short noise nor the persona's own words cut in, nor are they the rep's", async () => {
   const call = await embeddedCall({}, { headphones: true }).listening();
   call.replies.unshift({ text: 'We plan it all in one big spreadsheet.', mood: 'neutral' });
   call.transport.sendText('how');

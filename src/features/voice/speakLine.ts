@@ -16,7 +16,12 @@ export interface LineUnderWay {
 }
 
 /** Says a line, and what follows in it while that is still being thought of. */
-export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { onText, onSound, onDone }: LineEvents): LineUnderWay {
+export function speakLine(
+  line: SpokenLine,
+  speaker: Speaker,
+  sound: boolean,
+  { onText, onSound, onDone }: LineEvents,
+): LineUnderWay {
   const pieces: string[] = [];
   let endCall = false;
   let complete = false;
@@ -56,7 +61,12 @@ export function speakLine(line: SpokenLine, speaker: Speaker, sound: boolean, { 
   function onSaid(piece: string, said: string) {
     if (over) return;
     // Read lines are read as they are shown, all of them; of a heard one what comes after the cut was not heard.
-    if (wasCut) return finish([...pieces.slice(0, spoken), ...(said === piece ? pieces.slice(spoken) : [said])].join(' ').trim());
+    if (wasCut)
+      return finish(
+        [...pieces.slice(0, spoken), ...(said === piece ? pieces.slice(spoken) : [said])]
+          .join(' ')
+          .trim(),
+      );
     spoken += 1;
     sayNext();
   }

@@ -24,7 +24,17 @@ export interface HeldCall {
   leftOpen(): string[];
 }
 
-const NAMES = ['state', 'turn', 'transcript', 'level', 'latency', 'warning', 'time', 'ended', 'error'] as const;
+const NAMES = [
+  'state',
+  'turn',
+  'transcript',
+  'level',
+  'latency',
+  'warning',
+  'time',
+  'ended',
+  'error',
+] as const;
 
 /**
  * What every transport promises, whoever hears and speaks in it.
@@ -44,7 +54,8 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       for (const name of NAMES) call.transport.on(name, (value) => log.push({ name, value }));
     });
 
-    const of = <Name extends keyof VoiceEvents>(name: Name) => log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
+    const of = <Name extends keyof VoiceEvents>(name: Name) =>
+      log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
     const repTurns = () => of('turn').filter(({ role }) => role === 'rep');
     const start = () => call.transport.start(call.session, abort.signal);
 
@@ -62,8 +73,16 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
     test('the persona picks up with the opening, which is one turn, told again when it was spoken', async () => {
       await listening();
       const [first, ...again] = of('turn');
-      expect(first).toMatchObject({ role: 'persona', text: call.session.opening?.text, done: false });
-      expect(again.at(-1)).toMatchObject({ id: first?.id, text: call.session.opening?.text, done: true });
+      expect(first).toMatchObject({
+        role: 'persona',
+        text: call.session.opening?.text,
+        done: false,
+      });
+      expect(again.at(-1)).toMatchObject({
+        id: first?.id,
+        text: call.session.opening?.text,
+        done: true,
+      });
       expect(of('state').at(-1)).toBe('listening');
     });
 
@@ -109,7 +128,7 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       expect(repTurns()).toEqual([]);
     });
 
-    test('interrupting ends the line at once, and it is the rep\'s turn', async () => {
+    test("interrupting ends the line at once, and it is the rep's turn", async () => {
       await begin();
       call.transport.interrupt();
       await call.settle();
@@ -169,7 +188,11 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       await begin();
       call.transport.stop('hung-up');
       await call.settle();
-      expect(log.filter(({ name }) => name === 'turn' || name === 'ended').map(({ name, value }) => (name === 'turn' ? (value as VoiceEvents['turn']).done : name))).toEqual([false, true, 'ended']);
+      expect(
+        log
+          .filter(({ name }) => name === 'turn' || name === 'ended')
+          .map(({ name, value }) => (name === 'turn' ? (value as VoiceEvents['turn']).done : name)),
+      ).toEqual([false, true, 'ended']);
     });
 
     test('hanging up while the line is being set up ends the call, and nothing is left open', async () => {
@@ -194,7 +217,9 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       abort.abort();
       await expect(start()).rejects.toMatchObject({ name: 'VoiceError', code: 'aborted' });
       call.transport.stop('hung-up');
-      const refused = await call.transport.start(call.session, new AbortController().signal).catch((problem: unknown) => problem);
+      const refused = await call.transport
+        .start(call.session, new AbortController().signal)
+        .catch((problem: unknown) => problem);
       expect(refused).toBeInstanceOf(VoiceError);
       expect(refused).toMatchObject({ code: 'already-ended' });
     });

@@ -48,7 +48,9 @@ export function takeTurns(now: TurnTaking, event: TurnEvent): Step {
   return (RULES[event.type] as (now: TurnTaking, event: TurnEvent) => Step)(now, event);
 }
 
-const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<TurnEvent, { type: Type }>) => Step } = {
+const RULES: {
+  [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<TurnEvent, { type: Type }>) => Step;
+} = {
   began(now, { withOpening }) {
     if (now.line !== 'connecting') return [now, []];
     return withOpening ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : listen(now);
@@ -60,9 +62,13 @@ const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<Tur
   },
   silence(now, { words }) {
     if (now.line !== 'listening') return [now, []];
-    return [{ ...now, line: 'thinking', silences: now.silences + 1 }, [{ type: 'take', words, ask: true }]];
+    return [
+      { ...now, line: 'thinking', silences: now.silences + 1 },
+      [{ type: 'take', words, ask: true }],
+    ];
   },
-  replied: (now) => (now.line === 'thinking' ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : [now, []]),
+  replied: (now) =>
+    now.line === 'thinking' ? [{ ...now, line: 'speaking' }, [{ type: 'speak' }]] : [now, []],
   'reply-failed'(now) {
     if (now.line !== 'thinking') return [now, []];
     const [next, actions] = listen(now);
@@ -73,8 +79,13 @@ const RULES: { [Type in TurnEvent['type']]: (now: TurnTaking, event: Extract<Tur
     return endCall ? [{ ...now, line: 'over' }, [{ type: 'hang-up' }]] : listen(now);
   },
   ended(now, { unfinished }) {
-    const words = joined(unfinished && now.line !== 'speaking' ? [...now.waiting, unfinished] : now.waiting);
-    return [{ ...now, line: 'over', waiting: NONE }, [{ type: 'cut' }, ...(words ? [{ type: 'take' as const, words, ask: false }] : [])]];
+    const words = joined(
+      unfinished && now.line !== 'speaking' ? [...now.waiting, unfinished] : now.waiting,
+    );
+    return [
+      { ...now, line: 'over', waiting: NONE },
+      [{ type: 'cut' }, ...(words ? [{ type: 'take' as const, words, ask: false }] : [])],
+    ];
   },
 };
 
@@ -89,7 +100,11 @@ function listen(now: TurnTaking): Step {
 export function joined(words: readonly Words[]): Words | null {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return { text: words.map(({ text }) => text).join(' '), startMs: first.startMs, endMs: last.endMs };
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    startMs: first.startMs,
+    endMs: last.endMs,
+  };
 }
 
 /** In whole milliseconds, none before the call began or after now: a recogniser's clock is its own. */

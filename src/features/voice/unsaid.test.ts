@@ -9,7 +9,11 @@ test('what the rep says while an answer is thought of is seen, and kept where th
   FakeRecognition.latest.hear(1, 'no wait', true);
   expect(call.of('transcript').at(-1)).toBe('no wait');
   FakeRecognition.latest.hear(2, 'call me', false);
-  expect(call.of('unsaid').at(-1)).toMatchObject({ text: 'no wait call me', startMs: 800, isFinal: false });
+  expect(call.of('unsaid').at(-1)).toMatchObject({
+    text: 'no wait call me',
+    startMs: 800,
+    isFinal: false,
+  });
   call.transport.stop('hung-up');
   expect(call.repTurns()).toEqual(['one question', 'no wait call me']);
   expect(call.of('unsaid').at(-1)).toBeNull();

@@ -17,7 +17,10 @@ export interface SentenceEvents {
 export type Utter = (sentence: string, ms: number, events: SentenceEvents) => () => void;
 
 /** Utterances with a watchdog for each event that browsers are known to lose. */
-export function createUtterer({ synthesis, createUtterance, timers }: BrowserSpeech, prepare: (utterance: Utterance) => void): Utter {
+export function createUtterer(
+  { synthesis, createUtterance, timers }: BrowserSpeech,
+  prepare: (utterance: Utterance) => void,
+): Utter {
   // Chrome collects an utterance that nothing refers to, and its `end` with it.
   const held = new Set<Utterance>();
 
@@ -48,7 +51,11 @@ export function createUtterer({ synthesis, createUtterance, timers }: BrowserSpe
     prepare(utterance);
     // An error in the middle of a sentence leaves most of it said: what is left is not worth saying all of it again.
     const onerror = () => settle(() => (started ? onEnd() : onFailed('error')));
-    Object.assign(utterance, { onstart, onend: () => settle(onEnd), onerror } satisfies Partial<Utterance>);
+    Object.assign(utterance, {
+      onstart,
+      onend: () => settle(onEnd),
+      onerror,
+    } satisfies Partial<Utterance>);
     synthesis?.speak(utterance);
     return () => settle(() => undefined);
   };

@@ -13,7 +13,12 @@ export interface CleanWith {
   isChoice: (answer: string) => boolean;
 }
 
-const OWN = new Map(Object.entries(events as Record<string, Record<string, Kind>>).map(([event, kinds]) => [event, new Map(Object.entries(kinds))]));
+const OWN = new Map(
+  Object.entries(events as Record<string, Record<string, Kind>>).map(([event, kinds]) => [
+    event,
+    new Map(Object.entries(kinds)),
+  ]),
+);
 const LIBRARY_EVENTS = new Set(library.events);
 const LIBRARY_PROPERTIES = new Set(library.sent);
 
@@ -26,12 +31,17 @@ const WORD = /^[\w./:+ -]*$/;
  * What may leave the device of an event, or null where nothing may: only what is listed passes. No text that anybody typed or
  * said, no title, no referrer, no query of an address and nothing that stands in the place of a parameter in it.
  */
-export function cleanEvent(data: CaptureResult, { pages, isChoice }: CleanWith): CaptureResult | null {
+export function cleanEvent(
+  data: CaptureResult,
+  { pages, isChoice }: CleanWith,
+): CaptureResult | null {
   const own = OWN.get(data.event);
   if (own === undefined && !LIBRARY_EVENTS.has(data.event)) return null;
   const properties: Properties = {};
   for (const [name, value] of Object.entries(data.properties)) {
-    const passes = own?.has(name) ? isOfKind(value, own.get(name)) : isOfLibrary(name, value, isChoice);
+    const passes = own?.has(name)
+      ? isOfKind(value, own.get(name))
+      : isOfLibrary(name, value, isChoice);
     if (passes) properties[name] = value;
   }
   Object.assign(properties, addressOf(data.properties, pages));
@@ -56,7 +66,10 @@ function isOfLibrary(name: string, value: unknown, isChoice: CleanWith['isChoice
 /** A number on a scale, or choices of those who wrote the survey. */
 function isAnswer(value: unknown, isChoice: CleanWith['isChoice']): boolean {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && isChoice(one));
-  return Number.isFinite(value) || (typeof value === 'string' && (isChoice(value) || /^\d{1,2}$/.test(value)));
+  return (
+    Number.isFinite(value) ||
+    (typeof value === 'string' && (isChoice(value) || /^\d{1,2}$/.test(value)))
+  );
 }
 
 function isWord(value: unknown): boolean {
@@ -74,6 +87,9 @@ function addressOf({ $current_url: address }: Properties, pages: readonly string
 
 /** Of a person nothing is kept but which surveys they have seen and answered. */
 function ofSurveys(set: Properties): Properties | undefined {
-  const seen = Object.entries(set).filter(([name, value]) => /^\$survey_(responded|dismissed)\/[\w-]{1,64}(\/\d+)?$/.test(name) && value === true);
+  const seen = Object.entries(set).filter(
+    ([name, value]) =>
+      /^\$survey_(responded|dismissed)\/[\w-]{1,64}(\/\d+)?$/.test(name) && value === true,
+  );
   return seen.length === 0 ? undefined : Object.fromEntries(seen);
 }

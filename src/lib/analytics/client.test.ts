@@ -7,12 +7,19 @@ const LOADED = '__loaded';
 const QUEUE = '_requestQueue';
 
 // The library itself, in the form in which Node reads it, without what asks for flags and surveys.
-const { posthog } = createRequire(import.meta.url)('posthog-js/lib/src/entrypoints/module.slim.no-external.es') as { posthog: PostHog };
+const { posthog } = createRequire(import.meta.url)(
+  'posthog-js/lib/src/entrypoints/module.slim.no-external.es',
+) as { posthog: PostHog };
 vi.mock('posthog-js/dist/module.slim.no-external', async () => {
   const { createRequire: requireIn } = await import('node:module');
-  return requireIn(import.meta.url)('posthog-js/lib/src/entrypoints/module.slim.no-external.es') as object;
+  return requireIn(import.meta.url)(
+    'posthog-js/lib/src/entrypoints/module.slim.no-external.es',
+  ) as object;
 });
-vi.mock('posthog-js/dist/extension-bundles', () => ({ FeatureFlagsExtensions: {}, SurveysExtensions: {} }));
+vi.mock('posthog-js/dist/extension-bundles', () => ({
+  FeatureFlagsExtensions: {},
+  SurveysExtensions: {},
+}));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,11 +29,24 @@ afterEach(() => {
 test('what waited to be sent when a rep refused is not sent, though they allow it again a moment later', () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
-  const analytics = loadAnalytics({ key: 'phc_refused', host: 'http://127.0.0.1:9', pages: [], mayNot: () => false });
+  const analytics = loadAnalytics({
+    key: 'phc_refused',
+    host: 'http://127.0.0.1:9',
+    pages: [],
+    mayNot: () => false,
+  });
   const sent: string[] = [];
   // As the library itself does: a client that is not in use drops it.
   vi.spyOn(posthog, '_send_retriable_request').mockImplementation(({ data }) => {
-    if (posthog[LOADED]) sent.push(...[data].flat().map((each) => (each as { event: string; properties: { level: number } }).properties.level).map(String));
+    if (posthog[LOADED])
+      sent.push(
+        ...[data]
+          .flat()
+          .map(
+            (each) => (each as { event: string; properties: { level: number } }).properties.level,
+          )
+          .map(String),
+      );
   });
   posthog[QUEUE]?.enable();
   analytics.resume();

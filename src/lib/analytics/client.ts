@@ -47,7 +47,10 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
     ...SETTINGS,
     api_host: host,
     __extensionClasses: { ...FeatureFlagsExtensions, ...SurveysExtensions },
-    before_send: (data) => (data === null || held || mayNot() ? null : cleanEvent(data, { pages, isChoice: surveys.isChoice })),
+    before_send: (data) =>
+      data === null || held || mayNot()
+        ? null
+        : cleanEvent(data, { pages, isChoice: surveys.isChoice }),
   });
   return {
     identify: (id) => {

@@ -16,15 +16,27 @@ interface Queue {
   enable(): void;
   enqueue(request: object): void;
 }
-const { RateLimiter } = library('posthog-js/lib/src/rate-limiter') as { RateLimiter: new (instance: object) => Limits };
-const { RequestQueue } = library('posthog-js/lib/src/request-queue') as { RequestQueue: new (send: () => void, config?: object) => Queue };
-const { pickNextRetryDelay } = library('posthog-js/lib/src/retry-queue') as { pickNextRetryDelay: (retries: number) => number };
+const { RateLimiter } = library('posthog-js/lib/src/rate-limiter') as {
+  RateLimiter: new (instance: object) => Limits;
+};
+const { RequestQueue } = library('posthog-js/lib/src/request-queue') as {
+  RequestQueue: new (send: () => void, config?: object) => Queue;
+};
+const { pickNextRetryDelay } = library('posthog-js/lib/src/retry-queue') as {
+  pickNextRetryDelay: (retries: number) => number;
+};
 const sessions = library('posthog-js/lib/src/sessionid') as Record<string, number>;
 const vitals = library('posthog-js/lib/src/extensions/web-vitals') as Record<string, number>;
 const constants = library('posthog-js/lib/src/constants') as Record<string, number>;
 
-const { posthog } = library('posthog-js/lib/src/entrypoints/module.slim.no-external.es') as { posthog: PostHog };
-const client = posthog.init('phc_constants', { ...SETTINGS, api_host: 'http://127.0.0.1:9', advanced_disable_flags: true }, 'constants');
+const { posthog } = library('posthog-js/lib/src/entrypoints/module.slim.no-external.es') as {
+  posthog: PostHog;
+};
+const client = posthog.init(
+  'phc_constants',
+  { ...SETTINGS, api_host: 'http://127.0.0.1:9', advanced_disable_flags: true },
+  'constants',
+);
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => {
@@ -40,20 +52,32 @@ const SECTION_9: [name: string, specified: number, effective: () => number][] = 
   ['events a second', 10, () => limits().captureEventsPerSecond],
   ['events in a burst', 100, () => limits().captureEventsBurstLimit],
   ['pause where the quota is used up, s', 60, quotaPause],
-  ['retries of what failed without a 4xx', 10, () => written('retry-queue', /DEFAULT_MAX_RETRIES = (\d+)/)],
+  [
+    'retries of what failed without a 4xx',
+    10,
+    () => written('retry-queue', /DEFAULT_MAX_RETRIES = (\d+)/),
+  ],
   ['first retry, ms', 3_000, () => meanDelay(0)],
   ['second retry, ms', 6_000, () => meanDelay(1)],
   ['latest retry, ms', 1_800_000, () => meanDelay(10)],
   ['session idle, s', 1_800, () => client.config.session_idle_timeout_seconds],
   ['shortest session idle, s', 60, () => sessions.MIN_SESSION_IDLE_TIMEOUT_SECONDS ?? 0],
   ['longest session idle, s', 36_000, () => sessions.MAX_SESSION_IDLE_TIMEOUT_SECONDS ?? 0],
-  ['longest session, h', 24, () => written('sessionid', /SESSION_LENGTH_LIMIT_MILLISECONDS = (\d+) \* 3600 \* 1000/)],
+  [
+    'longest session, h',
+    24,
+    () => written('sessionid', /SESSION_LENGTH_LIMIT_MILLISECONDS = (\d+) \* 3600 \* 1000/),
+  ],
   ['cookie, days', 365, () => client.config.cookie_expiration],
   ['longest string of a property', 65_535, () => client.config.properties_string_max_length],
   ['wait for flags, ms', 3_000, () => client.config.feature_flag_request_timeout_ms],
   ['wait for surveys, ms', 10_000, () => client.config.surveys_request_timeout_ms],
   ['wait for surveys unless set, ms', 10_000, () => constants.SURVEYS_REQUEST_TIMEOUT_MS ?? 0],
-  ['wait for any other request, ms', 60_000, () => written('request', /options\.timeout \|\| (\d+)/)],
+  [
+    'wait for any other request, ms',
+    60_000,
+    () => written('request', /options\.timeout \|\| (\d+)/),
+  ],
   ['web vitals flush, ms', 5_000, () => vitals.DEFAULT_FLUSH_TO_CAPTURE_TIMEOUT_MILLISECONDS ?? 0],
   ['heatmap flush, ms', 5_000, () => written('heatmaps', /DEFAULT_FLUSH_INTERVAL = (\d+)/)],
   ['mouse move debounce, ms', 500, () => written('heatmaps', /'mousemove'\)\);\s*\}, (\d+)\)/)],
@@ -75,10 +99,43 @@ test('a request that met no server is tried three times more, and each delay var
 });
 
 test('nothing is collected by itself but that a page was left', () => {
-  const { person_profiles, capture_pageview, capture_pageleave, autocapture, capture_heatmaps, capture_dead_clicks, capture_performance, capture_exceptions, disable_session_recording, disable_surveys, respect_dnt } = client.config;
-  expect({ person_profiles, capture_pageview, capture_pageleave, autocapture, capture_heatmaps, capture_dead_clicks, capture_performance, capture_exceptions, disable_session_recording, disable_surveys, respect_dnt }).toEqual({
-    person_profiles: 'identified_only', capture_pageview: false, capture_pageleave: true, autocapture: false, capture_heatmaps: false, capture_dead_clicks: false, capture_performance: false,
-    capture_exceptions: false, disable_session_recording: true, disable_surveys: false, respect_dnt: true,
+  const {
+    person_profiles,
+    capture_pageview,
+    capture_pageleave,
+    autocapture,
+    capture_heatmaps,
+    capture_dead_clicks,
+    capture_performance,
+    capture_exceptions,
+    disable_session_recording,
+    disable_surveys,
+    respect_dnt,
+  } = client.config;
+  expect({
+    person_profiles,
+    capture_pageview,
+    capture_pageleave,
+    autocapture,
+    capture_heatmaps,
+    capture_dead_clicks,
+    capture_performance,
+    capture_exceptions,
+    disable_session_recording,
+    disable_surveys,
+    respect_dnt,
+  }).toEqual({
+    person_profiles: 'identified_only',
+    capture_pageview: false,
+    capture_pageleave: true,
+    autocapture: false,
+    capture_heatmaps: false,
+    capture_dead_clicks: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    disable_session_recording: true,
+    disable_surveys: false,
+    respect_dnt: true,
   });
 });
 
@@ -94,7 +151,10 @@ function flushAfter(config: object | undefined): number {
 
 function limits(): Limits {
   const kept = new Map<string, unknown>();
-  const persistence = { get_property: (name: string) => kept.get(name), set_property: (name: string, value: unknown) => void kept.set(name, value) };
+  const persistence = {
+    get_property: (name: string) => kept.get(name),
+    set_property: (name: string, value: unknown) => void kept.set(name, value),
+  };
   return new RateLimiter({ config: client.config, persistence });
 }
 
@@ -115,5 +175,7 @@ function meanDelay(retries: number): number {
 
 /** A constant that the library keeps to itself, as it is written there. */
 function written(file: string, pattern: RegExp): number {
-  return Number(pattern.exec(readFileSync(library.resolve(`posthog-js/lib/src/${file}`), 'utf8'))?.[1]);
+  return Number(
+    pattern.exec(readFileSync(library.resolve(`posthog-js/lib/src/${file}`), 'utf8'))?.[1],
+  );
 }

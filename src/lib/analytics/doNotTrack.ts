@@ -8,5 +8,8 @@ export interface Wishes {
 /** Whether the browser says that its user does not want to be followed. */
 export function asksNotToBeTracked(navigator: Wishes, window: Wishes = {}): boolean {
   const says = [navigator.doNotTrack, navigator.msDoNotTrack, window.doNotTrack];
-  return navigator.globalPrivacyControl === true || says.some((value) => value === '1' || value === 'yes');
+  return (
+    navigator.globalPrivacyControl === true ||
+    says.some((value) => value === '1' || value === 'yes')
+  );
 }

@@ -6,7 +6,10 @@ export function pageName(pathname: string, patterns: readonly string[]): string 
   const parts = partsOf(pathname);
   const fits = (pattern: string) => {
     const wanted = partsOf(pattern);
-    return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+    );
   };
   return patterns.find(fits) ?? ELSEWHERE;
 }

@@ -11,11 +11,15 @@ export interface Refusal {
   listen: (hear: (refusal: string | null) => void) => () => void;
 }
 
-export function refusalIn(storage: Storage, window: Pick<Window, 'addEventListener' | 'removeEventListener'>): Refusal {
+export function refusalIn(
+  storage: Storage,
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): Refusal {
   const key = STORAGE_KEYS.analyticsRefusal;
   return {
     read: () => storage.getItem(key),
-    write: (refusal) => (refusal === null ? storage.removeItem(key) : storage.setItem(key, refusal)),
+    write: (refusal) =>
+      refusal === null ? storage.removeItem(key) : storage.setItem(key, refusal),
     listen: (hear) => {
       const onStorage = (event: StorageEvent) => {
         if (event.key === key) hear(event.newValue);

@@ -29,22 +29,34 @@ export interface SurveyClient {
 export function offeredOf(surveys: readonly Survey[]): OfferedSurvey | null {
   for (const { id, name, questions } of surveys) {
     const offered = questions.map(questionOf);
-    if (offered.length > 0 && offered.every((question) => question !== null)) return { id, name, questions: offered };
+    if (offered.length > 0 && offered.every((question) => question !== null))
+      return { id, name, questions: offered };
   }
   return null;
 }
 
 function questionOf(question: Survey['questions'][number], index: number): OfferedQuestion | null {
-  const property = question.id === undefined ? `$survey_response${index === 0 ? '' : `_${index}`}` : `$survey_response_${question.id}`;
+  const property =
+    question.id === undefined
+      ? `$survey_response${index === 0 ? '' : `_${index}`}`
+      : `$survey_response_${question.id}`;
   const common = { property, text: question.question };
-  if (question.type === 'rating') return { ...common, answers: scaleOf(question.scale), ends: { low: question.lowerBoundLabel, high: question.upperBoundLabel } };
-  if (question.type === 'single_choice' && question.hasOpenChoice !== true) return { ...common, answers: question.choices, ends: null };
+  if (question.type === 'rating')
+    return {
+      ...common,
+      answers: scaleOf(question.scale),
+      ends: { low: question.lowerBoundLabel, high: question.upperBoundLabel },
+    };
+  if (question.type === 'single_choice' && question.hasOpenChoice !== true)
+    return { ...common, answers: question.choices, ends: null };
   return null;
 }
 
 /** Ten is from 0, as in how likely one is to recommend something; shorter ones are from 1. */
 function scaleOf(scale: number = 10): number[] {
-  return scale === 10 ? Array.from({ length: 11 }, (_, mark) => mark) : Array.from({ length: scale }, (_, mark) => mark + 1);
+  return scale === 10
+    ? Array.from({ length: 11 }, (_, mark) => mark)
+    : Array.from({ length: scale }, (_, mark) => mark + 1);
 }
 
 /** Offers surveys as they become known, and tells what became of them. */
@@ -59,13 +71,16 @@ export function surveysOf(client: SurveyClient) {
         client.getActiveMatchingSurveys((surveys) => {
           const survey = offeredOf(surveys);
           if (survey === null) return;
-          for (const answer of survey.questions.flatMap(({ answers }) => answers)) if (typeof answer === 'string') choices.add(answer);
+          for (const answer of survey.questions.flatMap(({ answers }) => answers))
+            if (typeof answer === 'string') choices.add(answer);
           hear(survey);
         }),
       ),
     shown: ({ id }: OfferedSurvey) => void client.capture('survey shown', { $survey_id: id }),
-    dismissed: ({ id }: OfferedSurvey) => void client.capture('survey dismissed', { $survey_id: id }),
-    answered: ({ id }: OfferedSurvey, answers: SurveyAnswers) => void client.capture('survey sent', { ...answers, $survey_id: id }),
+    dismissed: ({ id }: OfferedSurvey) =>
+      void client.capture('survey dismissed', { $survey_id: id }),
+    answered: ({ id }: OfferedSurvey, answers: SurveyAnswers) =>
+      void client.capture('survey sent', { ...answers, $survey_id: id }),
   };
 }
 
@@ -75,7 +90,11 @@ export type Surveys = ReturnType<typeof surveysOf>;
 const EXTENSIONS = '__PosthogExtensions__';
 
 interface Extensions {
-  loadExternalDependency?: (client: unknown, kind: string, done: (problem?: unknown) => void) => void;
+  loadExternalDependency?: (
+    client: unknown,
+    kind: string,
+    done: (problem?: unknown) => void,
+  ) => void;
 }
 
 /** The library asks for its code by name, to be fetched from its host: what evaluates surveys comes from the app's own build, and nothing else comes. */

@@ -22,9 +22,15 @@ export interface CallTurn extends Turn {
 export type EndedBy = 'rep' | 'persona' | 'time' | 'minutes' | 'server' | 'elsewhere' | 'failed';
 
 /** What the call runs on: seed and brief of a battle are the server's alone, and so is its brain. */
-type CallSetting = Pick<StartCallReply, 'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'> &
+type CallSetting = Pick<
+  StartCallReply,
+  'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'
+> &
   Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>> &
-  ((Pick<StartCallReply, 'persona' | 'seed'> & { battleId?: undefined }) | Pick<BattleCall, 'battleId' | 'persona'>);
+  (
+    | (Pick<StartCallReply, 'persona' | 'seed'> & { battleId?: undefined })
+    | Pick<BattleCall, 'battleId' | 'persona'>
+  );
 
 /** One call as it is kept on the device until the server has all of it. A turn's place in `turns` is its seq. */
 export interface CallRecord {
@@ -76,7 +82,10 @@ export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<b
     },
     async ofUser(userId) {
       const records = await values<CallRecord | null>(idb);
-      return records.filter((record) => isWhole(record)).filter((record) => record.userId === userId).toSorted((a, b) => b.beganAt - a.beganAt);
+      return records
+        .filter((record) => isWhole(record))
+        .filter((record) => record.userId === userId)
+        .toSorted((a, b) => b.beganAt - a.beganAt);
     },
     async remove(conversationId) {
       // After all that was saved before.
@@ -88,17 +97,51 @@ export function callStore(idb: UseStore): CallStore & { isEmpty: () => Promise<b
 
 /** What is no call, whoever wrote it, is left where it is. */
 function isWhole(record: Partial<CallRecord> | null): record is CallRecord {
-  return typeof record?.beganAt === 'number' && Array.isArray(record.turns) && typeof record.setting?.persona?.name === 'string';
+  return (
+    typeof record?.beganAt === 'number' &&
+    Array.isArray(record.turns) &&
+    typeof record.setting?.persona?.name === 'string'
+  );
 }
 
-export function newRecord(reply: BegunCall | BattleCall, userId: string, beganAt: number): CallRecord {
-  const { callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining, conversationId, callRecordId } = reply;
-  const shared = { callType, brain, engineVersion, opening, maxDurationSeconds, transport, minutesRemaining };
+export function newRecord(
+  reply: BegunCall | BattleCall,
+  userId: string,
+  beganAt: number,
+): CallRecord {
+  const {
+    callType,
+    brain,
+    engineVersion,
+    opening,
+    maxDurationSeconds,
+    transport,
+    minutesRemaining,
+    conversationId,
+    callRecordId,
+  } = reply;
+  const shared = {
+    callType,
+    brain,
+    engineVersion,
+    opening,
+    maxDurationSeconds,
+    transport,
+    minutesRemaining,
+  };
   return {
     conversationId,
     callRecordId,
     userId,
-    setting: 'battleId' in reply ? { ...shared, battleId: reply.battleId, persona: reply.persona } : { ...shared, persona: reply.persona, seed: reply.seed, ...(reply.vapi && { vapi: reply.vapi }) },
+    setting:
+      'battleId' in reply
+        ? { ...shared, battleId: reply.battleId, persona: reply.persona }
+        : {
+            ...shared,
+            persona: reply.persona,
+            seed: reply.seed,
+            ...(reply.vapi && { vapi: reply.vapi }),
+          },
     beganAt,
     turns: [],
     ackedSeq: -1,
@@ -138,10 +181,23 @@ export function closeUnsaid(record: CallRecord): void {
 /** The seqs of rep and persona alternate: a line that was still being thought of stays empty, as it was not heard. The server has its words. */
 export function unheardLine(record: CallRecord, atMs: number): CallTurn | null {
   const { turns } = record;
-  return turns.at(-1)?.role === 'rep' ? { seq: turns.length, role: 'persona', text: '', spokenText: '', startMs: atMs, endMs: atMs, done: true } : null;
+  return turns.at(-1)?.role === 'rep'
+    ? {
+        seq: turns.length,
+        role: 'persona',
+        text: '',
+        spokenText: '',
+        startMs: atMs,
+        endMs: atMs,
+        done: true,
+      }
+    : null;
 }
 
-function addRepTurn(record: CallRecord, said: Pick<CallTurn, 'text' | 'startMs' | 'endMs' | 'done'>): void {
+function addRepTurn(
+  record: CallRecord,
+  said: Pick<CallTurn, 'text' | 'startMs' | 'endMs' | 'done'>,
+): void {
   const unheard = unheardLine(record, said.startMs);
   if (unheard) record.turns.push(unheard);
   record.turns.push({ seq: record.turns.length, role: 'rep', ...said });
@@ -161,13 +217,21 @@ export function lastMood(turns: readonly CallTurn[]): Mood {
 }
 
 /** A call that is limited by the rep's minutes ends before the longest time for any call. */
-export function limitOf({ setting: { maxDurationSeconds, minutesRemaining = null } }: CallRecord): CallLimit {
-  return { ms: maxDurationSeconds * 1_000, byMinutes: minutesRemaining !== null && minutesRemaining * 60 < maxDurationSeconds + 60 };
+export function limitOf({
+  setting: { maxDurationSeconds, minutesRemaining = null },
+}: CallRecord): CallLimit {
+  return {
+    ms: maxDurationSeconds * 1_000,
+    byMinutes: minutesRemaining !== null && minutesRemaining * 60 < maxDurationSeconds + 60,
+  };
 }
 
 /** A call that is taken up again leaves out of its length what nobody was on the phone for; a short pause counts, as the server has it. */
 export function takeUp(record: CallRecord, nowMs: number): void {
-  const lastMs = record.turns.reduce((latest, { endMs }) => Math.max(latest, endMs), record.takenUpMs ?? 0);
+  const lastMs = record.turns.reduce(
+    (latest, { endMs }) => Math.max(latest, endMs),
+    record.takenUpMs ?? 0,
+  );
   record.pausedMs = (record.pausedMs ?? 0) + Math.max(0, nowMs - lastMs - PAUSE_COUNTS_MS);
   record.takenUpMs = nowMs;
 }

@@ -43,25 +43,39 @@ export async function deliverCall(record: CallRecord, deps: DeliveryDeps): Promi
   return await withLock(`ringside-call-${record.conversationId}`, async () => {
     if (isOnlyHere(record)) {
       const untold = await tellOfCall(record, deps);
-      if (untold !== null) return await keep(record, deps, untold.kind === 'retry' || untold.kind === 'signed-out' ? 'later' : 'kept');
+      if (untold !== null)
+        return await keep(
+          record,
+          deps,
+          untold.kind === 'retry' || untold.kind === 'signed-out' ? 'later' : 'kept',
+        );
     }
     const failure = await sendTurns(record, deps.post, QUIET);
     if (failure?.kind === 'gone') return await forget(record, deps);
     // Turns that the server refuses for good do not keep the rest from being scored.
-    if (failure !== null && failure.kind !== 'over' && failure.kind !== 'refused') return await keep(record, deps);
+    if (failure !== null && failure.kind !== 'over' && failure.kind !== 'refused')
+      return await keep(record, deps);
     const unnoted = await sendNotes(record, deps.saveNotes);
-    if (unnoted?.kind === 'retry' || unnoted?.kind === 'signed-out') return await keep(record, deps);
+    if (unnoted?.kind === 'retry' || unnoted?.kind === 'signed-out')
+      return await keep(record, deps);
     return await endCall(record, deps, failure?.kind === 'refused' ? 'partly' : 'sent');
   });
 }
 
 /** Tells the server of a call that was held without a network; from then on the record bears the server's ids. */
-async function tellOfCall(record: CallRecord, { begin, store, taken, tellTabs, now }: DeliveryDeps): Promise<RequestFailure | null> {
+async function tellOfCall(
+  record: CallRecord,
+  { begin, store, taken, tellTabs, now }: DeliveryDeps,
+): Promise<RequestFailure | null> {
   const { offline, userId, conversationId: here } = record;
   if (offline === undefined) return null;
   const { taken: _taken, ...held } = offline;
   try {
-    const { conversationId, callRecordId } = await begin({ assistantId: record.setting.persona.id, callType: record.setting.callType, offline: held });
+    const { conversationId, callRecordId } = await begin({
+      assistantId: record.setting.persona.id,
+      callType: record.setting.callType,
+      offline: held,
+    });
     Object.assign(record, { conversationId, callRecordId, offline: { ...offline, taken: true } });
     delete record.refused;
     // What the recording goes by comes first, and the old copy goes last: to be told of it twice is the same as once.
@@ -77,19 +91,29 @@ async function tellOfCall(record: CallRecord, { begin, store, taken, tellTabs, n
   }
 }
 
-async function endCall(record: CallRecord, deps: DeliveryDeps, delivery: Delivery): Promise<Delivery> {
+async function endCall(
+  record: CallRecord,
+  deps: DeliveryDeps,
+  delivery: Delivery,
+): Promise<Delivery> {
   try {
     const { callRecordId } = await deps.end(record.conversationId);
     deps.track({ callRecordId, startedAt: deps.now(), userId: record.userId });
   } catch (error) {
-    return requestFailure(error).kind === 'gone' ? await forget(record, deps) : await keep(record, deps);
+    return requestFailure(error).kind === 'gone'
+      ? await forget(record, deps)
+      : await keep(record, deps);
   }
   await stored(deps.store.remove(record.conversationId));
   deps.tellTabs(record.conversationId);
   return delivery;
 }
 
-async function keep(record: CallRecord, deps: DeliveryDeps, as: Delivery = 'later'): Promise<Delivery> {
+async function keep(
+  record: CallRecord,
+  deps: DeliveryDeps,
+  as: Delivery = 'later',
+): Promise<Delivery> {
   await stored(deps.store.save(record));
   if (as === 'later') deps.wakeLater();
   return as;

@@ -16,7 +16,9 @@ export async function flushCalls(deps: DeliveryDeps, userId: string): Promise<bo
 
 async function flush(deps: DeliveryDeps, userId: string): Promise<boolean> {
   const records = await deps.store.ofUser(userId);
-  const ended = records.filter((record) => record.endedBy !== null || deps.now() - record.beganAt > OPEN_FOR_MS);
+  const ended = records.filter(
+    (record) => record.endedBy !== null || deps.now() - record.beganAt > OPEN_FOR_MS,
+  );
   for (const record of ended.toReversed()) {
     if ((await deliverCall(record, deps)) === 'later') return false;
   }

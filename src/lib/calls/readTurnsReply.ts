@@ -5,7 +5,10 @@ import { eventData } from '#src/lib/sse.ts';
 export type StreamedSentence = Extract<TurnsEvent, { type: 'sentence' }>;
 
 /** The answer to turns, streamed or not; each sentence is told as it comes. Throws where the stream breaks off. */
-export async function readTurnsReply(response: Response, onSentence: (sentence: StreamedSentence) => void): Promise<TurnsReply> {
+export async function readTurnsReply(
+  response: Response,
+  onSentence: (sentence: StreamedSentence) => void,
+): Promise<TurnsReply> {
   const streams = response.headers.get('content-type')?.includes('text/event-stream') === true;
   if (!streams || response.body === null) return (await response.json()) as TurnsReply;
   for await (const data of eventData(response.body)) {

@@ -18,7 +18,14 @@ export type RequestFailure =
 interface FailedRequest {
   status?: number | string;
   originalStatus?: number;
-  data?: { code?: unknown; title?: unknown; detail?: unknown; lastSeq?: unknown; conversationId?: unknown; callRecordId?: unknown };
+  data?: {
+    code?: unknown;
+    title?: unknown;
+    detail?: unknown;
+    lastSeq?: unknown;
+    conversationId?: unknown;
+    callRecordId?: unknown;
+  };
 }
 
 /** Reads the error of an RTK Query request. */
@@ -26,7 +33,14 @@ export function requestFailure(error: unknown): RequestFailure {
   const failed = (error ?? {}) as FailedRequest;
   const status = failed.status === 'PARSING_ERROR' ? failed.originalStatus : failed.status;
   // An answer that broke off has the status that it began with.
-  if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408 || status === 429) return { kind: 'retry' };
+  if (
+    typeof status !== 'number' ||
+    status < 400 ||
+    status >= 500 ||
+    status === 408 ||
+    status === 429
+  )
+    return { kind: 'retry' };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);
@@ -37,7 +51,11 @@ function conflict(problem: FailedRequest['data']): RequestFailure {
   if (problem?.code === 'call-over') return { kind: 'over' };
   if (typeof problem?.lastSeq === 'number') return { kind: 'gap', lastSeq: problem.lastSeq };
   if (problem?.code === 'call-in-progress' && typeof problem.conversationId === 'string') {
-    return { kind: 'in-progress', conversationId: problem.conversationId, callRecordId: typeof problem.callRecordId === 'string' ? problem.callRecordId : null };
+    return {
+      kind: 'in-progress',
+      conversationId: problem.conversationId,
+      callRecordId: typeof problem.callRecordId === 'string' ? problem.callRecordId : null,
+    };
   }
   return refused(problem);
 }

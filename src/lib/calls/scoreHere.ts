@@ -12,7 +12,8 @@ export async function scoreHere({ turns, setting }: CallRecord): Promise<Scoreca
     text: spokenText ?? text,
     startMs,
     endMs,
-    ...(spokenText !== undefined && spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
+    ...(spokenText !== undefined &&
+      spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
   }));
   return scoreCall({ turns: heard, callType: setting.callType, timings: true });
 }

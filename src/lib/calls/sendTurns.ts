@@ -17,7 +17,11 @@ export interface LiveRequest {
 }
 
 /** With `live` the answer is streamed. */
-export type PostTurns = (conversationId: string, turns: Turn[], live?: LiveRequest) => Promise<TurnsReply>;
+export type PostTurns = (
+  conversationId: string,
+  turns: Turn[],
+  live?: LiveRequest,
+) => Promise<TurnsReply>;
 
 export interface SendEvents {
   /** `record.ackedSeq` moved. */
@@ -26,9 +30,17 @@ export interface SendEvents {
 }
 
 /** Sends all that can be sent, in order. Null when the server has everything; otherwise why it stopped. */
-export async function sendTurns(record: CallRecord, post: PostTurns, events: SendEvents): Promise<RequestFailure | null> {
+export async function sendTurns(
+  record: CallRecord,
+  post: PostTurns,
+  events: SendEvents,
+): Promise<RequestFailure | null> {
   let gaps = 0;
-  for (let turns = unsentTurns(record).slice(0, AT_ONCE); turns.length > 0; turns = unsentTurns(record).slice(0, AT_ONCE)) {
+  for (
+    let turns = unsentTurns(record).slice(0, AT_ONCE);
+    turns.length > 0;
+    turns = unsentTurns(record).slice(0, AT_ONCE)
+  ) {
     const failure = await postOnce(record, turns, post, events);
     if (failure?.kind === 'gap') {
       gaps += 1;
@@ -42,7 +54,12 @@ export async function sendTurns(record: CallRecord, post: PostTurns, events: Sen
   return null;
 }
 
-async function postOnce(record: CallRecord, turns: Turn[], post: PostTurns, events: SendEvents): Promise<RequestFailure | null> {
+async function postOnce(
+  record: CallRecord,
+  turns: Turn[],
+  post: PostTurns,
+  events: SendEvents,
+): Promise<RequestFailure | null> {
   try {
     const { replies } = await post(record.conversationId, turns);
     record.ackedSeq = Math.max(record.ackedSeq, turns.at(-1)?.seq ?? -1);

@@ -21,11 +21,24 @@ export function keepScreen(sessionId: string | null, { stands, cssOf }: Drawn): 
   const session = readSession();
   // Another tab may have signed out, or someone else in.
   if (frame === null || session === null || session.id !== sessionId) return;
-  const firstBelow = partsOf(frame).findIndex((part) => part.getBoundingClientRect().top + scrollY >= innerHeight);
+  const firstBelow = partsOf(frame).findIndex(
+    (part) => part.getBoundingClientRect().top + scrollY >= innerHeight,
+  );
   // In a page of its own nothing is loaded for it.
-  const html = keptMarkup(document.implementation.createHTMLDocument().importNode(frame, true), stands, firstBelow);
+  const html = keptMarkup(
+    document.implementation.createHTMLDocument().importNode(frame, true),
+    stands,
+    firstBelow,
+  );
   if ([session.accessToken, session.refreshToken].some((secret) => html.includes(secret))) return;
-  const kept: KeptScreen = { build: buildIn(document), sessionId, at: Date.now(), media: mediaOf(innerWidth, innerHeight), css: cssOf(classesIn(html)), html };
+  const kept: KeptScreen = {
+    build: buildIn(document),
+    sessionId,
+    at: Date.now(),
+    media: mediaOf(innerWidth, innerHeight),
+    css: cssOf(classesIn(html)),
+    html,
+  };
   try {
     localStorage.setItem(STORAGE_KEYS.keptScreen, JSON.stringify(kept));
   } catch {

@@ -10,7 +10,11 @@ export const LATER = 'data-later';
  * @param stands by the names of what comes later, the markup in its place
  * @param firstBelow the first part of the content that lies below the first screen and is left out with the rest; -1 where none does
  */
-export function keptMarkup(copy: Element, stands: Readonly<Record<string, string>>, firstBelow: number): string {
+export function keptMarkup(
+  copy: Element,
+  stands: Readonly<Record<string, string>>,
+  firstBelow: number,
+): string {
   if (firstBelow >= 0) for (const part of partsOf(copy).slice(firstBelow)) part.remove();
   for (const late of copy.querySelectorAll(`[${LATER}]`)) {
     const stand = stands[late.getAttribute(LATER) ?? ''];
@@ -26,9 +30,15 @@ export function keptMarkup(copy: Element, stands: Readonly<Record<string, string
 }
 
 /** The parts of the content, from top to bottom. */
-export const partsOf = (frame: Element): Element[] => [...(frame.querySelector(`[${WHOLE}]`)?.children ?? [])];
+export const partsOf = (frame: Element): Element[] => [
+  ...(frame.querySelector(`[${WHOLE}]`)?.children ?? []),
+];
 
 /** Every class in it, once. */
 export function classesIn(markup: string): string[] {
-  return [...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))];
+  return [
+    ...new Set(
+      [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    ),
+  ];
 }

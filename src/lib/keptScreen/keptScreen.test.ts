@@ -4,9 +4,23 @@ import type { Here, KeptScreen } from './keptScreen.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const kept: KeptScreen = { build: '/assets/index-1.js', sessionId: 's1', at: NOW - DAY_MS, media: mediaOf(412, 823), css: '', html: '' };
+const kept: KeptScreen = {
+  build: '/assets/index-1.js',
+  sessionId: 's1',
+  at: NOW - DAY_MS,
+  media: mediaOf(412, 823),
+  css: '',
+  html: '',
+};
 const at = (pathname: string, hash = '') => ({ pathname, search: '', hash });
-const here: Here = { address: at('/'), build: '/assets/index-1.js', token: 'token', sessionId: 's1', matches: (media) => media === kept.media, now: NOW };
+const here: Here = {
+  address: at('/'),
+  build: '/assets/index-1.js',
+  token: 'token',
+  sessionId: 's1',
+  matches: (media) => media === kept.media,
+  now: NOW,
+};
 
 test('the kept screen is shown to whom it belongs, in the build and window that it was drawn in', () => {
   expect(mayShow(kept, here)).toBe(true);
@@ -32,6 +46,10 @@ test('a screen of nobody is not shown to nobody', () => {
 });
 
 test('the build is told by all the files that start the app: one of them may be the same in the next', () => {
-  const page = (...files: string[]) => ({ querySelectorAll: () => files.map((file) => ({ getAttribute: () => file })) });
-  expect(buildIn(page('/assets/runtime-1.js', '/assets/start-1.js'))).not.toBe(buildIn(page('/assets/runtime-1.js', '/assets/start-2.js')));
+  const page = (...files: string[]) => ({
+    querySelectorAll: () => files.map((file) => ({ getAttribute: () => file })),
+  });
+  expect(buildIn(page('/assets/runtime-1.js', '/assets/start-1.js'))).not.toBe(
+    buildIn(page('/assets/runtime-1.js', '/assets/start-2.js')),
+  );
 });

@@ -33,15 +33,29 @@ const ADDRESSES: readonly string[] = ['/', '/battle-room'];
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Whether the address is the battle room's, and asks for nothing more in it. */
-export function isBattleRoom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): boolean {
+export function isBattleRoom({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): boolean {
   return ADDRESSES.includes(pathname + search + hash);
 }
 
 /** Whether the kept screen may be shown before the app has looked: to who it belongs to, in the build that drew it, while it is not too old. */
-export function mayShow(kept: KeptScreen, { address, build, token, sessionId, matches, now }: Here): boolean {
+export function mayShow(
+  kept: KeptScreen,
+  { address, build, token, sessionId, matches, now }: Here,
+): boolean {
   const theirs = Boolean(token) && Boolean(sessionId) && kept.sessionId === sessionId;
   const age = now - kept.at;
-  return theirs && isBattleRoom(address) && kept.build === build && age >= 0 && age < WEEK_MS && matches(kept.media);
+  return (
+    theirs &&
+    isBattleRoom(address) &&
+    kept.build === build &&
+    age >= 0 &&
+    age < WEEK_MS &&
+    matches(kept.media)
+  );
 }
 
 /** Windows as wide and no higher, in CSS pixels; sizes are told rounded. */
@@ -49,9 +63,15 @@ export function mediaOf(width: number, height: number): string {
   return `(min-width: ${width - 1}px) and (max-width: ${width + 1}px) and (max-height: ${height + 1}px)`;
 }
 
-type Page = { querySelectorAll: (selector: string) => Iterable<{ getAttribute: (name: string) => string | null }> };
+type Page = {
+  querySelectorAll: (
+    selector: string,
+  ) => Iterable<{ getAttribute: (name: string) => string | null }>;
+};
 
 /** The addresses of the files that the app starts with. */
 export function buildIn(page: Page): string {
-  return [...page.querySelectorAll('script[type=module][src]')].map((script) => script.getAttribute('src')).join(' ');
+  return [...page.querySelectorAll('script[type=module][src]')]
+    .map((script) => script.getAttribute('src'))
+    .join(' ');
 }

@@ -15,7 +15,14 @@ export interface ReadyScreen {
 export function keptHere(build: string): ReadyScreen | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_SCREEN_KEY) ?? 'null') as KeptScreen | null;
-    const here = { address: location, build, token: localStorage.getItem('token'), sessionId: localStorage.getItem('sessionId'), matches: (media: string) => matchMedia(media).matches, now: Date.now() };
+    const here = {
+      address: location,
+      build,
+      token: localStorage.getItem('token'),
+      sessionId: localStorage.getItem('sessionId'),
+      matches: (media: string) => matchMedia(media).matches,
+      now: Date.now(),
+    };
     return kept !== null && mayShow(kept, here) ? ready(kept) : null;
   } catch {
     // Storage is closed, or holds something else.
@@ -46,7 +53,8 @@ export function showKept({ sheet, content }: ReadyScreen): () => void {
   const shell = root.querySelector<HTMLElement>('.shell');
   // The app moves what has something else beside it, which takes its focus.
   for (const node of [...root.childNodes].filter((each) => each !== shell)) node.remove();
-  if (shell !== null) Object.assign(shell.style, { visibility: 'hidden', contentVisibility: 'hidden' });
+  if (shell !== null)
+    Object.assign(shell.style, { visibility: 'hidden', contentVisibility: 'hidden' });
   root.append(content);
   root.dataset.kept = '';
   // Links are links. What a button does, the app does once it is there.

@@ -19,7 +19,10 @@ export interface StoredChunk extends RecordedCall, Chunk {
 }
 
 /** A chunk's place in the store, without its sound. */
-export type ChunkKey = Pick<StoredChunk, 'userId' | 'beganAt' | 'conversationId' | 'callRecordId' | 'n'>;
+export type ChunkKey = Pick<
+  StoredChunk,
+  'userId' | 'beganAt' | 'conversationId' | 'callRecordId' | 'n'
+>;
 
 export type ChunkStore = ReturnType<typeof chunkStore>;
 
@@ -30,7 +33,15 @@ export function chunkStore(idb: UseStore) {
   }
 
   async function all(): Promise<ChunkKey[]> {
-    return (await keys<StoredKey>(idb)).map(([userId, beganAt, conversationId, callRecordId, n]) => ({ userId, beganAt, conversationId, callRecordId, n }));
+    return (await keys<StoredKey>(idb)).map(
+      ([userId, beganAt, conversationId, callRecordId, n]) => ({
+        userId,
+        beganAt,
+        conversationId,
+        callRecordId,
+        n,
+      }),
+    );
   }
 
   return {
@@ -41,7 +52,13 @@ export function chunkStore(idb: UseStore) {
     all,
     /** The oldest first. */
     ofUser,
-    removeCalls: async (conversationIds: string[]) => delMany((await all()).filter(({ conversationId }) => conversationIds.includes(conversationId)).map(keyOf), idb),
+    removeCalls: async (conversationIds: string[]) =>
+      delMany(
+        (await all())
+          .filter(({ conversationId }) => conversationIds.includes(conversationId))
+          .map(keyOf),
+        idb,
+      ),
     removeUser: async (userId: string) => delMany((await ofUser(userId)).map(keyOf), idb),
     /** The last chunk of a call, where it may still be added to. */
     async lastOpen({ userId, conversationId }: RecordedCall): Promise<StoredChunk | null> {
@@ -52,7 +69,13 @@ export function chunkStore(idb: UseStore) {
   };
 }
 
-type StoredKey = [userId: string, beganAt: number, conversationId: string, callRecordId: string, n: number];
+type StoredKey = [
+  userId: string,
+  beganAt: number,
+  conversationId: string,
+  callRecordId: string,
+  n: number,
+];
 
 function keyOf({ userId, beganAt, conversationId, callRecordId, n }: ChunkKey): StoredKey {
   return [userId, beganAt, conversationId, callRecordId, n];

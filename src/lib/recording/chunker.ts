@@ -42,7 +42,11 @@ export function createChunker(resumed: Chunk | null): Chunker {
 
   function current(): Chunk | null {
     if (slot.to === slot.from) return null;
-    return { n: slot.n, startMs: slot.n * CHUNK_MS + slot.from / PER_MS, pcm: slot.pcm.slice(slot.from, slot.to) };
+    return {
+      n: slot.n,
+      startMs: slot.n * CHUNK_MS + slot.from / PER_MS,
+      pcm: slot.pcm.slice(slot.from, slot.to),
+    };
   }
 
   function open(n: number, from: number) {
@@ -58,7 +62,7 @@ export function createChunker(resumed: Chunk | null): Chunker {
     if (next !== null && next - heardAt > APART) return [];
     if (next === null || heardAt - next > APART) next = Math.floor(heardAt / PER_MS) * PER_MS;
     const done: Chunk[] = [];
-    for (let rest = samples; rest.length > 0 && !isFull(); ) {
+    for (let rest = samples; rest.length > 0 && !isFull();) {
       const [n, offset] = [Math.floor(next / SLOT), next % SLOT];
       if (n !== slot.n) {
         const left = current();

@@ -17,10 +17,15 @@ export async function downloadWav(path: string, deps: SendDeps): Promise<Downloa
   const ask = ({ accessToken }: { accessToken: string }) =>
     deps.fetch(path, { headers: { authorization: `Bearer ${accessToken}`, accept: 'audio/wav' } });
   try {
-    const reply = await withSession(session, ask, { refresh: deps.refresh, isRefused: ({ status }) => status === 401, now: deps.now });
+    const reply = await withSession(session, ask, {
+      refresh: deps.refresh,
+      isRefused: ({ status }) => status === 401,
+      now: deps.now,
+    });
     if (reply.status === 404) return { kind: 'absent' };
     // Some network's own page is no recording, whatever its status.
-    if (!reply.ok || reply.headers.get('content-type')?.includes('audio') !== true) return { kind: 'failed' };
+    if (!reply.ok || reply.headers.get('content-type')?.includes('audio') !== true)
+      return { kind: 'failed' };
     return { kind: 'wav', wav: await reply.blob() };
   } catch {
     return { kind: 'unreachable' };

@@ -14,7 +14,17 @@ afterEach(() => vi.unstubAllGlobals());
 test('writes that fail at once, or were begun before there was room, cost one recording; the next costs the next, and never the one under way', async () => {
   const store = chunkStore(idb('recordings'));
   for (const [index, conversationId] of ['a', 'b', 'c'].entries()) {
-    await store.save({ userId: 'rae', conversationId, callRecordId: 'r', beganAt: index, n: 0, startMs: 0, pcm: new Int16Array(2), sealed: true, savedAt: 0 });
+    await store.save({
+      userId: 'rae',
+      conversationId,
+      callRecordId: 'r',
+      beganAt: index,
+      n: 0,
+      startMs: 0,
+      pcm: new Int16Array(2),
+      sealed: true,
+      savedAt: 0,
+    });
   }
   const left = async () => (await store.all()).map(({ conversationId }) => conversationId);
   const begunAt = performance.now();

@@ -12,7 +12,10 @@ let madeAt = -Infinity;
  * recording, and `recording` itself, stay. Gives what was let go, `made` where another write has had room made meanwhile: several
  * that fail at once cost one recording.
  */
-export async function freeRoom(begunAt: number, recording?: string): Promise<'heard' | 'unsent' | 'made' | null> {
+export async function freeRoom(
+  begunAt: number,
+  recording?: string,
+): Promise<'heard' | 'unsent' | 'made' | null> {
   if (making !== null) return (await making) === null ? null : 'made';
   if (madeAt >= begunAt) return 'made';
   making = make(recording);
@@ -28,5 +31,8 @@ export async function freeRoom(begunAt: number, recording?: string): Promise<'he
 async function make(recording?: string): Promise<'heard' | 'unsent' | null> {
   const heard = heardStore(idb('heard'));
   const live = await callsBeingRecorded(navigator.locks);
-  return await makeRoom({ chunks: chunkStore(idb('recordings')), forgetHeard: () => heard.clear() }, recording === undefined ? live : live.add(recording));
+  return await makeRoom(
+    { chunks: chunkStore(idb('recordings')), forgetHeard: () => heard.clear() },
+    recording === undefined ? live : live.add(recording),
+  );
 }

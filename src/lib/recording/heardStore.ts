@@ -23,7 +23,9 @@ export function heardStore(idb: UseStore) {
     },
     /** The newest few stay. */
     async keep(userId: string, callRecordId: string, wav: Blob, at: number): Promise<void> {
-      const others = (await entries<string, Heard>(idb)).filter(([id]) => id !== callRecordId).toSorted(([, a], [, b]) => b.at - a.at);
+      const others = (await entries<string, Heard>(idb))
+        .filter(([id]) => id !== callRecordId)
+        .toSorted(([, a], [, b]) => b.at - a.at);
       for (const [id] of others.slice(KEPT - 1)) await del(id, idb);
       await set(callRecordId, { userId, wav, at } satisfies Heard, idb);
     },

@@ -13,5 +13,7 @@ export function holdRecording(locks: LockManager | undefined, conversationId: st
 /** The calls that some tab is recording at this moment. */
 export async function callsBeingRecorded(locks: LockManager | undefined): Promise<Set<string>> {
   const { held = [] } = (await locks?.query()) ?? {};
-  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+  return new Set(
+    held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
+  );
 }

@@ -4,7 +4,13 @@ import type { VoiceSession } from '#src/lib/voice/transport.ts';
 import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { recordedTransport } from './recordedTransport.ts';
 
-const call = { userId: 'rae', conversationId: 'c', callRecordId: 'r', beganAt: 1, turns: ['not for the recording'] };
+const call = {
+  userId: 'rae',
+  conversationId: 'c',
+  callRecordId: 'r',
+  beganAt: 1,
+  turns: ['not for the recording'],
+};
 const first = { label: 'first' } as Microphone;
 const second = { label: 'second' } as Microphone;
 
@@ -68,9 +74,28 @@ function setUp(records = true) {
       stop: async () => void (stopped += 1),
     };
   });
-  return { transport, begun, attached, muted, stopped: () => stopped, isMuted: () => isMuted(), given: () => fake.session! };
+  return {
+    transport,
+    begun,
+    attached,
+    muted,
+    stopped: () => stopped,
+    isMuted: () => isMuted(),
+    given: () => fake.session!,
+  };
 }
 
 function session(microphone: boolean): VoiceSession {
-  return { call, voice: {} as VoiceSession['voice'], opening: null, microphone, sound: false, deviceId: null, headphones: false, silenceAfterMs: null, now: () => 0, reply: () => Promise.reject(new Error('nobody asks')) };
+  return {
+    call,
+    voice: {} as VoiceSession['voice'],
+    opening: null,
+    microphone,
+    sound: false,
+    deviceId: null,
+    headphones: false,
+    silenceAfterMs: null,
+    now: () => 0,
+    reply: () => Promise.reject(new Error('nobody asks')),
+  };
 }

@@ -7,7 +7,10 @@ import type { Recorder } from './recorder.ts';
 export type BeginRecording = (call: RecordedCall, isMuted: () => boolean) => Recorder | null;
 
 /** Makes a transport's calls be recorded: what its microphones hear from the first one until the call ends, while not muted. */
-export function recordedTransport(transport: VoiceTransport, begin: BeginRecording): VoiceTransport {
+export function recordedTransport(
+  transport: VoiceTransport,
+  begin: BeginRecording,
+): VoiceTransport {
   const start = transport.start.bind(transport);
   const setMuted = transport.setMuted.bind(transport);
   let muted = false;
@@ -23,7 +26,10 @@ export function recordedTransport(transport: VoiceTransport, begin: BeginRecordi
     const { userId, conversationId, callRecordId, beganAt } = call;
     const onMicrophone = (microphone: Microphone) => {
       session.onMicrophone?.(microphone);
-      recorder = recorder === undefined ? begin({ userId, conversationId, callRecordId, beganAt }, () => muted) : recorder;
+      recorder =
+        recorder === undefined
+          ? begin({ userId, conversationId, callRecordId, beganAt }, () => muted)
+          : recorder;
       recorder?.attach(microphone);
     };
     signal.addEventListener('abort', stop, { once: true });

@@ -7,7 +7,12 @@ import { heardStore } from './heardStore.ts';
 import { makeRoom } from './makeRoom.ts';
 import { startRecorder } from './recorder.ts';
 
-const call: RecordedCall = { userId: 'rae', conversationId: 'c2', callRecordId: 'r2', beganAt: 1_000_000 };
+const call: RecordedCall = {
+  userId: 'rae',
+  conversationId: 'c2',
+  callRecordId: 'r2',
+  beganAt: 1_000_000,
+};
 const full = new DOMException('no room', 'QuotaExceededError');
 beforeEach(fakeBrowser);
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +20,12 @@ afterEach(() => vi.unstubAllGlobals());
 test('what is said into the microphone is on the device while the call runs, and all of it at the end', async () => {
   const { mic, recorder, chunks, sealed } = setUp();
   mic.speak(0, 6_500);
-  await vi.waitFor(async () => expect(await chunks()).toMatchObject([{ n: 0, sealed: true }, { n: 1, sealed: false }]));
+  await vi.waitFor(async () =>
+    expect(await chunks()).toMatchObject([
+      { n: 0, sealed: true },
+      { n: 1, sealed: false },
+    ]),
+  );
   await recorder.stop();
   expect(await chunks()).toMatchObject([
     { ...call, n: 0, startMs: 0, sealed: true },
@@ -23,7 +33,12 @@ test('what is said into the microphone is on the device while the call runs, and
   ]);
   expect((await chunks()).at(0)!.pcm.length).toBe(80_000);
   expect((await chunks()).at(1)!.pcm.length / 16).toBeCloseTo(1_500, -1);
-  expect((await chunks()).at(0)!.pcm.subarray(1_000, 79_000).every((sample) => sample === 1_200)).toBe(true);
+  expect(
+    (await chunks())
+      .at(0)!
+      .pcm.subarray(1_000, 79_000)
+      .every((sample) => sample === 1_200),
+  ).toBe(true);
   expect(sealed()).toBe(2);
 });
 
@@ -48,8 +63,13 @@ test('after a reload the recording goes on in the same slot', async () => {
   after.mic.speak(3_000, 5_200);
   await after.recorder.stop();
   const chunks = await after.chunks();
-  expect(chunks.map(({ n, sealed }) => [n, sealed])).toEqual([[0, true], [1, true]]);
-  expect([500, 1_500, 2_700, 3_500].map((ms) => chunks.at(0)!.pcm[ms * 16])).toEqual([1_200, 1_200, 0, 1_200]);
+  expect(chunks.map(({ n, sealed }) => [n, sealed])).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+  expect([500, 1_500, 2_700, 3_500].map((ms) => chunks.at(0)!.pcm[ms * 16])).toEqual([
+    1_200, 1_200, 0, 1_200,
+  ]);
 });
 
 test('another microphone in the same call, at another rate, is recorded on', async () => {
@@ -72,7 +92,12 @@ test('a full device lets go of what the server has too, then of the oldest recor
   mic.speak(0, 11_000);
   await recorder.stop();
   expect(await heard.get('rae', 'r0')).toBeNull();
-  expect((await store.ofUser('rae')).map(({ conversationId, n }) => [conversationId, n])).toEqual([['c1', 0], ['c2', 0], ['c2', 1], ['c2', 2]]);
+  expect((await store.ofUser('rae')).map(({ conversationId, n }) => [conversationId, n])).toEqual([
+    ['c1', 0],
+    ['c2', 0],
+    ['c2', 1],
+    ['c2', 2],
+  ]);
   expect(givenUp()).toBe(0);
   expect((await chunks()).length).toBe(3);
 });
@@ -104,7 +129,11 @@ function setUp({ fullFor = 0 } = {}) {
     now: () => call.beganAt,
     isMuted: () => muted,
     onSealed: () => (sealed += 1),
-    makeRoom: async () => (await makeRoom({ chunks: store, forgetHeard: () => heard.clear() }, new Set([call.conversationId]))) !== null,
+    makeRoom: async () =>
+      (await makeRoom(
+        { chunks: store, forgetHeard: () => heard.clear() },
+        new Set([call.conversationId]),
+      )) !== null,
     onGivenUp: () => (givenUp += 1),
   });
   recorder.attach(mic);
@@ -117,14 +146,25 @@ function setUp({ fullFor = 0 } = {}) {
     sealed: () => sealed,
     givenUp: () => givenUp,
     chunks: async (): Promise<StoredChunk[]> => {
-      const keys = (await store.ofUser('rae')).filter(({ conversationId }) => conversationId === call.conversationId);
+      const keys = (await store.ofUser('rae')).filter(
+        ({ conversationId }) => conversationId === call.conversationId,
+      );
       return Promise.all(keys.map(async (key) => (await store.get(key))!));
     },
   };
 }
 
 function chunkOf(conversationId: string, beganAt: number): StoredChunk {
-  return { ...call, conversationId, beganAt, n: 0, startMs: 0, pcm: new Int16Array(16), sealed: true, savedAt: 0 };
+  return {
+    ...call,
+    conversationId,
+    beganAt,
+    n: 0,
+    startMs: 0,
+    pcm: new Int16Array(16),
+    sealed: true,
+    savedAt: 0,
+  };
 }
 
 /** Gives frames of 20 ms of one value. */
@@ -138,7 +178,12 @@ function fakeMicrophone(sampleRate: number) {
     },
     speak: (fromMs: number, toMs: number) => {
       for (let at = fromMs; at < toMs; at += 20) {
-        for (const listener of listeners) listener({ pcm: new Int16Array((sampleRate * 20) / 1_000).fill(1_200), rms: 0.1, atMs: call.beganAt + at + 20 });
+        for (const listener of listeners)
+          listener({
+            pcm: new Int16Array((sampleRate * 20) / 1_000).fill(1_200),
+            rms: 0.1,
+            atMs: call.beganAt + at + 20,
+          });
       }
     },
   };

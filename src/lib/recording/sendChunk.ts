@@ -7,7 +7,10 @@ import { RECORDING_RATE } from './chunker.ts';
 import type { StoredChunk } from './chunkStore.ts';
 
 /** `kept`: the server has it. `refused`: it never will, this chunk or the whole call's; `later`: it may. */
-export type SendOutcome = { kind: 'kept' } | { kind: 'refused'; whole: boolean; code: string; sentence: string | null } | { kind: 'later' };
+export type SendOutcome =
+  | { kind: 'kept' }
+  | { kind: 'refused'; whole: boolean; code: string; sentence: string | null }
+  | { kind: 'later' };
 
 export interface SendDeps {
   read: () => Session | null | Promise<Session | null>;
@@ -25,14 +28,22 @@ export async function sendChunk(chunk: StoredChunk, deps: SendDeps): Promise<Sen
   const session = await deps.read();
   if (session === null) return { kind: 'later' };
   try {
-    const reply = await withSession(session, ({ accessToken }) => put(chunk, accessToken, deps), { refresh: deps.refresh, isRefused: ({ status }) => status === 401, now: deps.now });
+    const reply = await withSession(session, ({ accessToken }) => put(chunk, accessToken, deps), {
+      refresh: deps.refresh,
+      isRefused: ({ status }) => status === 401,
+      now: deps.now,
+    });
     return await outcomeOf(reply);
   } catch {
     return { kind: 'later' };
   }
 }
 
-function put({ conversationId, n, startMs, pcm }: StoredChunk, accessToken: string, deps: SendDeps): Promise<Response> {
+function put(
+  { conversationId, n, startMs, pcm }: StoredChunk,
+  accessToken: string,
+  deps: SendDeps,
+): Promise<Response> {
   return deps.fetch(pathTo(API.recordingChunk, { id: conversationId, n: String(n) }), {
     method: 'PUT',
     headers: {
@@ -49,8 +60,14 @@ function put({ conversationId, n, startMs, pcm }: StoredChunk, accessToken: stri
 async function outcomeOf(reply: Response): Promise<SendOutcome> {
   if (reply.status === 204) return { kind: 'kept' };
   // Of what is no word of the server's, some network's own page, nothing follows.
-  if (reply.ok || reply.status >= 500 || [401, 408, 429].includes(reply.status)) return { kind: 'later' };
+  if (reply.ok || reply.status >= 500 || [401, 408, 429].includes(reply.status))
+    return { kind: 'later' };
   const problem = (await reply.json().catch(() => null)) as Partial<Problem> | null;
   if (typeof problem?.code !== 'string') return { kind: 'later' };
-  return { kind: 'refused', whole: !OF_ONE_CHUNK.has(problem.code), code: problem.code, sentence: problem.detail ?? null };
+  return {
+    kind: 'refused',
+    whole: !OF_ONE_CHUNK.has(problem.code),
+    code: problem.code,
+    sentence: problem.detail ?? null,
+  };
 }

@@ -39,7 +39,9 @@ export async function uploadChunks(userId: string, deps: UploadDeps): Promise<bo
       left ||= !live.has(key.conversationId);
       continue;
     }
-    const conversationId = isLocalId(key.conversationId) ? await deps.takenAs(key.conversationId) : key.conversationId;
+    const conversationId = isLocalId(key.conversationId)
+      ? await deps.takenAs(key.conversationId)
+      : key.conversationId;
     // Its call goes first, and kicks this off again.
     if (conversationId === null) continue;
     const outcome = await deps.send({ ...chunk, conversationId });
@@ -58,5 +60,7 @@ function isReady(chunk: StoredChunk, live: Set<string>, now: number): boolean {
 }
 
 function forget(key: ChunkKey, outcome: SendOutcome, store: ChunkStore): Promise<void> {
-  return outcome.kind === 'refused' && outcome.whole ? store.removeCalls([key.conversationId]) : store.remove(key);
+  return outcome.kind === 'refused' && outcome.whole
+    ? store.removeCalls([key.conversationId])
+    : store.remove(key);
 }

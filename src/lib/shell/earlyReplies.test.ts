@@ -64,7 +64,13 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-function page({ pathname = '/', controller = null as object | null, token = 't' as string | null, expiresAt = NOW + 60_000, reply = (address: string) => Promise.resolve(new Response(address)) }) {
+function page({
+  pathname = '/',
+  controller = null as object | null,
+  token = 't' as string | null,
+  expiresAt = NOW + 60_000,
+  reply = (address: string) => Promise.resolve(new Response(address)),
+}) {
   const asked: string[] = [];
   if (token !== null) localStorage.setItem('token', token);
   localStorage.setItem('tokenExpiryTime', String(expiresAt));
@@ -78,5 +84,9 @@ function page({ pathname = '/', controller = null as object | null, token = 't' 
 }
 
 function request(authorization: string | null, method = 'GET', signal?: AbortSignal): Request {
-  return new Request(`http://ringside.test${API.userDetails}`, { method, headers: authorization === null ? {} : { authorization }, ...(signal && { signal }) });
+  return new Request(`http://ringside.test${API.userDetails}`, {
+    method,
+    headers: authorization === null ? {} : { authorization },
+    ...(signal && { signal }),
+  });
 }

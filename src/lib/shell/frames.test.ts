@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceFramed, onceShown } from './frames.ts';
 
-type Told = (list: { getEntriesByName: (name: string) => object[] }, observer: { disconnect: () => void }) => void;
+type Told = (
+  list: { getEntriesByName: (name: string) => object[] },
+  observer: { disconnect: () => void },
+) => void;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -61,5 +64,12 @@ function page(visibilityState: DocumentVisibilityState) {
       observe() {}
     },
   );
-  return { frame: () => frame(), tell: (painted: string) => told({ getEntriesByName: (name) => (name === painted ? [{}] : []) }, { disconnect: () => {} }) };
+  return {
+    frame: () => frame(),
+    tell: (painted: string) =>
+      told(
+        { getEntriesByName: (name) => (name === painted ? [{}] : []) },
+        { disconnect: () => {} },
+      ),
+  };
 }

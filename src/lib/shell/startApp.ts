@@ -19,7 +19,10 @@ export function startApp({ scripts }: Pick<AppFiles, 'scripts'>): void {
 }
 
 /** Asks for the code of the screen that will be shown first; which, is known by whether somebody is signed in here. */
-export function preloadFirstScreen({ signedIn, signedOut }: Pick<AppFiles, 'signedIn' | 'signedOut'>): void {
+export function preloadFirstScreen({
+  signedIn,
+  signedOut,
+}: Pick<AppFiles, 'signedIn' | 'signedOut'>): void {
   const address = isSomebodySignedIn() ? signedIn : signedOut;
   if (address === '') return;
   const link = document.createElement('link');

@@ -4,7 +4,10 @@ import { createCallSounds } from './callSounds.ts';
 
 /** As much of Web Audio as the sounds use; what is played is written down. */
 function fakeContext() {
-  const gain = { setValueAtTime: (value: number) => context.gains.push(value), linearRampToValueAtTime: (value: number) => context.gains.push(value) };
+  const gain = {
+    setValueAtTime: (value: number) => context.gains.push(value),
+    linearRampToValueAtTime: (value: number) => context.gains.push(value),
+  };
   const context = {
     currentTime: 0,
     destination: {},
@@ -16,7 +19,11 @@ function fakeContext() {
     createOscillator() {
       const tone = { hertz: 0, from: 0, to: 0 };
       return {
-        frequency: { set value(hertz: number) { tone.hertz = hertz; } },
+        frequency: {
+          set value(hertz: number) {
+            tone.hertz = hertz;
+          },
+        },
         connect: () => undefined,
         start: (at: number) => context.tones.push(Object.assign(tone, { from: at })),
         stop: (at = context.currentTime) => void (tone.to = at),
@@ -31,7 +38,11 @@ function fakeContext() {
 function sounds() {
   const timers = new FakeTimers();
   const context = fakeContext();
-  return { timers, context, sounds: createCallSounds(() => context as unknown as AudioContext, timers) };
+  return {
+    timers,
+    context,
+    sounds: createCallSounds(() => context as unknown as AudioContext, timers),
+  };
 }
 
 test('before a tap nothing sounds', () => {

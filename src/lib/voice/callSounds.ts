@@ -22,7 +22,10 @@ const RAMP_S = 0.02;
 const CLOSES_AFTER_MS = 800;
 
 /** `newContext` gives null where the browser has no Web Audio: the line is silent there. */
-export function createCallSounds(newContext: () => AudioContext | null, timers: Timers): CallSounds {
+export function createCallSounds(
+  newContext: () => AudioContext | null,
+  timers: Timers,
+): CallSounds {
   let context: AudioContext | null = null;
   let cancelRepeat = () => {};
   let playing: OscillatorNode[] = [];
@@ -32,7 +35,8 @@ export function createCallSounds(newContext: () => AudioContext | null, timers: 
     if (context === null) return;
     const { everySeconds } = tones[sound];
     sounded(context, sound);
-    if (everySeconds !== null) cancelRepeat = timers.every(everySeconds * 1_000, () => context && sounded(context, sound));
+    if (everySeconds !== null)
+      cancelRepeat = timers.every(everySeconds * 1_000, () => context && sounded(context, sound));
   }
 
   function sounded(on: AudioContext, sound: Sound) {
@@ -74,7 +78,11 @@ export function createCallSounds(newContext: () => AudioContext | null, timers: 
       const closing = context;
       context = null;
       cancelRepeat();
-      if (closing) timers.after(CLOSES_AFTER_MS, () => void closing.close().catch((problem: unknown) => logProblem('sounds', problem)));
+      if (closing)
+        timers.after(
+          CLOSES_AFTER_MS,
+          () => void closing.close().catch((problem: unknown) => logProblem('sounds', problem)),
+        );
     },
   };
 }

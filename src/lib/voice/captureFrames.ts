@@ -14,14 +14,24 @@ export interface Capture {
 const CLOCK_OFF_MS = 1_000;
 
 /** The microphone's samples, frame by frame, off the page's own thread. */
-export async function captureFrames(stream: MediaStream, timers: Timers, onFrame: (frame: Frame) => void): Promise<Capture> {
+export async function captureFrames(
+  stream: MediaStream,
+  timers: Timers,
+  onFrame: (frame: Frame) => void,
+): Promise<Capture> {
   const context = new AudioContext({ latencyHint: 'interactive' });
   try {
     await context.audioWorklet.addModule(worklet);
     const source = context.createMediaStreamSource(stream);
-    const node = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 1, channelCount: 1, channelCountMode: 'explicit' });
+    const node = new AudioWorkletNode(context, 'capture', {
+      numberOfOutputs: 1,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
     const clock = audioClock(timers);
-    node.port.addEventListener('message', ({ data }: MessageEvent<CapturedFrame>) => onFrame({ pcm: data.pcm, rms: data.rms, atMs: clock(data.time * 1_000) }));
+    node.port.addEventListener('message', ({ data }: MessageEvent<CapturedFrame>) =>
+      onFrame({ pcm: data.pcm, rms: data.rms, atMs: clock(data.time * 1_000) }),
+    );
     node.port.start();
     // A node that leads nowhere is not run; its output is silence.
     source.connect(node).connect(context.destination);

@@ -30,13 +30,18 @@ class Capture extends thread.AudioWorkletProcessor {
       this.#pcm[this.#filled] = sample * (sample < 0 ? 0x8000 : 0x7fff);
       this.#filled += 1;
       this.#squares += sample * sample;
-      if (this.#filled === FRAME_LENGTH) this.#send(thread.currentTime + (index + 1) / thread.sampleRate);
+      if (this.#filled === FRAME_LENGTH)
+        this.#send(thread.currentTime + (index + 1) / thread.sampleRate);
     }
     return true;
   }
 
   #send(time: number) {
-    const frame: CapturedFrame = { pcm: this.#pcm, rms: Math.sqrt(this.#squares / this.#filled), time };
+    const frame: CapturedFrame = {
+      pcm: this.#pcm,
+      rms: Math.sqrt(this.#squares / this.#filled),
+      time,
+    };
     this.port.postMessage(frame, [this.#pcm.buffer]);
     // What was handed over has no length any more.
     this.#pcm = new Int16Array(FRAME_LENGTH);

@@ -12,12 +12,17 @@ test.each([
 ])('a microphone refused with %s is %s', async (refusal, code) => {
   const microphones = new FakeMicrophones(new FakeTimers());
   microphones.refusal = refusal;
-  await expect(openMicrophone(null, microphones)).rejects.toMatchObject({ name: 'MicrophoneError', code });
+  await expect(openMicrophone(null, microphones)).rejects.toMatchObject({
+    name: 'MicrophoneError',
+    code,
+  });
 });
 
 test('a page without HTTPS has no microphone', async () => {
   const microphones = new FakeMicrophones(new FakeTimers());
-  await expect(openMicrophone(null, { capture: microphones.capture, media: null })).rejects.toMatchObject({ code: 'insecure' });
+  await expect(
+    openMicrophone(null, { capture: microphones.capture, media: null }),
+  ).rejects.toMatchObject({ code: 'insecure' });
 });
 
 test('one that goes away is told once, and closing is no loss', async () => {
@@ -37,11 +42,14 @@ test('one that goes away is told once, and closing is no loss', async () => {
 
 test('without the audio thread there are no frames, and the track serves all the same', async () => {
   const microphones = new FakeMicrophones(new FakeTimers());
-  const { track, sampleRate } = await openMicrophone(null, { media: microphones.media, capture: () => Promise.reject(new Error('no worklet')) });
+  const { track, sampleRate } = await openMicrophone(null, {
+    media: microphones.media,
+    capture: () => Promise.reject(new Error('no worklet')),
+  });
   expect([track.label, sampleRate]).toEqual(['Microphone built-in', 48_000]);
 });
 
-test('frames are dated by the audio\'s clock, not by when a busy page got round to them, and anew after a sleep', () => {
+test("frames are dated by the audio's clock, not by when a busy page got round to them, and anew after a sleep", () => {
   let now = 10_000;
   const clock = audioClock({ now: () => now });
   expect(clock(0)).toBe(10_000);

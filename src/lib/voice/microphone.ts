@@ -48,17 +48,30 @@ export function microphoneDeps(window: Window & typeof globalThis, timers: Timer
  * @param deviceId null for the browser's default
  * @throws MicrophoneError
  */
-export async function openMicrophone(deviceId: string | null, { media, capture }: MicrophoneDeps): Promise<Microphone> {
+export async function openMicrophone(
+  deviceId: string | null,
+  { media, capture }: MicrophoneDeps,
+): Promise<Microphone> {
   if (media === null) throw new MicrophoneError('insecure');
-  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1, ...(deviceId !== null && { deviceId: { exact: deviceId } }) };
-  const stream = await media.getUserMedia({ audio }).catch((problem: unknown) => Promise.reject(new MicrophoneError(codeOf(problem), problem)));
+  const audio = {
+    echoCancellation: true,
+    noiseSuppression: true,
+    autoGainControl: true,
+    channelCount: 1,
+    ...(deviceId !== null && { deviceId: { exact: deviceId } }),
+  };
+  const stream = await media
+    .getUserMedia({ audio })
+    .catch((problem: unknown) => Promise.reject(new MicrophoneError(codeOf(problem), problem)));
   const track = stream.getAudioTracks()[0];
   if (track === undefined) throw new MicrophoneError('missing');
   const frameListeners = new Set<(frame: Frame) => void>();
   const lostListeners = new Set<() => void>();
   let closed = false;
   // Without frames there is no level and no recording, but the track can still be recognised.
-  const captured = await capture(stream, (frame) => frameListeners.forEach((listener) => listener(frame))).catch((problem: unknown) => {
+  const captured = await capture(stream, (frame) =>
+    frameListeners.forEach((listener) => listener(frame)),
+  ).catch((problem: unknown) => {
     logProblem('microphone', problem);
     return null;
   });

@@ -177,6 +177,9 @@ export interface VoiceTransport {
   sendText(text: string, startMs?: number): void;
   /** Cuts the persona's line short. */
   interrupt(): void;
-  on<Name extends keyof VoiceEvents>(name: Name, listener: (value: VoiceEvents[Name]) => void): () => void;
+  on<Name extends keyof VoiceEvents>(
+    name: Name,
+    listener: (value: VoiceEvents[Name]) => void,
+  ): () => void;
   dispose(): void;
 }

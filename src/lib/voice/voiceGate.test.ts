@@ -60,7 +60,10 @@ test('the meter is empty in silence and full at a raised voice', () => {
 
 function samplesOf(path: string): Float32Array {
   const bytes = readFileSync(path);
-  return Float32Array.from({ length: (bytes.length - 44) / 2 }, (_, index) => bytes.readInt16LE(44 + index * 2) / 0x8000);
+  return Float32Array.from(
+    { length: (bytes.length - 44) / 2 },
+    (_, index) => bytes.readInt16LE(44 + index * 2) / 0x8000,
+  );
 }
 
 /** Seeded noise under the voice, and before it. */
@@ -76,7 +79,10 @@ function mixed(voice: Float32Array, noise: number, gain: number, beforeMs: numbe
 function framesOf(samples: Float32Array): { rms: number; atMs: number }[] {
   return Array.from({ length: Math.floor(samples.length / FRAME) }, (_, index) => {
     const frame = samples.subarray(index * FRAME, (index + 1) * FRAME);
-    return { rms: Math.sqrt(frame.reduce((sum, sample) => sum + sample * sample, 0) / FRAME), atMs: (index + 1) * 20 };
+    return {
+      rms: Math.sqrt(frame.reduce((sum, sample) => sum + sample * sample, 0) / FRAME),
+      atMs: (index + 1) * 20,
+    };
   });
 }
 

@@ -16,5 +16,11 @@ export function ProtectedRoute() {
   if (decision.kind === 'render') return <Outlet />;
   // Who signed out on purpose, or was refused, starts afresh: the page left may be another rep's.
   if (signedOutBy !== null) return <Navigate to={PATHS.signIn} replace />;
-  return <Navigate to={decision.to} state={{ origin: `${pathname}${search}${hash}` } satisfies Origin} replace />;
+  return (
+    <Navigate
+      to={decision.to}
+      state={{ origin: `${pathname}${search}${hash}` } satisfies Origin}
+      replace
+    />
+  );
 }

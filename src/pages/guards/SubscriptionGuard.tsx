@@ -10,7 +10,11 @@ import { subscriptionGuard } from './guards.ts';
 import { stepOf } from './onboardingStep.ts';
 
 /** What is shown of a page before it may be seen, with the frame that signed-in pages have. */
-export const Waiting = lazyPart('waiting', async () => (await import('./Waiting.tsx')).Waiting, <PageSpinner />);
+export const Waiting = lazyPart(
+  'waiting',
+  async () => (await import('./Waiting.tsx')).Waiting,
+  <PageSpinner />,
+);
 
 /** Every page but the legal ones is behind it: who is signed in needs a subscription and a username, and sees nothing before. */
 export function SubscriptionGuard() {
@@ -21,6 +25,13 @@ export function SubscriptionGuard() {
   const { pathname, search, hash } = useLocation();
   const decision = subscriptionGuard(pathname, auth, details, stepOf(new URLSearchParams(search)));
   if (decision.kind === 'render') return <Outlet />;
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} state={{ origin: `${pathname}${search}${hash}` } satisfies Origin} replace />;
+  if (decision.kind === 'redirect')
+    return (
+      <Navigate
+        to={decision.to}
+        state={{ origin: `${pathname}${search}${hash}` } satisfies Origin}
+        replace
+      />
+    );
   return <Waiting pathname={pathname} auth={auth} error={error} retry={() => void refetch()} />;
 }

@@ -14,8 +14,22 @@ import type { Auth } from './guards.ts';
 const BATTLE_ROOM: readonly string[] = [PATHS.home, PATHS.battleRoom];
 
 /** The shape of the page until the details have come, or why they did not. */
-export function Waiting({ pathname, auth, error, retry }: { pathname: string; auth: Auth; error: unknown; retry: () => void }) {
-  return error === null ? <PageSkeleton pathname={pathname} auth={auth} /> : <DetailsFailure error={error} retry={retry} />;
+export function Waiting({
+  pathname,
+  auth,
+  error,
+  retry,
+}: {
+  pathname: string;
+  auth: Auth;
+  error: unknown;
+  retry: () => void;
+}) {
+  return error === null ? (
+    <PageSkeleton pathname={pathname} auth={auth} />
+  ) : (
+    <DetailsFailure error={error} retry={retry} />
+  );
 }
 
 /** In the place of a page of which it is not known yet whether it may be seen: nothing of it but its shape. */
@@ -44,7 +58,11 @@ function DetailsFailure({ error, retry }: { error: unknown; retry: () => void })
   return (
     <AppFrame>
       <Box className="content-ready">
-        <Notice kind={status === null ? 'offline' : 'danger'} title={texts.errors.account} detail={detail}>
+        <Notice
+          kind={status === null ? 'offline' : 'danger'}
+          title={texts.errors.account}
+          detail={detail}
+        >
           <Button look="plain" size="sm" onClick={retry}>
             <Icon name="refresh" size={16} />
             {texts.common.retry}

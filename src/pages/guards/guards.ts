@@ -6,7 +6,10 @@ import { USERNAME_STEP } from './onboardingStep.ts';
 export type Decision = { kind: 'render' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
 export type Auth = 'loading' | 'signedIn' | 'signedOut';
-export type GuardDetails = Pick<UserDetails, 'isSubscribed' | 'hasStripeCustomerId' | 'publicUsername'>;
+export type GuardDetails = Pick<
+  UserDetails,
+  'isSubscribed' | 'hasStripeCustomerId' | 'publicUsername'
+>;
 
 /** From this step on, onboarding no longer sends anybody back for a username. */
 const STEP_THRESHOLD = 4;
@@ -36,7 +39,12 @@ export function protectedRouteGuard(auth: Auth): Decision {
  * Who is signed in needs a subscription and a username everywhere but on the exempt paths, whose prefix wins over every other
  * rule. `details` is null until they have loaded; `step` is the onboarding step in the address.
  */
-export function subscriptionGuard(path: string, auth: Auth, details: GuardDetails | null, step: number): Decision {
+export function subscriptionGuard(
+  path: string,
+  auth: Auth,
+  details: GuardDetails | null,
+  step: number,
+): Decision {
   if (isExempt(path) || auth === 'signedOut') return { kind: 'render' };
   if (auth === 'loading' || details === null) return { kind: 'wait' };
   return subscriptionRule(path, details, step);
@@ -46,7 +54,11 @@ export function subscriptionGuard(path: string, auth: Auth, details: GuardDetail
 export function subscriptionRule(path: string, details: GuardDetails, step: number): Decision {
   const { isSubscribed, hasStripeCustomerId, publicUsername } = details;
   const named = publicUsername !== null && publicUsername !== '';
-  if (!isSubscribed) return { kind: 'redirect', to: hasStripeCustomerId && named ? PATHS.billing : PATHS.onboarding };
+  if (!isSubscribed)
+    return {
+      kind: 'redirect',
+      to: hasStripeCustomerId && named ? PATHS.billing : PATHS.onboarding,
+    };
   if (named) return { kind: 'render' };
   const atLaterStep = isUnder(path, PATHS.onboarding) && step >= STEP_THRESHOLD;
   return atLaterStep ? { kind: 'wait' } : { kind: 'redirect', to: onboardingPath(USERNAME_STEP) };

@@ -15,10 +15,23 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
-    <Box minHeight="100dvh" display="flex" flexDirection="column" pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
+    <Box
+      minHeight="100dvh"
+      display="flex"
+      flexDirection="column"
+      pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}
+    >
       <SkipLink href="#content">{texts.nav.skip}</SkipLink>
       <Box as="header" position="sticky" top="0" zIndex="10" bg="bg" borderBottomWidth="1px">
-        <Box display="flex" alignItems="center" gap="4" height="3.75rem" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }}>
+        <Box
+          display="flex"
+          alignItems="center"
+          gap="4"
+          height="3.75rem"
+          maxWidth="72rem"
+          mx="auto"
+          px={{ base: '4', md: '6' }}
+        >
           <HomeLink to={PATHS.home} aria-label={texts.nav.home}>
             <BrandMark />
             <span>{texts.product}</span>
@@ -26,7 +39,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Navigation />
           <Box display="flex" ms="auto">
             <NotificationBell />
-            <LinkButton look="bare" size="icon" to={PATHS.profile} aria-label={texts.nav.account} title={texts.nav.account}>
+            <LinkButton
+              look="bare"
+              size="icon"
+              to={PATHS.profile}
+              aria-label={texts.nav.account}
+              title={texts.nav.account}
+            >
               <Icon name="user" />
             </LinkButton>
             <ColorModeButton />
@@ -34,11 +53,26 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </Box>
         </Box>
       </Box>
-      <Box as="main" id="content" tabIndex={-1} flex="1 0 auto" width="100%" maxWidth="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }} outline="none">
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        flex="1 0 auto"
+        width="100%"
+        maxWidth="72rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py={{ base: '6', md: '8' }}
+        outline="none"
+      >
         {children}
       </Box>
       {/* Under the page, at the foot of the screen: it comes at any time, and must not move what is read. */}
-      <Box position="sticky" zIndex="9" bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}>
+      <Box
+        position="sticky"
+        zIndex="9"
+        bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}
+      >
         <OfflineBanner />
       </Box>
     </Box>
@@ -46,7 +80,28 @@ export function AppFrame({ children }: { children: ReactNode }) {
 }
 
 const SkipLink = styled('a', {
-  base: { position: 'absolute', insetStart: '4', top: '-10rem', zIndex: '20', bg: 'bg.raised', borderRadius: 'md', borderWidth: '1px', px: '4', py: '3', _focusVisible: { top: '2' } },
+  base: {
+    position: 'absolute',
+    insetStart: '4',
+    top: '-10rem',
+    zIndex: '20',
+    bg: 'bg.raised',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    px: '4',
+    py: '3',
+    _focusVisible: { top: '2' },
+  },
 });
 
-const HomeLink = styled(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: '2.75rem', fontWeight: '700', fontSize: 'lg', letterSpacing: '-0.02em' } });
+const HomeLink = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    fontWeight: '700',
+    fontSize: 'lg',
+    letterSpacing: '-0.02em',
+  },
+});

@@ -3,5 +3,9 @@ import { AppFrame } from './AppFrame.tsx';
 
 /** The frame around the page of a route. */
 export function AppLayout() {
-  return <AppFrame><Outlet /></AppFrame>;
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  );
 }

@@ -32,7 +32,8 @@ export function Navigation() {
 /** The item whose part of the app the page is in: the leaderboard is a place of its own within the battle room. */
 function currentOf(pathname: string): string | undefined {
   if (pathname === PATHS.home) return PATHS.battleRoom;
-  if (pathname.startsWith(PATHS.company) || pathname.startsWith(PATHS.coaching)) return PATHS.friends;
+  if (pathname.startsWith(PATHS.company) || pathname.startsWith(PATHS.coaching))
+    return PATHS.friends;
   return ITEMS.map(({ to }) => to)
     .filter((to) => pathname.startsWith(to))
     .toSorted((a, b) => b.length - a.length)[0];
@@ -42,7 +43,15 @@ const Bar = styled('nav', {
   base: {
     display: 'flex',
     gap: { base: '0', lg: '1' },
-    '@media (max-width: 47.99rem)': { position: 'fixed', insetInline: '0', bottom: '0', zIndex: '10', bg: 'bg.raised', borderTopWidth: '1px', pb: 'env(safe-area-inset-bottom)' },
+    '@media (max-width: 47.99rem)': {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: '10',
+      bg: 'bg.raised',
+      borderTopWidth: '1px',
+      pb: 'env(safe-area-inset-bottom)',
+    },
   },
 });
 

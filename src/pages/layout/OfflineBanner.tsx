@@ -13,14 +13,30 @@ export function OfflineBanner() {
   return (
     <Box role="status">
       {keepsNothing && <Line icon="alert">{offlineTexts.storage.refused}</Line>}
-      {!online && <Line icon="offline">{navigator.onLine ? texts.offline.serverAway : texts.offline.banner}</Line>}
+      {!online && (
+        <Line icon="offline">
+          {navigator.onLine ? texts.offline.serverAway : texts.offline.banner}
+        </Line>
+      )}
     </Box>
   );
 }
 
 function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <Box data-later display="flex" alignItems="center" justifyContent="center" gap="3" px="4" py="3" bg="bg.sunken" borderBottomWidth="1px" fontSize="sm" textWrap="balance">
+    <Box
+      data-later
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.sunken"
+      borderBottomWidth="1px"
+      fontSize="sm"
+      textWrap="balance"
+    >
       <Icon name={icon} size={18} />
       {children}
     </Box>

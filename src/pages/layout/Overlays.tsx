@@ -5,13 +5,19 @@ import { lazyPart } from '../lazyPage.tsx';
 import { Toaster } from './Toaster.tsx';
 
 // The first one is a call away at least; the rest of its four seconds is enough for its code to come.
-const RewardToast = lazyPart('reward', async () => (await import('#src/features/rewards/RewardToast.tsx')).RewardToast, null);
+const RewardToast = lazyPart(
+  'reward',
+  async () => (await import('#src/features/rewards/RewardToast.tsx')).RewardToast,
+  null,
+);
 
 /** What may come over any page: rewards, messages, the offers to install and of a new version. `held`: those two would be in the way. */
 export function Overlays({ held }: { held: boolean }) {
   return (
     <>
-      <RewardOverlay renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />} />
+      <RewardOverlay
+        renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />}
+      />
       <Toaster />
       <InstallOffer held={held} />
       <UpdatePrompt held={held} />

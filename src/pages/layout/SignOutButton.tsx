@@ -9,7 +9,11 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { lazyPart } from '../lazyPage.tsx';
 
-const ConfirmDialog = lazyPart('confirm', async () => (await import('#src/ui/ConfirmDialog.tsx')).ConfirmDialog, null);
+const ConfirmDialog = lazyPart(
+  'confirm',
+  async () => (await import('#src/ui/ConfirmDialog.tsx')).ConfirmDialog,
+  null,
+);
 
 /** Signs out; asks first where calls or parts of recordings wait on this device, which go out at this rep's next sign-in. */
 export function SignOutButton() {
@@ -27,16 +31,33 @@ export function SignOutButton() {
 
   return (
     <>
-      <Button look="bare" size="icon" aria-label={texts.nav.signOut} title={texts.nav.signOut} onClick={() => void ask()}>
+      <Button
+        look="bare"
+        size="icon"
+        aria-label={texts.nav.signOut}
+        title={texts.nav.signOut}
+        onClick={() => void ask()}
+      >
         <Icon name="signOut" />
       </Button>
-      {asking !== null && <ConfirmDialog open={asking} {...texts.signOut} onCancel={() => setAsking(false)} onConfirm={() => void leave()} onMissing={() => void leave()} />}
+      {asking !== null && (
+        <ConfirmDialog
+          open={asking}
+          {...texts.signOut}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void leave()}
+          onMissing={() => void leave()}
+        />
+      )}
     </>
   );
 }
 
 async function hasUnsent(dispatch: AppDispatch, userId: string): Promise<boolean> {
-  const [{ hasUnsentCalls }, { hasUnsentChunks }] = await Promise.all([import('#src/features/call/flushUnsentCalls.ts'), import('#src/features/recording/uploads.ts')]);
+  const [{ hasUnsentCalls }, { hasUnsentChunks }] = await Promise.all([
+    import('#src/features/call/flushUnsentCalls.ts'),
+    import('#src/features/recording/uploads.ts'),
+  ]);
   return (await hasUnsentCalls(dispatch, userId)) || (await hasUnsentChunks(userId));
 }
 

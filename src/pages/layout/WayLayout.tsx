@@ -13,14 +13,33 @@ export function WayLayout({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   return (
     <Box minHeight="100dvh" display="flex" flexDirection="column">
-      <Box as="header" display="flex" alignItems="center" height="3.75rem" px={{ base: '4', md: '6' }} borderBottomWidth="1px">
+      <Box
+        as="header"
+        display="flex"
+        alignItems="center"
+        height="3.75rem"
+        px={{ base: '4', md: '6' }}
+        borderBottomWidth="1px"
+      >
         <Brand />
       </Box>
       <OfflineBanner />
-      <Box as="main" id="content" tabIndex={-1} outline="none" flex="1" width="100%" px={{ base: '4', md: '6' }} py={{ base: '5', md: '10' }}>
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        outline="none"
+        flex="1"
+        width="100%"
+        px={{ base: '4', md: '6' }}
+        py={{ base: '5', md: '10' }}
+      >
         {children}
         <Box as="p" maxWidth="36rem" mx="auto" mt="8" color="fg.muted">
-          {accountTexts.username.other} <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>{texts.nav.signOut}</Button>
+          {accountTexts.username.other}{' '}
+          <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>
+            {texts.nav.signOut}
+          </Button>
         </Box>
       </Box>
     </Box>

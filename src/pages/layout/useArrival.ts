@@ -38,4 +38,6 @@ function focusContent(): HTMLElement | null {
 }
 
 /** Whether what is shown is the page itself. */
-const isWhole = (content: HTMLElement | null) => content !== null && (content.matches('.content-ready') || content.querySelector('.content-ready') !== null);
+const isWhole = (content: HTMLElement | null) =>
+  content !== null &&
+  (content.matches('.content-ready') || content.querySelector('.content-ready') !== null);

@@ -10,9 +10,31 @@ interface CodeFieldProps {
 
 /** Six digits of an authenticator app; spaces within are no error. */
 export function CodeField({ name = 'twoFactorCode', ...rest }: CodeFieldProps) {
-  return <TextField {...rest} name={name} label={texts.twoFactor.code} autoComplete="one-time-code" inputMode="numeric" spellCheck="false" maxLength={16} required />;
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      label={texts.twoFactor.code}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck="false"
+      maxLength={16}
+      required
+    />
+  );
 }
 
 export function RecoveryCodeField({ name = 'twoFactorRecoveryCode', ...rest }: CodeFieldProps) {
-  return <TextField {...rest} name={name} label={texts.twoFactor.recoveryCode} autoComplete="off" autoCapitalize="none" spellCheck="false" maxLength={64} required />;
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      label={texts.twoFactor.recoveryCode}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck="false"
+      maxLength={64}
+      required
+    />
+  );
 }

@@ -11,6 +11,22 @@ interface EmailFieldProps {
   error?: string | undefined;
 }
 
-export function EmailField({ name = 'email', label = texts.signIn.email, ...rest }: EmailFieldProps) {
-  return <TextField {...rest} name={name} label={label} type="email" inputMode="email" autoCapitalize="none" spellCheck="false" maxLength={254} required />;
+export function EmailField({
+  name = 'email',
+  label = texts.signIn.email,
+  ...rest
+}: EmailFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      label={label}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck="false"
+      maxLength={254}
+      required
+    />
+  );
 }

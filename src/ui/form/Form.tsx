@@ -5,7 +5,11 @@ import { Notice } from '../Notice.tsx';
 
 interface FormProps {
   /** What `useForm` returns. */
-  form: { props: ComponentProps<'form'>; failure: { title: string | null; detail: string } | null; busy: boolean };
+  form: {
+    props: ComponentProps<'form'>;
+    failure: { title: string | null; detail: string } | null;
+    busy: boolean;
+  };
   submit: string;
   /** On the button while it is being sent. */
   submitting: string;
@@ -22,14 +26,35 @@ interface FormProps {
 }
 
 /** A form with its one button, and above it what went wrong. */
-export function Form({ form, submit, submitting, look = 'primary', remedy, cancel, wide = true, children, ...rest }: FormProps) {
+export function Form({
+  form,
+  submit,
+  submitting,
+  look = 'primary',
+  remedy,
+  cancel,
+  wide = true,
+  children,
+  ...rest
+}: FormProps) {
   return (
     <Box asChild display="grid" gap="5">
       <form {...form.props} {...rest}>
-        {form.failure?.title && <Notice title={form.failure.title} detail={form.failure.detail}>{remedy}</Notice>}
+        {form.failure?.title && (
+          <Notice title={form.failure.title} detail={form.failure.detail}>
+            {remedy}
+          </Notice>
+        )}
         {children}
         <Box display="flex" flexWrap="wrap" gap="3">
-          <Button type="submit" look={look} aria-disabled={form.busy} {...(wide ? { width: '100%' } : {})}>{form.busy ? submitting : submit}</Button>
+          <Button
+            type="submit"
+            look={look}
+            aria-disabled={form.busy}
+            {...(wide ? { width: '100%' } : {})}
+          >
+            {form.busy ? submitting : submit}
+          </Button>
           {cancel}
         </Box>
       </form>

@@ -14,7 +14,11 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be shown; it is kept as typed. */
-export function PasswordField({ name = 'password', label = texts.signIn.password, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  name = 'password',
+  label = texts.signIn.password,
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -26,7 +30,13 @@ export function PasswordField({ name = 'password', label = texts.signIn.password
       spellCheck="false"
       required
       after={
-        <Button look="bare" size="icon" aria-label={texts.signIn.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label={texts.signIn.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </Button>
       }

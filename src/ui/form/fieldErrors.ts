@@ -17,7 +17,9 @@ export type ErrorKeys<F extends string> = Record<F, RegExp | null>;
 
 /** The checks that found something: `{ email: undefined }` is nothing to mend. */
 export function present<F extends string>(errors: Record<F, string | undefined>): FieldErrors<F> {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined)) as FieldErrors<F>;
+  return Object.fromEntries(
+    Object.entries(errors).filter(([, message]) => message !== undefined),
+  ) as FieldErrors<F>;
 }
 
 /**
@@ -30,11 +32,18 @@ export function failureOf<F extends string>(error: unknown, keys: ErrorKeys<F>):
   return { title, detail: Object.keys(fields).length > 0 ? texts.fields.check : detail, fields };
 }
 
-export function serverFieldErrors<F extends string>(told: Record<string, string[]>, keys: ErrorKeys<F>): FieldErrors<F> {
+export function serverFieldErrors<F extends string>(
+  told: Record<string, string[]>,
+  keys: ErrorKeys<F>,
+): FieldErrors<F> {
   const names = Object.keys(keys) as F[];
   const pairs = Object.entries(told).flatMap(([key, messages]) => {
-    const field = names.find((name) => name.toLowerCase() === key.toLowerCase()) ?? names.find((name) => keys[name]?.test(key));
-    return field === undefined || messages.length === 0 ? [] : [[field, PLAINER[key] ?? messages.join(' ')] as const];
+    const field =
+      names.find((name) => name.toLowerCase() === key.toLowerCase()) ??
+      names.find((name) => keys[name]?.test(key));
+    return field === undefined || messages.length === 0
+      ? []
+      : [[field, PLAINER[key] ?? messages.join(' ')] as const];
   });
   return Object.fromEntries(pairs) as FieldErrors<F>;
 }

@@ -15,7 +15,12 @@ interface FormOptions<Values, F extends string> {
  * One form: its fields keep what was typed, are checked as one types once they have been left, and all at sending, when the
  * first that has something to mend takes the focus.
  */
-export function useForm<Values, F extends string>({ read, check, send, refused }: FormOptions<Values, F>) {
+export function useForm<Values, F extends string>({
+  read,
+  check,
+  send,
+  refused,
+}: FormOptions<Values, F>) {
   const ref = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<string>());
   const afterPress = useAfterPress();
@@ -54,7 +59,11 @@ export function useForm<Values, F extends string>({ read, check, send, refused }
   function recheck(name: F) {
     if (ref.current === null) return;
     const found = check(read(new FormData(ref.current)))[name];
-    setErrors(({ [name]: _old, ...others }) => (found === undefined ? (others as FieldErrors<F>) : ({ ...others, [name]: found } as FieldErrors<F>)));
+    setErrors(({ [name]: _old, ...others }) =>
+      found === undefined
+        ? (others as FieldErrors<F>)
+        : ({ ...others, [name]: found } as FieldErrors<F>),
+    );
   }
 
   return {
@@ -65,12 +74,19 @@ export function useForm<Values, F extends string>({ read, check, send, refused }
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
       /** Leaving a field empty is no error yet: a link that was clicked must not move away under the pointer. */
       onBlur: ({ target }: SyntheticEvent) => {
-        if (!isField(target) || target.name === '' || target.value === '' || target.type === 'checkbox') return;
+        if (
+          !isField(target) ||
+          target.name === '' ||
+          target.value === '' ||
+          target.type === 'checkbox'
+        )
+          return;
         left.current.add(target.name);
         afterPress(() => !sending.current && recheck(target.name as F));
       },
       onInput: ({ target }: SyntheticEvent) => {
-        if (isField(target) && (left.current.has(target.name) || target.name in errors)) recheck(target.name as F);
+        if (isField(target) && (left.current.has(target.name) || target.name in errors))
+          recheck(target.name as F);
       },
     },
     errors,
@@ -84,7 +100,11 @@ export function useForm<Values, F extends string>({ read, check, send, refused }
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isField(target: unknown): target is FieldElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
 }
 
 function namesOf(form: HTMLFormElement): string[] {
@@ -92,6 +112,8 @@ function namesOf(form: HTMLFormElement): string[] {
 }
 
 function focusFirst(form: HTMLFormElement, errors: object): void {
-  const first = [...form.elements].find((element) => isField(element) && element.type !== 'hidden' && element.name in errors);
+  const first = [...form.elements].find(
+    (element) => isField(element) && element.type !== 'hidden' && element.name in errors,
+  );
   if (first instanceof HTMLElement) first.focus();
 }

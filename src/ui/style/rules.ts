@@ -5,10 +5,14 @@ import type { Scale, StyleName } from './properties.ts';
 type Value = string | number | undefined;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 type Condition = keyof typeof CONDITIONS | `&${string}` | `@${string}`;
-type Changing = { [At in 'base' | Breakpoint | keyof typeof CONDITIONS]?: Value } & { [At in `@${string}`]?: Value };
+type Changing = { [At in 'base' | Breakpoint | keyof typeof CONDITIONS]?: Value } & {
+  [At in `@${string}`]?: Value;
+};
 
 /** Styles by name; `_hover` and the like, a selector with `&` or an at-rule hold styles of their own, and a value may change with the width. */
-export type Style = { [Name in StyleName]?: Value | Changing } & { [Name in Condition]?: Style } & { [Name in `--${string}`]?: string };
+export type Style = { [Name in StyleName]?: Value | Changing } & { [Name in Condition]?: Style } & {
+  [Name in `--${string}`]?: string;
+};
 
 const CONDITIONS = {
   _hover: '@media (hover: hover) { &:is(:hover):not(:disabled)',
@@ -27,9 +31,19 @@ const CONDITIONS = {
  * dark value is a rule of its own, which browsers without `light-dark()` know too.
  */
 export function tokenRules(): string {
-  const all = [...tokens].flatMap(([scale, values]) => [...values].map(([name, value]) => ({ property: variable(scale, name), value, modes: LIGHT_DARK.exec(value) })));
-  const light = all.map(({ property, value, modes }) => `${property}:${modes?.[1] ?? value};`).join('');
-  const dark = all.map(({ property, modes }) => (modes === null ? '' : `${property}:${modes[2]};`)).join('');
+  const all = [...tokens].flatMap(([scale, values]) =>
+    [...values].map(([name, value]) => ({
+      property: variable(scale, name),
+      value,
+      modes: LIGHT_DARK.exec(value),
+    })),
+  );
+  const light = all
+    .map(({ property, value, modes }) => `${property}:${modes?.[1] ?? value};`)
+    .join('');
+  const dark = all
+    .map(({ property, modes }) => (modes === null ? '' : `${property}:${modes[2]};`))
+    .join('');
   return `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`;
 }
 
@@ -42,7 +56,9 @@ export function layStyles(...styles: (object | undefined)[]): Record<string, unk
     for (const [name, value] of Object.entries(style ?? {})) {
       if (value === undefined || value === null) continue;
       const full = fullName(name) ?? name;
-      laid[full] = isObject(value) ? layStyles(isObject(laid[full]) ? (laid[full]) : undefined, value) : value;
+      laid[full] = isObject(value)
+        ? layStyles(isObject(laid[full]) ? laid[full] : undefined, value)
+        : value;
     }
   }
   return laid;
@@ -55,7 +71,8 @@ export function rulesOf(style: Record<string, unknown>): string {
   const wide: Record<string, string> = {};
   for (const [name, value] of Object.entries(style)) {
     if (!isObject(value)) own += declaration(name, value as string | number);
-    else if (fullName(name) === undefined) nested += inside(name, rulesOf(value as Record<string, unknown>));
+    else if (fullName(name) === undefined)
+      nested += inside(name, rulesOf(value as Record<string, unknown>));
     else {
       for (const [at, part] of Object.entries(value as Record<string, string | number>)) {
         if (at === 'base') own += declaration(name, part);
@@ -64,7 +81,9 @@ export function rulesOf(style: Record<string, unknown>): string {
       }
     }
   }
-  const widths = Object.entries(BREAKPOINTS).map(([at, width]) => (wide[at] === undefined ? '' : `@media (min-width:${width}){${wide[at]}}`));
+  const widths = Object.entries(BREAKPOINTS).map(([at, width]) =>
+    wide[at] === undefined ? '' : `@media (min-width:${width}){${wide[at]}}`,
+  );
   return own + nested + widths.join('');
 }
 
@@ -96,8 +115,11 @@ function declaration(name: string, value: string | number): string {
 
 function declared(name: string, value: string | number): string {
   if (name === 'boxSize') return declaration('width', value) + declaration('height', value);
-  if (name === 'lineClamp') return `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};`;
-  const property = name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (name === 'lineClamp')
+    return `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};`;
+  const property = name.startsWith('--')
+    ? name
+    : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${property}:${valueOf(scaleFor(name), String(value))};`;
 }
 
@@ -106,7 +128,9 @@ function valueOf(scale: Scale, value: string): string {
   const known = tokens.get(scale);
   if (known === undefined) return value;
   if (known.has(value)) return `var(${variable(scale, value)})`;
-  return value.startsWith('-') && known.has(value.slice(1)) ? `calc(-1 * var(${variable(scale, value.slice(1))}))` : value;
+  return value.startsWith('-') && known.has(value.slice(1))
+    ? `calc(-1 * var(${variable(scale, value.slice(1))}))`
+    : value;
 }
 
 const variable = (scale: string, name: string) => `--rs-${scale}-${name.replaceAll('.', '-')}`;
@@ -117,10 +141,18 @@ type Tokens = { readonly [name: string]: { readonly value: string } | Tokens };
 function named(group: Tokens, prefix = ''): [string, string][] {
   return Object.entries(group).flatMap(([name, token]): [string, string][] => {
     const full = name === 'DEFAULT' ? prefix.slice(0, -1) : prefix + name;
-    return typeof token.value === 'string' ? [[full, token.value]] : named(token as Tokens, `${full}.`);
+    return typeof token.value === 'string'
+      ? [[full, token.value]]
+      : named(token as Tokens, `${full}.`);
   });
 }
 
 const tokens = new Map<string, Map<string, string>>(
-  Object.entries({ colors: COLORS, spacing: SPACING, 'font-sizes': FONT_SIZES, radii: RADII, fonts: FONTS }).map(([scale, group]) => [scale, new Map(named(group))]),
+  Object.entries({
+    colors: COLORS,
+    spacing: SPACING,
+    'font-sizes': FONT_SIZES,
+    radii: RADII,
+    fonts: FONTS,
+  }).map(([scale, group]) => [scale, new Map(named(group))]),
 );

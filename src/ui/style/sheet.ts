@@ -7,7 +7,13 @@ const FOUNDATION = tokenRules() + base;
 const rules = new Map<string, string>();
 const sheet = keptSheet() ?? ownSheet();
 /** Those that a kept screen brought; its build's, so they are the same. */
-const brought = new Set([...sheet.cssRules].flatMap((rule) => (rule instanceof CSSStyleRule && rule.selectorText.startsWith('.') ? [rule.selectorText.slice(1)] : [])));
+const brought = new Set(
+  [...sheet.cssRules].flatMap((rule) =>
+    rule instanceof CSSStyleRule && rule.selectorText.startsWith('.')
+      ? [rule.selectorText.slice(1)]
+      : [],
+  ),
+);
 
 /** The class of a style, made when it is first asked for: one class an element, so that no two rules contend. */
 export function classFor(style: Record<string, unknown>): string {
@@ -22,14 +28,22 @@ export function classFor(style: Record<string, unknown>): string {
 
 /** All that elements of these classes are drawn by, as text. */
 export function cssOf(classes: readonly string[]): string {
-  return FOUNDATION + classes.filter((name) => rules.has(name)).map(ruleOf).join('');
+  return (
+    FOUNDATION +
+    classes
+      .filter((name) => rules.has(name))
+      .map(ruleOf)
+      .join('')
+  );
 }
 
 const ruleOf = (name: string) => `.${name}{${rules.get(name)}}`;
 
 /** A kept screen is drawn by it already: to take it away, or add another, would have all be laid out again. */
 function keptSheet(): CSSStyleSheet | undefined {
-  return document.querySelector('#root[data-kept]') === null ? undefined : document.adoptedStyleSheets[0];
+  return document.querySelector('#root[data-kept]') === null
+    ? undefined
+    : document.adoptedStyleSheets[0];
 }
 
 function ownSheet(): CSSStyleSheet {

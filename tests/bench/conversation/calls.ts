@@ -31,7 +31,12 @@ export function callRows(): Row[] {
     }
   }
   return [
-    { what: `repeated lines in ${SEEDED_PERSONAS.length * CALLS_EACH} calls, ${lines} lines`, figure: String(repeats), target: '0', met: repeats === 0 },
+    {
+      what: `repeated lines in ${SEEDED_PERSONAS.length * CALLS_EACH} calls, ${lines} lines`,
+      figure: String(repeats),
+      target: '0',
+      met: repeats === 0,
+    },
     { what: 'lines that echo the rep', figure: String(echoes), target: '0', met: echoes === 0 },
   ];
 }

@@ -18,17 +18,42 @@ export function understandingRows(part: 'development' | 'test'): Row[] {
     return [
       row(`${name}: moves found`, sum.found, sum.moves, MOVES, judged),
       row(`${kind}: turns of one move`, sum.singleRight, sum.single, MOVES, judged),
-      row(`${kind}: moves where sure (${percent(sum.sure, sum.moves)})`, sum.sureRight, sum.sure, SURE, judged),
-      row(`${kind}: topics of ${sum.topics} questions`, sum.topicsRight, sum.topics, TOPICS, judged),
-      row(`${kind}: topics where sure (${percent(sum.sureTopics, sum.topics)})`, sum.sureTopicsRight, sum.sureTopics, SURE, judged),
+      row(
+        `${kind}: moves where sure (${percent(sum.sure, sum.moves)})`,
+        sum.sureRight,
+        sum.sure,
+        SURE,
+        judged,
+      ),
+      row(
+        `${kind}: topics of ${sum.topics} questions`,
+        sum.topicsRight,
+        sum.topics,
+        TOPICS,
+        judged,
+      ),
+      row(
+        `${kind}: topics where sure (${percent(sum.sureTopics, sum.topics)})`,
+        sum.sureTopicsRight,
+        sum.sureTopics,
+        SURE,
+        judged,
+      ),
     ];
   });
 }
 
 function row(what: string, part: number, whole: number, target: number, judged: boolean): Row {
-  return { what, figure: percent(part, whole), target: `${target * 100} %`, met: judged ? part / whole >= target : null };
+  return {
+    what,
+    figure: percent(part, whole),
+    target: `${target * 100} %`,
+    met: judged ? part / whole >= target : null,
+  };
 }
 
 function add(a: Judged, b: Judged): Judged {
-  return Object.fromEntries(Object.keys(a).map((key) => [key, a[key as keyof Judged] + b[key as keyof Judged]])) as unknown as Judged;
+  return Object.fromEntries(
+    Object.keys(a).map((key) => [key, a[key as keyof Judged] + b[key as keyof Judged]]),
+  ) as unknown as Judged;
 }

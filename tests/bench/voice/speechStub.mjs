@@ -29,7 +29,9 @@
   }
 
   const synthesis = {
-    getVoices: () => [{ name: 'Samantha', lang: 'en-US', localService: true, default: true, voiceURI: 'samantha' }],
+    getVoices: () => [
+      { name: 'Samantha', lang: 'en-US', localService: true, default: true, voiceURI: 'samantha' },
+    ],
     cancel: () => {},
     speak(utterance) {
       // The empty one, inside the tap.
@@ -54,7 +56,10 @@
   Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
 
   const hear = (results, transcript, isFinal) => {
-    results[results.length - (results.at(-1)?.isFinal === false ? 1 : 0)] = { isFinal, 0: { transcript } };
+    results[results.length - (results.at(-1)?.isFinal === false ? 1 : 0)] = {
+      isFinal,
+      0: { transcript },
+    };
     session.onresult?.({ resultIndex: results.length - 1, results });
   };
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

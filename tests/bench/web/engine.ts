@@ -8,7 +8,12 @@ export async function engineOf(root: string): Promise<number> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { write: false, target: 'es2023', lib: { entry: ['core/conversation/engine.ts'], formats: ['es'] }, minify: true },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: ['core/conversation/engine.ts'], formats: ['es'] },
+      minify: true,
+    },
   });
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   const code = outputs.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));

@@ -10,13 +10,20 @@ import { quantile } from '../quantile.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
-export type LighthouseReport = Record<Category, number> & { blockingMs: number; scriptBytes: number };
+export type LighthouseReport = Record<Category, number> & {
+  blockingMs: number;
+  scriptBytes: number;
+};
 
 /** Lighthouse's medians of `runs` visits to `url`, throttled by the browser itself: simulated throttling is unstable on loopback. */
 export async function lighthouseOf(url: string, runs: number): Promise<LighthouseReport> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < runs; run++) reports.push(await oneRun(url));
-  const median = (name: keyof LighthouseReport) => quantile(reports.map((report) => report[name]), 0.5);
+  const median = (name: keyof LighthouseReport) =>
+    quantile(
+      reports.map((report) => report[name]),
+      0.5,
+    );
   return {
     performance: median('performance'),
     accessibility: median('accessibility'),
@@ -28,22 +35,43 @@ export async function lighthouseOf(url: string, runs: number): Promise<Lighthous
 
 async function oneRun(url: string): Promise<LighthouseReport> {
   const profile = mkdtempSync(join(tmpdir(), 'ringside-lighthouse-'));
-  const { executablePath = 'chromium', args } = chromium(['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]);
+  const { executablePath = 'chromium', args } = chromium([
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ]);
   const browser = spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(browser, 'exit');
   try {
-    const result = await lighthouse(url, { port: await portOf(browser.stderr), throttlingMethod: 'devtools', onlyCategories: [...CATEGORIES], logLevel: 'error' });
-    if (result === undefined || result.lhr.runtimeError !== undefined) throw new Error(`Lighthouse did not finish: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const result = await lighthouse(url, {
+      port: await portOf(browser.stderr),
+      throttlingMethod: 'devtools',
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
+    if (result === undefined || result.lhr.runtimeError !== undefined)
+      throw new Error(
+        `Lighthouse did not finish: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+      );
     const { categories, audits } = result.lhr;
-    const failed = Object.values(audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0);
-    if (failed.length > 0) process.stdout.write(`Lighthouse marks down: ${failed.map(({ id }) => id).join(', ')}\n`);
-    const requests = (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+    const failed = Object.values(audits).filter(
+      ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
+    );
+    if (failed.length > 0)
+      process.stdout.write(`Lighthouse marks down: ${failed.map(({ id }) => id).join(', ')}\n`);
+    const requests =
+      (
+        audits['network-requests']?.details as
+          { items?: { resourceType?: string; transferSize?: number }[] } | undefined
+      )?.items ?? [];
     return {
       performance: score(categories.performance),
       accessibility: score(categories.accessibility),
       'best-practices': score(categories['best-practices']),
       blockingMs: audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY,
-      scriptBytes: requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      scriptBytes: requests
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     };
   } finally {
     browser.kill();
@@ -54,7 +82,8 @@ async function oneRun(url: string): Promise<LighthouseReport> {
 }
 
 /** Of 100. */
-const score = (category: { score: number | null } | undefined) => Math.round((category?.score ?? 0) * 100);
+const score = (category: { score: number | null } | undefined) =>
+  Math.round((category?.score ?? 0) * 100);
 
 /** The browser prints where it can be reached. */
 async function portOf(output: NodeJS.ReadableStream): Promise<number> {

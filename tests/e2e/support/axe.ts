@@ -22,10 +22,17 @@ export async function axeViolations(page: Page): Promise<string[]> {
 const LOOKS = 3;
 
 async function run(page: Page, runOnly: RunOptions['runOnly'], looks = LOOKS): Promise<string[]> {
-  const { violations } = await page.evaluate(async (options) => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    return (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options);
-  }, { runOnly, resultTypes: ['violations'] } satisfies RunOptions);
+  const { violations } = await page.evaluate(
+    async (options) => {
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      return (
+        window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+      ).axe.run(options);
+    },
+    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
+  );
   if (violations.length > 0 && looks > 1) return await run(page, runOnly, looks - 1);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
 }

@@ -9,7 +9,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-e2e-'));
   const salesloft = await startFakeSalesloft();
   // The websites that are researched stand on this machine.
-  const server = await startServer(dataDir, { RESEARCH_ALLOW_PRIVATE: '1', SALESLOFT_BASE_URL: salesloft.url });
+  const server = await startServer(dataDir, {
+    RESEARCH_ALLOW_PRIVATE: '1',
+    SALESLOFT_BASE_URL: salesloft.url,
+  });
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
   return async () => {

@@ -21,7 +21,8 @@ export async function startMiddle(server: string): Promise<Middle> {
     // What hung breaks off as the weather changes.
     if (weather === 'silence') hanging.add(reply);
     else hanging.forEach((other) => other.destroy());
-    if (/^\/(api|manage|refresh|login)(\/|$)/.test(request.url ?? '') && weather !== 'fair') return spoil(weather, reply);
+    if (/^\/(api|manage|refresh|login)(\/|$)/.test(request.url ?? '') && weather !== 'fair')
+      return spoil(weather, reply);
     forward(server, request, reply, request.url === '/sw.js' ? `\n// ${version}` : '');
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -39,16 +40,34 @@ export async function startMiddle(server: string): Promise<Middle> {
 }
 
 function spoil(weather: Weather, reply: ServerResponse): void {
-  if (weather === 'portal') reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>Sign in to this network');
-  if (weather === 'errors') reply.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error');
+  if (weather === 'portal')
+    reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Welcome</title>Sign in to this network');
+  if (weather === 'errors')
+    reply.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error');
 }
 
-function forward(server: string, request: IncomingMessage, reply: ServerResponse, more: string): void {
+function forward(
+  server: string,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  more: string,
+): void {
   // What is changed on the way is asked for whole.
-  const { 'if-none-match': _match, 'if-modified-since': _since, ...whole } = { ...request.headers, 'accept-encoding': 'identity' };
+  const {
+    'if-none-match': _match,
+    'if-modified-since': _since,
+    ...whole
+  } = { ...request.headers, 'accept-encoding': 'identity' };
   const headers = { ...(more === '' ? request.headers : whole), host: new URL(server).host };
   const asked = ask(server + request.url, { method: request.method, headers }, (answer) => {
-    const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...rest } = answer.headers;
+    const {
+      'content-length': _length,
+      etag: _etag,
+      'last-modified': _modified,
+      ...rest
+    } = answer.headers;
     reply.writeHead(answer.statusCode ?? 502, more === '' ? answer.headers : rest);
     answer.on('data', (bytes) => reply.write(bytes));
     answer.on('end', () => reply.end(more));

@@ -13,13 +13,19 @@ export interface OwnServer extends Pick<RunningServer, 'url'> {
 
 /** A server with settings of its own. Its database is a new one in the run's PostgreSQL: to make another PostgreSQL takes seconds. */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
-  const postgres = await startEmbeddedPostgres({ dataDir: realpathSync(process.env.E2E_DATA_DIR ?? '') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: realpathSync(process.env.E2E_DATA_DIR ?? ''),
+  });
   const database = `e2e_${randomUUID().replaceAll('-', '')}`;
   await ask(postgres.connectionString, `create database ${database}`);
   const address = new URL(postgres.connectionString);
   address.pathname = `/${database}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-own-'));
-  const server = await startServer(dataDir, { DATABASE_URL: address.href, SECRET_KEY: 'a secret of nobody, for as long as a test', ...settings });
+  const server = await startServer(dataDir, {
+    DATABASE_URL: address.href,
+    SECRET_KEY: 'a secret of nobody, for as long as a test',
+    ...settings,
+  });
   return {
     url: server.url,
     async close() {

@@ -6,12 +6,39 @@ import { call, waitForScore, type Rep } from './rep.ts';
 import { FAIR_CALL } from './test.ts';
 
 /** A fair cold call over the wire, scored. */
-export async function play(url: string, { tokens: { accessToken } }: Rep): Promise<CallScoring | undefined> {
-  const [assistant] = (await call(url, 'GET', '/api/aiassistant/assistants', undefined, accessToken)) as Assistant[];
-  const { conversationId, callRecordId } = (await call(url, 'POST', '/api/call/start-call', { assistantId: assistant?.id }, accessToken)) as StartCallReply;
+export async function play(
+  url: string,
+  { tokens: { accessToken } }: Rep,
+): Promise<CallScoring | undefined> {
+  const [assistant] = (await call(
+    url,
+    'GET',
+    '/api/aiassistant/assistants',
+    undefined,
+    accessToken,
+  )) as Assistant[];
+  const { conversationId, callRecordId } = (await call(
+    url,
+    'POST',
+    '/api/call/start-call',
+    { assistantId: assistant?.id },
+    accessToken,
+  )) as StartCallReply;
   for (const [index, text] of FAIR_CALL.entries()) {
-    const turn = { seq: 2 * index + 1, role: 'rep', text, startMs: index * 100, endMs: index * 100 };
-    await call(url, 'POST', `/api/call/conversation/${conversationId}/turns`, { turns: [turn] }, accessToken);
+    const turn = {
+      seq: 2 * index + 1,
+      role: 'rep',
+      text,
+      startMs: index * 100,
+      endMs: index * 100,
+    };
+    await call(
+      url,
+      'POST',
+      `/api/call/conversation/${conversationId}/turns`,
+      { turns: [turn] },
+      accessToken,
+    );
   }
   await call(url, 'POST', '/api/call/end-call', { conversationId }, accessToken);
   const scoring = await waitForScore(url, callRecordId, accessToken, 30_000);

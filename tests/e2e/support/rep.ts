@@ -14,7 +14,14 @@ export async function newRep(url: string, { askedToRecord = true } = {}): Promis
   const newcomer = await newNewcomer(url);
   const username = newUsername();
   await call(url, 'POST', '/api/user/create-username', { username }, newcomer.tokens.accessToken);
-  if (askedToRecord) await call(url, 'PUT', '/api/user/recording-consent', { granted: false }, newcomer.tokens.accessToken);
+  if (askedToRecord)
+    await call(
+      url,
+      'PUT',
+      '/api/user/recording-consent',
+      { granted: false },
+      newcomer.tokens.accessToken,
+    );
   return { ...newcomer, username };
 }
 
@@ -22,8 +29,18 @@ export async function newRep(url: string, { askedToRecord = true } = {}): Promis
 export async function newNewcomer(url: string): Promise<Omit<Rep, 'username'>> {
   const email = `${randomUUID()}@example.com`;
   const password = 'correct horse battery';
-  await call(url, 'POST', '/register', { firstName: 'Robin', lastName: 'Reyes', email, password, termsAccepted: true });
-  return { email, password, tokens: (await call(url, 'POST', '/login', { email, password })) as Tokens };
+  await call(url, 'POST', '/register', {
+    firstName: 'Robin',
+    lastName: 'Reyes',
+    email,
+    password,
+    termsAccepted: true,
+  });
+  return {
+    email,
+    password,
+    tokens: (await call(url, 'POST', '/login', { email, password })) as Tokens,
+  };
 }
 
 /** One that nobody has, and that looks like nobody's: letters which could be taken for others are left out. */
@@ -42,10 +59,19 @@ export function signedInState(url: string, { tokens }: Pick<Rep, 'tokens'>) {
 }
 
 /** The body of a reply of 2xx; anything else throws. */
-export async function call(url: string, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<unknown> {
   const response = await fetch(url + path, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -54,9 +80,20 @@ export async function call(url: string, method: string, path: string, body?: unk
 }
 
 /** Asks until the score is there; undefined where it does not come in time. */
-export async function waitForScore(url: string, callRecordId: string, token: string, withinMs: number): Promise<CallScoring | undefined> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const response = await fetch(`${url}/api/aiassistant/call-scoring/${callRecordId}`, { headers: { authorization: `Bearer ${token}` } });
+export async function waitForScore(
+  url: string,
+  callRecordId: string,
+  token: string,
+  withinMs: number,
+): Promise<CallScoring | undefined> {
+  for (
+    const deadline = Date.now() + withinMs;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
+    const response = await fetch(`${url}/api/aiassistant/call-scoring/${callRecordId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (response.status === 200) return (await response.json()) as CallScoring;
   }
   return undefined;

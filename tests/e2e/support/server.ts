@@ -14,14 +14,28 @@ export interface RunningServer {
 }
 
 /** The built server as an operator runs it, as a process of its own on its embedded PostgreSQL. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [ENTRY], {
     // All of a run's browsers come from one address.
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_REGISTER: '100000/1h', LIMIT_LOGIN: '100000/1h', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      LIMIT_REGISTER: '100000/1h',
+      LIMIT_LOGIN: '100000/1h',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const url = await Promise.race([ready(child), exited.then(() => Promise.reject(new Error('The server ended before it was ready.')))]);
+  const url = await Promise.race([
+    ready(child),
+    exited.then(() => Promise.reject(new Error('The server ended before it was ready.'))),
+  ]);
   return {
     url,
     process: child,

@@ -9,7 +9,8 @@ export const test = base.extend<{ rep: Rep }>({
 
 /** Tests whose browser is signed in as somebody who has no username yet. */
 export const newcomerTest = base.extend({
-  storageState: async ({ baseURL }, provide) => provide(signedInState(baseURL ?? '', await newNewcomer(baseURL ?? ''))),
+  storageState: async ({ baseURL }, provide) =>
+    provide(signedInState(baseURL ?? '', await newNewcomer(baseURL ?? ''))),
 });
 
 /** Tests whose browser is nobody's. */
@@ -30,7 +31,10 @@ export const FAIR_CALL = [
 
 /** Opens a persona's page and begins the call in writing. */
 export async function startTypedCall(page: Page, name?: string): Promise<void> {
-  await page.getByRole('link', { name: name === undefined ? OPPONENT : `Call ${name}` }).first().click();
+  await page
+    .getByRole('link', { name: name === undefined ? OPPONENT : `Call ${name}` })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
 }
@@ -44,7 +48,9 @@ export async function say(page: Page, lines: string[]): Promise<void> {
     const before = await turns.count();
     await box.fill(line);
     await box.press('Enter');
-    await expect.poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible())).toBe(true);
+    await expect
+      .poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible()))
+      .toBe(true);
   }
 }
 

@@ -55,7 +55,9 @@ export async function stubSpeech(page: Page, script: SpeechScript): Promise<void
       }
 
       async #listen(track?: MediaStreamTrack) {
-        const stream = track ? new MediaStream([track]) : await navigator.mediaDevices.getUserMedia({ audio: true });
+        const stream = track
+          ? new MediaStream([track])
+          : await navigator.mediaDevices.getUserMedia({ audio: true });
         this.#context = new AudioContext();
         const analyser = new AnalyserNode(this.#context, { fftSize: 1024 });
         this.#context.createMediaStreamSource(stream).connect(analyser);
@@ -78,8 +80,14 @@ export async function stubSpeech(page: Page, script: SpeechScript): Promise<void
 
       #tell(isFinal: boolean) {
         const text = given.heard[Math.min(said, given.heard.length - 1)] ?? '';
-        const now = { isFinal, 0: { transcript: isFinal ? text : text.split(' ').slice(0, 3).join(' ') } };
-        const results = [...this.#finals.map((transcript) => ({ isFinal: true, 0: { transcript } })), now];
+        const now = {
+          isFinal,
+          0: { transcript: isFinal ? text : text.split(' ').slice(0, 3).join(' ') },
+        };
+        const results = [
+          ...this.#finals.map((transcript) => ({ isFinal: true, 0: { transcript } })),
+          now,
+        ];
         this.onresult?.({ resultIndex: results.length - 1, results });
       }
 
@@ -114,16 +122,27 @@ export async function stubSpeech(page: Page, script: SpeechScript): Promise<void
       }
     }
 
-    const voice = (name: string, lang: string) => ({ name, lang, voiceURI: name, localService: true, default: false });
+    const voice = (name: string, lang: string) => ({
+      name,
+      lang,
+      voiceURI: name,
+      localService: true,
+      default: false,
+    });
     const spoken: string[] = [];
     let ending = 0;
     const synthesis = Object.assign(new EventTarget(), {
       speaking: false,
       pending: false,
       paused: false,
-      getVoices: () => [voice('Samantha', 'en-US'), voice('Daniel', 'en-GB'), voice('Aaron', 'en-US')],
+      getVoices: () => [
+        voice('Samantha', 'en-US'),
+        voice('Daniel', 'en-GB'),
+        voice('Aaron', 'en-US'),
+      ],
       speak(utterance: Utterance) {
-        const call = (name: string) => (utterance[name] as ((event: object) => void) | null | undefined)?.({});
+        const call = (name: string) =>
+          (utterance[name] as ((event: object) => void) | null | undefined)?.({});
         if (utterance.text.trim() !== '') spoken.push(utterance.text);
         setTimeout(() => call('onstart'), 5);
         // Forty times as quick as a person.
@@ -135,8 +154,14 @@ export async function stubSpeech(page: Page, script: SpeechScript): Promise<void
     });
 
     Object.defineProperty(window, 'SpeechRecognition', { value: Recognition, configurable: true });
-    Object.defineProperty(window, 'webkitSpeechRecognition', { value: Recognition, configurable: true });
-    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
+    Object.defineProperty(window, 'webkitSpeechRecognition', {
+      value: Recognition,
+      configurable: true,
+    });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: Utterance,
+      configurable: true,
+    });
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
     Object.assign(window, { spokenByPersona: spoken });
   }, script);
@@ -161,5 +186,10 @@ export async function startSpokenCall(page: Page): Promise<Locator> {
 export async function blockMicrophone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied', origin: new URL(page.url()).origin, ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }) });
+  await session.send('Browser.setPermission', {
+    permission: { name: 'microphone' },
+    setting: 'denied',
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
 }

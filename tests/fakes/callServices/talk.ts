@@ -1,12 +1,32 @@
 /** What was said in every call that the fake services hold: who, and from when to when, in seconds. */
 export const TALK: readonly (readonly ['rep' | 'prospect', number, number, string])[] = [
   ['prospect', 0.4, 1.6, 'Harbour Logistics, Marta speaking.'],
-  ['rep', 2, 9.5, 'Hi Marta, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?'],
+  [
+    'rep',
+    2,
+    9.5,
+    'Hi Marta, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?',
+  ],
   ['prospect', 10, 12, 'Half a minute, then. What is it about?'],
-  ['rep', 12.5, 20, 'We help operations teams plan shifts without spreadsheets. How are you doing your planning today?'],
-  ['prospect', 20.5, 27, 'In a spreadsheet, honestly, and it breaks every time somebody calls in sick.'],
+  [
+    'rep',
+    12.5,
+    20,
+    'We help operations teams plan shifts without spreadsheets. How are you doing your planning today?',
+  ],
+  [
+    'prospect',
+    20.5,
+    27,
+    'In a spreadsheet, honestly, and it breaks every time somebody calls in sick.',
+  ],
   ['rep', 27.5, 33, 'And what does that end up costing you in a normal month?'],
-  ['prospect', 33.5, 41, 'About two days of my time. But we have no budget for another tool this year.'],
+  [
+    'prospect',
+    33.5,
+    41,
+    'About two days of my time. But we have no budget for another tool this year.',
+  ],
   ['rep', 41.5, 48, 'That makes sense. Who else would look at something like this with you?'],
   ['prospect', 48.5, 52, 'Our head of operations, Piotr.'],
   ['rep', 52.5, 60, 'Could we do a twenty minute demo this Thursday at ten with you and Piotr?'],

@@ -10,7 +10,13 @@ export interface FakePrice {
   nickname: string | null;
   recurring: { interval: 'month' | 'year'; interval_count: number } | null;
   metadata: Record<string, string>;
-  product: { id: string; object: 'product'; name: string; description: string | null; active: boolean };
+  product: {
+    id: string;
+    object: 'product';
+    name: string;
+    description: string | null;
+    active: boolean;
+  };
 }
 
 export interface FakeSubscription {
@@ -50,11 +56,17 @@ export interface FakeSession {
 /** What Stripe knows, and what may happen there. Every happening is told to `tell` as an event's type and object. */
 export class World {
   readonly prices = new Map<string, FakePrice>();
-  readonly customers = new Map<string, { id: string; email: string; name: string; deleted: boolean }>();
+  readonly customers = new Map<
+    string,
+    { id: string; email: string; name: string; deleted: boolean }
+  >();
   readonly subscriptions = new Map<string, FakeSubscription>();
   readonly invoices: FakeInvoice[] = [];
   readonly sessions = new Map<string, FakeSession>();
-  readonly portals = new Map<string, { customer: string; return_url: string; flow: string | null }>();
+  readonly portals = new Map<
+    string,
+    { customer: string; return_url: string; flow: string | null }
+  >();
   private readonly now: () => number;
   private readonly tell: (type: string, object: object) => void;
 
@@ -63,11 +75,23 @@ export class World {
     this.tell = tell;
   }
 
-  addPrice(id: string, amount: number, minutes: string, more: Partial<FakePrice> & { name?: string } = {}): FakePrice {
+  addPrice(
+    id: string,
+    amount: number,
+    minutes: string,
+    more: Partial<FakePrice> & { name?: string } = {},
+  ): FakePrice {
     const { name = id, ...changes } = more;
     const price: FakePrice = {
-      id, active: true, currency: 'eur', unit_amount: amount, nickname: null, recurring: { interval: 'month', interval_count: 1 }, metadata: { minutes },
-      product: { id: `prod_${id}`, object: 'product', name, description: null, active: true }, ...changes,
+      id,
+      active: true,
+      currency: 'eur',
+      unit_amount: amount,
+      nickname: null,
+      recurring: { interval: 'month', interval_count: 1 },
+      metadata: { minutes },
+      product: { id: `prod_${id}`, object: 'product', name, description: null, active: true },
+      ...changes,
     };
     this.prices.set(id, price);
     return price;
@@ -84,8 +108,16 @@ export class World {
   subscribe(customer: string, priceId: string, trialDays = 0): FakeSubscription {
     const at = this.now();
     const subscription: FakeSubscription = {
-      id: idOf('sub'), customer, status: trialDays > 0 ? 'trialing' : 'active', created: at, cancel_at: null, cancel_at_period_end: false, ended_at: null,
-      priceId, periodStart: at, periodEnd: at + (trialDays > 0 ? trialDays : 30) * DAY_S,
+      id: idOf('sub'),
+      customer,
+      status: trialDays > 0 ? 'trialing' : 'active',
+      created: at,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      priceId,
+      periodStart: at,
+      periodEnd: at + (trialDays > 0 ? trialDays : 30) * DAY_S,
     };
     this.subscriptions.set(subscription.id, subscription);
     this.tell('customer.subscription.created', this.subscriptionObject(subscription));
@@ -96,13 +128,20 @@ export class World {
   change(subscription: FakeSubscription, changes: Partial<FakeSubscription>): void {
     Object.assign(subscription, changes);
     const over = subscription.status === 'canceled';
-    this.tell(over ? 'customer.subscription.deleted' : 'customer.subscription.updated', this.subscriptionObject(subscription));
+    this.tell(
+      over ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+      this.subscriptionObject(subscription),
+    );
   }
 
   /** The next period begins, and its bill is paid or not. */
   renew(subscription: FakeSubscription, paid: boolean): void {
     const length = 30 * DAY_S;
-    this.change(subscription, { status: paid ? 'active' : 'past_due', periodStart: subscription.periodEnd, periodEnd: subscription.periodEnd + length });
+    this.change(subscription, {
+      status: paid ? 'active' : 'past_due',
+      periodStart: subscription.periodEnd,
+      periodEnd: subscription.periodEnd + length,
+    });
     this.bill(subscription, paid ? 'paid' : 'open');
   }
 
@@ -113,33 +152,78 @@ export class World {
   deleteCustomer(id: string): void {
     const customer = this.customers.get(id);
     if (!customer) return;
-    for (const subscription of this.subscriptions.values()) if (subscription.customer === id && subscription.status !== 'canceled') this.cancel(subscription);
+    for (const subscription of this.subscriptions.values())
+      if (subscription.customer === id && subscription.status !== 'canceled')
+        this.cancel(subscription);
     customer.deleted = true;
     this.tell('customer.deleted', { id, object: 'customer', email: customer.email });
   }
 
   subscriptionObject(one: FakeSubscription): object {
     const price = this.prices.get(one.priceId)!;
-    const item = { id: `si_${one.id}`, object: 'subscription_item', quantity: 1, current_period_start: one.periodStart, current_period_end: one.periodEnd, price: { ...price, object: 'price', product: price.product.id } };
+    const item = {
+      id: `si_${one.id}`,
+      object: 'subscription_item',
+      quantity: 1,
+      current_period_start: one.periodStart,
+      current_period_end: one.periodEnd,
+      price: { ...price, object: 'price', product: price.product.id },
+    };
     const { id, customer, status, created, cancel_at, cancel_at_period_end, ended_at } = one;
-    return { id, object: 'subscription', customer, status, created, cancel_at, cancel_at_period_end, ended_at, currency: price.currency, items: { object: 'list', data: [item], has_more: false }, metadata: {} };
+    return {
+      id,
+      object: 'subscription',
+      customer,
+      status,
+      created,
+      cancel_at,
+      cancel_at_period_end,
+      ended_at,
+      currency: price.currency,
+      items: { object: 'list', data: [item], has_more: false },
+      metadata: {},
+    };
   }
 
   sessionObject({ id, customer, status }: FakeSession, base = ''): object {
-    return { id, object: 'checkout.session', mode: 'subscription', customer, status, url: status === 'open' ? `${base}/pay/${id}` : null };
+    return {
+      id,
+      object: 'checkout.session',
+      mode: 'subscription',
+      customer,
+      status,
+      url: status === 'open' ? `${base}/pay/${id}` : null,
+    };
   }
 
   invoiceObject(invoice: FakeInvoice, base = ''): object {
     const { subscription, ...rest } = invoice;
-    return { ...rest, object: 'invoice', hosted_invoice_url: `${base}/invoice/${invoice.id}`, parent: { type: 'subscription_details', subscription_details: { subscription } } };
+    return {
+      ...rest,
+      object: 'invoice',
+      hosted_invoice_url: `${base}/invoice/${invoice.id}`,
+      parent: { type: 'subscription_details', subscription_details: { subscription } },
+    };
   }
 
   private bill(subscription: FakeSubscription, status: 'paid' | 'open'): void {
     const price = this.prices.get(subscription.priceId)!;
     const number = `RING-${String(this.invoices.length + 1).padStart(4, '0')}`;
-    const invoice = { id: idOf('in'), number, customer: subscription.customer, created: this.now(), total: price.unit_amount, currency: price.currency, status, subscription: subscription.id };
+    const invoice = {
+      id: idOf('in'),
+      number,
+      customer: subscription.customer,
+      created: this.now(),
+      total: price.unit_amount,
+      currency: price.currency,
+      status,
+      subscription: subscription.id,
+    };
     this.invoices.unshift(invoice);
-    this.tell(status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', this.invoiceObject(invoice));
+    this.tell(
+      status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed',
+      this.invoiceObject(invoice),
+    );
   }
 }
 

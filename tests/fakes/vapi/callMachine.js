@@ -16,13 +16,29 @@
     let context = null;
     let levels = 0;
     let microphone = null;
-    const state = { local: { streams: { cam: {} }, public: { subscribedTracks: { ALL: true } } }, participants: {}, streams: {} };
-    daily.instances[clientId].callMachine = { reset: () => undefined, store: { getState: () => state } };
+    const state = {
+      local: { streams: { cam: {} }, public: { subscribedTracks: { ALL: true } } },
+      participants: {},
+      streams: {},
+    };
+    daily.instances[clientId].callMachine = {
+      reset: () => undefined,
+      store: { getState: () => state },
+    };
     window.addEventListener('message', onMessage);
     tell({ action: 'call-machine-initialized' });
 
     function tell(message, answering = {}) {
-      window.postMessage({ ...message, what: MARK, callClientId: clientId, from: 'embedded', ...(answering.callbackStamp && { callbackStamp: answering.callbackStamp }) }, window.location.origin);
+      window.postMessage(
+        {
+          ...message,
+          what: MARK,
+          callClientId: clientId,
+          from: 'embedded',
+          ...(answering.callbackStamp && { callbackStamp: answering.callbackStamp }),
+        },
+        window.location.origin,
+      );
     }
 
     function onMessage({ data }) {
@@ -55,12 +71,24 @@
         microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
         state.local.streams.cam.stream = microphone;
       } catch (error) {
-        tell({ action: 'camera-error', errorMsg: { errorMsg: error.message, audioOk: false }, error: { type: error.name === 'NotFoundError' ? 'not-found' : 'permissions', msg: error.message, blockedMedia: ['audio'] } });
+        tell({
+          action: 'camera-error',
+          errorMsg: { errorMsg: error.message, audioOk: false },
+          error: {
+            type: error.name === 'NotFoundError' ? 'not-found' : 'permissions',
+            msg: error.message,
+            blockedMedia: ['audio'],
+          },
+        });
       }
       events = new EventSource(`${room}/events`);
       events.addEventListener('message', ({ data }) => hear(JSON.parse(data)));
       await new Promise((resolve) => events.addEventListener('open', resolve, { once: true }));
-      tell({ action: 'joined-meeting', participants: { local: local() }, internal: { _maxAppMessageSize: 4096 } });
+      tell({
+        action: 'joined-meeting',
+        participants: { local: local() },
+        internal: { _maxAppMessageSize: 4096 },
+      });
       tell({ action: 'participant-joined', participant: remote('loading') });
       // The persona's voice: a tone too low to matter.
       context = new AudioContext();
@@ -68,27 +96,49 @@
       const out = context.createMediaStreamDestination();
       tone.connect(out);
       tone.start();
-      state.streams.persona = { participantId: PERSONA, type: 'cam', pendingTrack: out.stream.getAudioTracks()[0], starttime: new Date().toISOString() };
+      state.streams.persona = {
+        participantId: PERSONA,
+        type: 'cam',
+        pendingTrack: out.stream.getAudioTracks()[0],
+        starttime: new Date().toISOString(),
+      };
       tell({ action: 'participant-updated', participant: remote('playable') });
     }
 
     function local() {
       const on = microphone !== null && microphone.getAudioTracks().some((track) => track.enabled);
-      return { session_id: 'local-session', local: true, user_name: '', audio: on, video: false, tracks: { audio: { state: on ? 'playable' : 'off' }, video: { state: 'off' } } };
+      return {
+        session_id: 'local-session',
+        local: true,
+        user_name: '',
+        audio: on,
+        video: false,
+        tracks: { audio: { state: on ? 'playable' : 'off' }, video: { state: 'off' } },
+      };
     }
 
     function remote(audio) {
-      return { session_id: PERSONA, local: false, user_name: 'Vapi Speaker', audio: audio === 'playable', video: false, tracks: { audio: { state: audio, subscribed: true }, video: { state: 'off' } } };
+      return {
+        session_id: PERSONA,
+        local: false,
+        user_name: 'Vapi Speaker',
+        audio: audio === 'playable',
+        video: false,
+        tracks: { audio: { state: audio, subscribed: true }, video: { state: 'off' } },
+      };
     }
 
     function hear({ event, message }) {
-      if (event === 'message') tell({ action: 'app-message', data: JSON.stringify(message), fromId: PERSONA });
+      if (event === 'message')
+        tell({ action: 'app-message', data: JSON.stringify(message), fromId: PERSONA });
       if (event === 'left') leave();
     }
 
     function send(data) {
       const body = data === 'playable' ? { type: 'playable' } : JSON.parse(data);
-      return fetch(room, { method: 'POST', body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+      return fetch(room, { method: 'POST', body: JSON.stringify(body), keepalive: true }).catch(
+        () => undefined,
+      );
     }
 
     /** The real loudness of the microphone. */
@@ -99,7 +149,12 @@
       const samples = new Float32Array(analyser.fftSize);
       levels = setInterval(() => {
         analyser.getFloatTimeDomainData(samples);
-        tell({ action: 'local-audio-level', audioLevel: Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) });
+        tell({
+          action: 'local-audio-level',
+          audioLevel: Math.sqrt(
+            samples.reduce((sum, value) => sum + value * value, 0) / samples.length,
+          ),
+        });
       }, 100);
     }
 

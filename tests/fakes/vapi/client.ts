@@ -27,7 +27,11 @@ export class FakeVapiClient implements VapiClient {
     if (this.#joining === null) return;
     this.joined = true;
     this.onCall = true;
-    if (this.refusesMicrophone) this.emit('camera-error', { type: 'camera-error', error: { message: 'no', action: 'camera-error', error: { type: 'permissions' } } });
+    if (this.refusesMicrophone)
+      this.emit('camera-error', {
+        type: 'camera-error',
+        error: { message: 'no', action: 'camera-error', error: { type: 'permissions' } },
+      });
     this.#joining?.resolve();
   }
 
@@ -83,14 +87,20 @@ export class FakeVapiClient implements VapiClient {
   }
 
   listening(): string[] {
-    return [...this.#listeners].flatMap(([event, those]) => [...those].map(() => `listener of ${event}`));
+    return [...this.#listeners].flatMap(([event, those]) =>
+      [...those].map(() => `listener of ${event}`),
+    );
   }
 
   speech(role: 'assistant' | 'user', status: 'started' | 'stopped') {
     this.emit('message', { type: 'speech-update', role, status });
   }
 
-  transcript(role: 'assistant' | 'user', transcript: string, transcriptType: 'partial' | 'final' = 'final') {
+  transcript(
+    role: 'assistant' | 'user',
+    transcript: string,
+    transcriptType: 'partial' | 'final' = 'final',
+  ) {
     this.emit('message', { type: 'transcript', role, transcriptType, transcript });
   }
 

@@ -69,8 +69,18 @@ export class FakeCall {
   async hear(text: string, aloud = true): Promise<BrainReply> {
     if (aloud) {
       this.tellPage({ type: 'speech-update', status: 'started', role: 'user' });
-      this.tellPage({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text.split(' ').slice(0, 3).join(' ') });
-      this.tellPage({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
+      this.tellPage({
+        type: 'transcript',
+        role: 'user',
+        transcriptType: 'partial',
+        transcript: text.split(' ').slice(0, 3).join(' '),
+      });
+      this.tellPage({
+        type: 'transcript',
+        role: 'user',
+        transcriptType: 'final',
+        transcript: text,
+      });
       this.tellPage({ type: 'speech-update', status: 'stopped', role: 'user' });
     }
     this.put('user', text);
@@ -81,7 +91,14 @@ export class FakeCall {
   }
 
   /** Asks the brain as Vapi does, or with whatever else a test wants to be asked. */
-  async ask(messages: { role: string; content: string }[], { secret = this.assistant.credentials[0]?.apiKey, callId = this.id, stream = true }: { secret?: string | undefined; callId?: string; stream?: boolean } = {}): Promise<BrainReply> {
+  async ask(
+    messages: { role: string; content: string }[],
+    {
+      secret = this.assistant.credentials[0]?.apiKey,
+      callId = this.id,
+      stream = true,
+    }: { secret?: string | undefined; callId?: string; stream?: boolean } = {},
+  ): Promise<BrainReply> {
     const reply = await fetch(`${this.assistant.model.url}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
@@ -90,18 +107,45 @@ export class FakeCall {
         messages,
         temperature: 0.5,
         stream,
-        tools: [{ type: 'function', function: { name: 'endCall', parameters: { type: 'object', properties: {} } } }],
+        tools: [
+          {
+            type: 'function',
+            function: { name: 'endCall', parameters: { type: 'object', properties: {} } },
+          },
+        ],
         metadata: this.assistant.metadata,
         call: { id: callId, orgId: 'org', type: 'webCall' },
         customer: {},
       }),
     });
     const body = await reply.text();
-    if (!reply.headers.get('content-type')?.includes('text/event-stream')) return { status: reply.status, pieces: [], text: body, tools: [], done: false };
-    const lines = body.split('\n\n').flatMap((event) => (event.startsWith('data: ') ? [event.slice(6)] : []));
-    const deltas = lines.filter((line) => line !== '[DONE]').map((line) => (JSON.parse(line) as { choices: { delta: { content?: string; tool_calls?: { function: { name: string } }[] } }[] }).choices[0]?.delta ?? {});
+    if (!reply.headers.get('content-type')?.includes('text/event-stream'))
+      return { status: reply.status, pieces: [], text: body, tools: [], done: false };
+    const lines = body
+      .split('\n\n')
+      .flatMap((event) => (event.startsWith('data: ') ? [event.slice(6)] : []));
+    const deltas = lines
+      .filter((line) => line !== '[DONE]')
+      .map(
+        (line) =>
+          (
+            JSON.parse(line) as {
+              choices: {
+                delta: { content?: string; tool_calls?: { function: { name: string } }[] };
+              }[];
+            }
+          ).choices[0]?.delta ?? {},
+      );
     const pieces = deltas.flatMap(({ content }) => (content === undefined ? [] : [content]));
-    return { status: reply.status, pieces, text: pieces.join(''), tools: deltas.flatMap(({ tool_calls }) => (tool_calls ?? []).map((call) => call.function.name)), done: lines.at(-1) === '[DONE]' };
+    return {
+      status: reply.status,
+      pieces,
+      text: pieces.join(''),
+      tools: deltas.flatMap(({ tool_calls }) =>
+        (tool_calls ?? []).map((call) => call.function.name),
+      ),
+      done: lines.at(-1) === '[DONE]',
+    };
   }
 
   async end(reason: string): Promise<void> {
@@ -115,29 +159,73 @@ export class FakeCall {
   }
 
   report(): Record<string, unknown> & { type: string } {
-    return { type: 'end-of-call-report', endedReason: this.endedReason, artifact: this.artifact(), analysis: {} };
+    return {
+      type: 'end-of-call-report',
+      endedReason: this.endedReason,
+      artifact: this.artifact(),
+      analysis: {},
+    };
   }
 
   artifact(): object {
     const presignedMonoUrl = this.recordingUrl;
-    return { messages: [{ role: 'system', message: '', time: this.startedAt, endTime: this.startedAt, secondsFromStart: 0 }, ...this.said], ...(presignedMonoUrl !== null && { presignedMonoUrl }) };
+    return {
+      messages: [
+        {
+          role: 'system',
+          message: '',
+          time: this.startedAt,
+          endTime: this.startedAt,
+          secondsFromStart: 0,
+        },
+        ...this.said,
+      ],
+      ...(presignedMonoUrl !== null && { presignedMonoUrl }),
+    };
   }
 
   /** Sends a message to the server that the assistant names. Gives its status; null where webhooks are off. */
-  async webhook(message: Record<string, unknown> & { type: string }, headers = this.assistant.server.headers): Promise<number | null> {
+  async webhook(
+    message: Record<string, unknown> & { type: string },
+    headers = this.assistant.server.headers,
+  ): Promise<number | null> {
     if (!this.webhooks) return null;
-    const body = JSON.stringify({ message: { timestamp: Date.now(), call: { id: this.id, assistant: this.assistant }, ...message } });
-    return (await fetch(this.assistant.server.url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })).status;
+    const body = JSON.stringify({
+      message: {
+        timestamp: Date.now(),
+        call: { id: this.id, assistant: this.assistant },
+        ...message,
+      },
+    });
+    return (
+      await fetch(this.assistant.server.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+    ).status;
   }
 
   /** The conversation as a model is sent it. */
   messages(): { role: string; content: string }[] {
-    return [{ role: 'system', content: '' }, ...this.said.map(({ role, message }) => ({ role: role === 'bot' ? 'assistant' : 'user', content: message }))];
+    return [
+      { role: 'system', content: '' },
+      ...this.said.map(({ role, message }) => ({
+        role: role === 'bot' ? 'assistant' : 'user',
+        content: message,
+      })),
+    ];
   }
 
   private speak(text: string): void {
     this.tellPage({ type: 'speech-update', status: 'started', role: 'assistant' });
-    for (const sentence of text.match(/[^.!?]+[.!?]*/g) ?? [text]) this.tellPage({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: sentence.trim() });
+    for (const sentence of text.match(/[^.!?]+[.!?]*/g) ?? [text])
+      this.tellPage({
+        type: 'transcript',
+        role: 'assistant',
+        transcriptType: 'final',
+        transcript: sentence.trim(),
+      });
     this.tellPage({ type: 'speech-update', status: 'stopped', role: 'assistant' });
     this.put('bot', text);
   }
@@ -145,10 +233,17 @@ export class FakeCall {
   private put(role: Said['role'], message: string): void {
     const from = this.elapsedMs + PAUSE_MS;
     this.elapsedMs = from + message.split(/\s+/).length * WORD_MS;
-    this.said.push({ role, message, time: this.startedAt + from, endTime: this.startedAt + this.elapsedMs, secondsFromStart: from / 1000 });
+    this.said.push({
+      role,
+      message,
+      time: this.startedAt + from,
+      endTime: this.startedAt + this.elapsedMs,
+      secondsFromStart: from / 1000,
+    });
   }
 
   private tellPage(message: { type: string } & Record<string, unknown>): void {
-    if (this.assistant.clientMessages.includes(message.type)) this.toPage({ event: 'message', message });
+    if (this.assistant.clientMessages.includes(message.type))
+      this.toPage({ event: 'message', message });
   }
 }

@@ -29,7 +29,9 @@ export interface FakeVapi {
 export async function startFakeVapi(): Promise<FakeVapi> {
   const fake: FakeVapi = { url: '', calls: [], mood: 'well', lookUps: 0, close };
   const server = createServer((request, reply) => {
-    route(request, reply).catch((error: unknown) => (reply.headersSent ? reply.destroy() : reply.writeHead(500).end(String(error))));
+    route(request, reply).catch((error: unknown) =>
+      reply.headersSent ? reply.destroy() : reply.writeHead(500).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,14 +41,20 @@ export async function startFakeVapi(): Promise<FakeVapi> {
     const { method = '', url = '' } = request;
     const [, place = '', id = '', what = ''] = url.split('?')[0]!.split('/');
     // The page is another origin.
-    reply.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    reply
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('access-control-allow-headers', '*');
     if (method === 'OPTIONS') return void reply.writeHead(204).end();
     if (url === '/call/web' && method === 'POST') return makeCall(request, reply);
-    if (place === 'call-machine.js') return void reply.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(fileURLToPath(new URL('callMachine.js', import.meta.url))));
+    if (place === 'call-machine.js')
+      return void reply
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(readFileSync(fileURLToPath(new URL('callMachine.js', import.meta.url))));
     const call = fake.calls.find((made) => made.id === id.replace(/\.wav$/, ''));
     if (!call) return void reply.writeHead(404).end();
     if (place === 'call') return lookUp(request, reply, call);
-    if (place === 'recording') return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(recording());
+    if (place === 'recording')
+      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(recording());
     if (place === 'control') return control(request, reply, call);
     if (place === 'room' && what === 'events') return openRoom(reply, call);
     if (place === 'room') return fromPage(request, reply, call);
@@ -54,25 +62,57 @@ export async function startFakeVapi(): Promise<FakeVapi> {
   }
 
   async function makeCall(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const body = JSON.parse(await bodyOf(request)) as { assistant: FakeAssistant } & Record<string, unknown>;
+    const body = JSON.parse(await bodyOf(request)) as { assistant: FakeAssistant } & Record<
+      string,
+      unknown
+    >;
     if (fake.mood === 'hangs') return;
-    if (fake.mood === 'out-of-credit') return json(reply, 402, { message: 'Wallet Balance is too low', statusCode: 402 });
+    if (fake.mood === 'out-of-credit')
+      return json(reply, 402, { message: 'Wallet Balance is too low', statusCode: 402 });
     if (fake.mood === 'nonsense') return json(reply, 201, { hello: 'world' });
-    if (request.headers.authorization !== `Bearer ${fake.mood === 'wants-public-key' ? PUBLIC_KEY : PRIVATE_KEY}`) return json(reply, 401, { message: 'Invalid Key', statusCode: 401 });
-    const unknown = Object.keys(body).filter((key) => !['assistant', 'roomDeleteOnUserLeaveEnabled'].includes(key));
-    if (unknown.length > 0) return json(reply, 400, { message: unknown.map((key) => `property ${key} should not exist`), statusCode: 400 });
+    if (
+      request.headers.authorization !==
+      `Bearer ${fake.mood === 'wants-public-key' ? PUBLIC_KEY : PRIVATE_KEY}`
+    )
+      return json(reply, 401, { message: 'Invalid Key', statusCode: 401 });
+    const unknown = Object.keys(body).filter(
+      (key) => !['assistant', 'roomDeleteOnUserLeaveEnabled'].includes(key),
+    );
+    if (unknown.length > 0)
+      return json(reply, 400, {
+        message: unknown.map((key) => `property ${key} should not exist`),
+        statusCode: 400,
+      });
     const id = randomUUID();
     fake.calls.push(new FakeCall(id, body.assistant, `${fake.url}/recording/${id}.wav`));
-    json(reply, 201, { id, orgId: 'org', type: 'webCall', status: 'queued', webCallUrl: `${fake.url}/room/${id}`, monitor: { controlUrl: `${fake.url}/control/${id}` }, assistant: body.assistant });
+    json(reply, 201, {
+      id,
+      orgId: 'org',
+      type: 'webCall',
+      status: 'queued',
+      webCallUrl: `${fake.url}/room/${id}`,
+      monitor: { controlUrl: `${fake.url}/control/${id}` },
+      assistant: body.assistant,
+    });
   }
 
   function lookUp(request: IncomingMessage, reply: ServerResponse, call: FakeCall): void {
-    if (request.headers.authorization !== `Bearer ${PRIVATE_KEY}`) return json(reply, 401, { message: 'Invalid Key' });
+    if (request.headers.authorization !== `Bearer ${PRIVATE_KEY}`)
+      return json(reply, 401, { message: 'Invalid Key' });
     fake.lookUps += 1;
-    json(reply, 200, { id: call.id, status: call.status, endedReason: call.endedReason ?? undefined, artifact: call.status === 'ended' ? call.artifact() : undefined });
+    json(reply, 200, {
+      id: call.id,
+      status: call.status,
+      endedReason: call.endedReason ?? undefined,
+      artifact: call.status === 'ended' ? call.artifact() : undefined,
+    });
   }
 
-  async function control(request: IncomingMessage, reply: ServerResponse, call: FakeCall): Promise<void> {
+  async function control(
+    request: IncomingMessage,
+    reply: ServerResponse,
+    call: FakeCall,
+  ): Promise<void> {
     const { type } = JSON.parse(await bodyOf(request)) as { type: string };
     if (type !== 'end-call' || call.status === 'ended') return void reply.writeHead(400).end();
     call.hungUp += 1;
@@ -88,8 +128,15 @@ export async function startFakeVapi(): Promise<FakeVapi> {
   }
 
   /** What the page says: that its sound can be played, a typed line, or that it ends the call. */
-  async function fromPage(request: IncomingMessage, reply: ServerResponse, call: FakeCall): Promise<void> {
-    const message = JSON.parse(await bodyOf(request)) as { type: string; message?: { content: string } };
+  async function fromPage(
+    request: IncomingMessage,
+    reply: ServerResponse,
+    call: FakeCall,
+  ): Promise<void> {
+    const message = JSON.parse(await bodyOf(request)) as {
+      type: string;
+      message?: { content: string };
+    };
     reply.writeHead(204).end();
     if (message.type === 'playable') await call.join();
     if (message.type === 'add-message') await call.hear(message.message?.content ?? '', false);
@@ -105,7 +152,9 @@ export async function startFakeVapi(): Promise<FakeVapi> {
 /** A tone, in two channels' worth of neither more nor less than Vapi's mono file. */
 function recording(): Buffer {
   const { sampleRate, seconds } = RECORDED;
-  const pcm = Int16Array.from({ length: sampleRate * seconds }, (_, index) => Math.round(8_000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)));
+  const pcm = Int16Array.from({ length: sampleRate * seconds }, (_, index) =>
+    Math.round(8_000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)),
+  );
   return Buffer.concat([wavHeader(sampleRate, pcm.byteLength), Buffer.from(pcm.buffer)]);
 }
 

@@ -17,7 +17,8 @@ afterAll(() => server.close());
 
 test('five failures lock an account out for five minutes, even for the right password', async () => {
   const client = await signUp(server.url);
-  for (let failures = 0; failures < 4; failures++) expectRefusal(await client.login(WRONG), 'Failed');
+  for (let failures = 0; failures < 4; failures++)
+    expectRefusal(await client.login(WRONG), 'Failed');
   expectRefusal(await client.login(WRONG), 'LockedOut');
   expectRefusal(await client.login(), 'LockedOut');
   clock.pass(295);
@@ -47,7 +48,8 @@ test('a sign-in forgives the failures before it, and a lock that is over counts 
   const client = await signUp(server.url);
   for (let failures = 0; failures < 4; failures++) await client.login(WRONG);
   expect((await client.login()).status).toBe(200);
-  for (let failures = 0; failures < 4; failures++) expectRefusal(await client.login(WRONG), 'Failed');
+  for (let failures = 0; failures < 4; failures++)
+    expectRefusal(await client.login(WRONG), 'Failed');
   expectRefusal(await client.login(WRONG), 'LockedOut');
   clock.pass(301);
   expectRefusal(await client.login(WRONG), 'Failed');
@@ -65,10 +67,19 @@ test('failures at the same moment all count, and the right password among them d
 test('a stolen token is no place to guess the password', async () => {
   const client = await signUp(server.url);
   for (let failures = 0; failures < 5; failures++) {
-    expectValidationProblem(await client.post(API.manageInfo, { oldPassword: `guess number ${failures}`, newPassword: 'another horse battery' }), 'PasswordMismatch');
+    expectValidationProblem(
+      await client.post(API.manageInfo, {
+        oldPassword: `guess number ${failures}`,
+        newPassword: 'another horse battery',
+      }),
+      'PasswordMismatch',
+    );
   }
   const reply = await client.send('DELETE', API.user, { password: 'one more guess' });
-  expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, expect.closeTo(300, -1)]);
+  expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([
+    429,
+    expect.closeTo(300, -1),
+  ]);
 });
 
 test('unknown users take as long as known ones', async () => {
@@ -87,7 +98,8 @@ test('unknown users take as long as known ones', async () => {
 test('addresses that failed are forgotten after a day and never stored as they are', async () => {
   const stranger = new Client(server.url);
   await stranger.login(WRONG);
-  const stored = () => server.context.pool.query("select encode(address_hash, 'escape') as key from sign_in_failures");
+  const stored = () =>
+    server.context.pool.query("select encode(address_hash, 'escape') as key from sign_in_failures");
   expect(JSON.stringify((await stored()).rows)).not.toContain(stranger.email);
   clock.pass(2 * 86_400);
   await tidyUp(server.context);

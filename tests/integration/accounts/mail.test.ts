@@ -6,7 +6,12 @@ import { Client, PASSWORD } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { expectEmptyOk, expectRefusal, expectUnauthorized, expectValidationProblem } from './problems.ts';
+import {
+  expectEmptyOk,
+  expectRefusal,
+  expectUnauthorized,
+  expectValidationProblem,
+} from './problems.ts';
 
 const clock = new Clock();
 const NEW_PASSWORD = 'another horse battery';
@@ -15,7 +20,10 @@ let server: TestServer;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  server = await startTestServer({ now: clock.now, env: { SMTP_URL: mailbox.url, MAIL_FROM: 'Ringside <hello@ringside.example.com>', PUBLIC_URL } });
+  server = await startTestServer({
+    now: clock.now,
+    env: { SMTP_URL: mailbox.url, MAIL_FROM: 'Ringside <hello@ringside.example.com>', PUBLIC_URL },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -25,7 +33,10 @@ afterAll(async () => {
 test('registering mails a link to confirm the address, as text and as HTML, from the sender that is set', async () => {
   const client = await registered({ firstName: 'Zoë <b>' });
   const { message } = await mailbox.waitFor(client.email);
-  expect(message).toMatchObject({ subject: 'Confirm your email', from: { name: 'Ringside', address: 'hello@ringside.example.com' } });
+  expect(message).toMatchObject({
+    subject: 'Confirm your email',
+    from: { name: 'Ringside', address: 'hello@ringside.example.com' },
+  });
   expect(message.text).toContain('Hello Zoë <b>,');
   expect(message.html).not.toContain('<b>');
   const link = linkIn(message);
@@ -38,7 +49,9 @@ test('an unconfirmed user is not allowed to sign in, and the mailed link changes
   expectRefusal(await client.login(), 'NotAllowed');
   expectEmptyOk(await follow(client));
   expect((await client.login()).status).toBe(200);
-  expect((await client.get<ManageInfo>(API.manageInfo)).body).toMatchObject({ isEmailConfirmed: true });
+  expect((await client.get<ManageInfo>(API.manageInfo)).body).toMatchObject({
+    isEmailConfirmed: true,
+  });
 });
 
 test('an unconfirmed user with a wrong password learns nothing but that', async () => {
@@ -57,7 +70,9 @@ test('a confirmation is asked for again with a 200 for everyone, and mailed to k
   const nobody = new Client(server.url).email;
   expectEmptyOk(await client.post(API.resendConfirmationEmail, { email: nobody }));
   expectEmptyOk(await client.post(API.resendConfirmationEmail, { email: 'wrong' }));
-  expectEmptyOk(await client.post(API.resendConfirmationEmail, { email: client.email.toUpperCase() }));
+  expectEmptyOk(
+    await client.post(API.resendConfirmationEmail, { email: client.email.toUpperCase() }),
+  );
   const { message } = await mailbox.waitFor(client.email, 2);
   expectEmptyOk(await client.get(API.confirmEmail + linkIn(message).search));
   expect(mailbox.received.filter(({ to }) => to.includes(nobody))).toEqual([]);
@@ -67,7 +82,10 @@ test('a user or code that is no good confirms nothing', async () => {
   const client = await registered();
   const other = await registered();
   const [mine, others] = [await linkFor(client), await linkFor(other)];
-  const confirm = (changes: Record<string, string>) => client.get(`${API.confirmEmail}?${new URLSearchParams({ ...Object.fromEntries(mine), ...changes }).toString()}`);
+  const confirm = (changes: Record<string, string>) =>
+    client.get(
+      `${API.confirmEmail}?${new URLSearchParams({ ...Object.fromEntries(mine), ...changes }).toString()}`,
+    );
   expectUnauthorized(await confirm({ userId: 'nobody' }));
   expectUnauthorized(await confirm({ userId: others.get('userId')! }));
   expectUnauthorized(await confirm({ code: 'wrong' }));
@@ -96,7 +114,8 @@ test('a forgotten password answers 200 whoever asks, and mails confirmed users a
   const [confirmed, unconfirmed] = [await signedIn(), await registered()];
   await mailbox.waitFor(unconfirmed.email);
   const nobody = new Client(server.url).email;
-  for (const email of [nobody, 'wrong', unconfirmed.email, confirmed.email]) expectEmptyOk(await confirmed.post(API.forgotPassword, { email }));
+  for (const email of [nobody, 'wrong', unconfirmed.email, confirmed.email])
+    expectEmptyOk(await confirmed.post(API.forgotPassword, { email }));
   const { message } = await mailbox.waitFor(confirmed.email, 2);
   expect(message.subject).toBe('Reset your password');
   expect(linkIn(message).pathname).toBe('/auth/reset-password');
@@ -107,30 +126,52 @@ test('a forgotten password answers 200 whoever asks, and mails confirmed users a
 test('a wrong reset code is an invalid token for known, unconfirmed and unknown users alike', async () => {
   const [known, unconfirmed] = [await signedIn(), await registered()];
   for (const email of [known.email, unconfirmed.email, 'wrong']) {
-    const body = expectValidationProblem(await known.post(API.resetPassword, { email, resetCode: 'wrong', newPassword: NEW_PASSWORD }), 'InvalidToken');
+    const body = expectValidationProblem(
+      await known.post(API.resetPassword, { email, resetCode: 'wrong', newPassword: NEW_PASSWORD }),
+      'InvalidToken',
+    );
     expect(body.errors).toEqual({ InvalidToken: ['Invalid token.'] });
-    expectValidationProblem(await known.post(API.resetPassword, { email, resetCode: 'wrong', newPassword: '' }), 'InvalidToken');
+    expectValidationProblem(
+      await known.post(API.resetPassword, { email, resetCode: 'wrong', newPassword: '' }),
+      'InvalidToken',
+    );
   }
 });
 
 test('a reset code sets a new password once: the old one fails and whoever was signed in is not any more', async () => {
   const client = await signedIn();
   const reset = await resetOf(client);
-  expectValidationProblem(await client.post(API.resetPassword, { ...reset, newPassword: 'short' }), 'PasswordTooShort');
+  expectValidationProblem(
+    await client.post(API.resetPassword, { ...reset, newPassword: 'short' }),
+    'PasswordTooShort',
+  );
   expectEmptyOk(await client.post(API.resetPassword, { ...reset, newPassword: NEW_PASSWORD }));
   expectUnauthorized(await client.get(API.manageInfo));
   expectUnauthorized(await client.post(API.refresh, { refreshToken: client.refreshToken }));
   expectRefusal(await client.login(), 'Failed');
   expect((await client.login({ password: NEW_PASSWORD })).status).toBe(200);
-  expectValidationProblem(await client.post(API.resetPassword, { ...reset, newPassword: PASSWORD }), 'InvalidToken');
+  expectValidationProblem(
+    await client.post(API.resetPassword, { ...reset, newPassword: PASSWORD }),
+    'InvalidToken',
+  );
 });
 
 test('a reset code is good for an hour, and for its own address alone', async () => {
   const [client, other] = [await signedIn(), await signedIn()];
   const reset = await resetOf(client);
-  expectValidationProblem(await client.post(API.resetPassword, { ...reset, email: other.email, newPassword: NEW_PASSWORD }), 'InvalidToken');
+  expectValidationProblem(
+    await client.post(API.resetPassword, {
+      ...reset,
+      email: other.email,
+      newPassword: NEW_PASSWORD,
+    }),
+    'InvalidToken',
+  );
   clock.pass(3_601);
-  expectValidationProblem(await client.post(API.resetPassword, { ...reset, newPassword: NEW_PASSWORD }), 'InvalidToken');
+  expectValidationProblem(
+    await client.post(API.resetPassword, { ...reset, newPassword: NEW_PASSWORD }),
+    'InvalidToken',
+  );
 });
 
 test('a new address counts only once confirmed, then at once, and older refresh tokens stop', async () => {
@@ -143,7 +184,10 @@ test('a new address counts only once confirmed, then at once, and older refresh 
   const { message } = await mailbox.waitFor(newEmail);
   const link = linkIn(message);
   expect(link.searchParams.get('changedEmail')).toBe(newEmail);
-  const elsewhere = new URLSearchParams({ ...Object.fromEntries(link.searchParams), changedEmail: 'other@example.com' });
+  const elsewhere = new URLSearchParams({
+    ...Object.fromEntries(link.searchParams),
+    changedEmail: 'other@example.com',
+  });
   expectUnauthorized(await client.get(`${API.confirmEmail}?${elsewhere.toString()}`));
   expectEmptyOk(await client.get(API.confirmEmail + link.search));
   expectEmptyOk(await client.get(API.confirmEmail + link.search));
@@ -169,8 +213,15 @@ test('an address that two users confirm at the same moment goes to one of them',
     await user.post(API.manageInfo, { newEmail });
     links.push(linkIn((await mailbox.waitFor(newEmail, links.length + 1)).message).search);
   }
-  const replies = await Promise.all(links.map((link) => new Client(server.url).get(API.confirmEmail + link)));
-  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401', '401', '401']);
+  const replies = await Promise.all(
+    links.map((link) => new Client(server.url).get(API.confirmEmail + link)),
+  );
+  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual([
+    '200',
+    '401',
+    '401',
+    '401',
+  ]);
 });
 
 test('a new password without the old one is refused, and nothing is mailed', async () => {
@@ -178,16 +229,29 @@ test('a new password without the old one is refused, and nothing is mailed', asy
   await allSent();
   const before = mailbox.received.length;
   const newEmail = `New-${client.email}`;
-  const body = expectValidationProblem(await client.post(API.manageInfo, { newEmail, newPassword: NEW_PASSWORD }), 'OldPasswordRequired');
+  const body = expectValidationProblem(
+    await client.post(API.manageInfo, { newEmail, newPassword: NEW_PASSWORD }),
+    'OldPasswordRequired',
+  );
   expect(body.detail).toContain('old password is required');
-  expectValidationProblem(await client.post(API.manageInfo, { newEmail, newPassword: NEW_PASSWORD, oldPassword: 'wrong' }), 'PasswordMismatch');
+  expectValidationProblem(
+    await client.post(API.manageInfo, {
+      newEmail,
+      newPassword: NEW_PASSWORD,
+      oldPassword: 'wrong',
+    }),
+    'PasswordMismatch',
+  );
   await allSent();
   expect(mailbox.received).toHaveLength(before);
 });
 
 test('a new address that is none is refused', async () => {
   const client = await signedIn();
-  const body = expectValidationProblem(await client.post(API.manageInfo, { newEmail: 'invalid' }), 'InvalidEmail');
+  const body = expectValidationProblem(
+    await client.post(API.manageInfo, { newEmail: 'invalid' }),
+    'InvalidEmail',
+  );
   expect(body.errors).toEqual({ InvalidEmail: ["Email 'invalid' is invalid."] });
 });
 
@@ -197,11 +261,15 @@ test('a new password, set or reset, is told to its user with a way to take the a
   const { message } = await mailbox.waitFor(client.email, 2);
   expect(message.subject).toBe('Your password was changed');
   for (const body of [message.text, message.html]) expect(body).toContain('Was this you?');
-  expect(message.text).toContain(`, on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(clock.now())}`);
+  expect(message.text).toContain(
+    `, on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(clock.now())}`,
+  );
   expect(linkIn(message).href).toBe(`${PUBLIC_URL}/auth/forgot-password`);
   const reset = await resetOf(client);
   expectEmptyOk(await client.post(API.resetPassword, { ...reset, newPassword: PASSWORD }));
-  expect((await mailbox.waitFor(client.email, 4)).message.subject).toBe('Your password was changed');
+  expect((await mailbox.waitFor(client.email, 4)).message.subject).toBe(
+    'Your password was changed',
+  );
 });
 
 test('a new address is told to the old one, with no more than a hint of what it is', async () => {
@@ -218,20 +286,35 @@ test('a new address is told to the old one, with no more than a hint of what it 
   }
   await client.get(API.confirmEmail + linkIn((await mailbox.waitFor(newEmail)).message).search);
   await allSent();
-  expect([mailbox.received.filter(({ to }) => to.includes(client.email)).length, mailbox.received.filter(({ to }) => to.includes(newEmail)).length]).toEqual([2, 1]);
+  expect([
+    mailbox.received.filter(({ to }) => to.includes(client.email)).length,
+    mailbox.received.filter(({ to }) => to.includes(newEmail)).length,
+  ]).toEqual([2, 1]);
 });
 
 test('a second factor turned on and off is told each time, and what turns nothing is not', async () => {
   const client = await signedIn();
   const { sharedKey } = (await client.post<TwoFactorReply>(API.manageTwoFactor, {})).body;
-  const enabled = (await client.post<TwoFactorReply>(API.manageTwoFactor, { enable: true, twoFactorCode: codeOf(sharedKey, clock.now()) })).body;
+  const enabled = (
+    await client.post<TwoFactorReply>(API.manageTwoFactor, {
+      enable: true,
+      twoFactorCode: codeOf(sharedKey, clock.now()),
+    })
+  ).body;
   client.hold(enabled.tokens!);
   const on = (await mailbox.waitFor(client.email, 2)).message;
   await client.post(API.manageTwoFactor, { resetRecoveryCodes: true });
   await client.post(API.manageTwoFactor, { enable: false });
   const off = (await mailbox.waitFor(client.email, 3)).message;
-  expect([on.subject, off.subject]).toEqual(['Two-factor authentication is on', 'Two-factor authentication is off']);
-  for (const { text, html } of [on, off]) expect([text, html]).toEqual([expect.stringContaining('Was this you?'), expect.stringContaining('Was this you?')]);
+  expect([on.subject, off.subject]).toEqual([
+    'Two-factor authentication is on',
+    'Two-factor authentication is off',
+  ]);
+  for (const { text, html } of [on, off])
+    expect([text, html]).toEqual([
+      expect.stringContaining('Was this you?'),
+      expect.stringContaining('Was this you?'),
+    ]);
   await client.post(API.manageTwoFactor, { enable: false });
   await allSent();
   expect(mailbox.received.filter(({ to }) => to.includes(client.email))).toHaveLength(3);
@@ -275,5 +358,15 @@ async function resetOf(client: Client): Promise<{ email: string; resetCode: stri
 
 /** Once no mail waits in the queue or is under way: what was to be sent is in the mailbox. */
 async function allSent(): Promise<void> {
-  await expect.poll(async () => (await server.context.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'send-mail'")).rowCount, { interval: 10, timeout: 10_000 }).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await server.context.pool.query(
+            "select 1 from graphile_worker.jobs where task_identifier = 'send-mail'",
+          )
+        ).rowCount,
+      { interval: 10, timeout: 10_000 },
+    )
+    .toBe(0);
 }

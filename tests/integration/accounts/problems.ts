@@ -4,7 +4,10 @@ import type { Reply } from '#tests/support/client.ts';
 
 /** 400 problem+json with exactly these keys in `errors`. */
 export function expectValidationProblem(reply: Reply, ...keys: string[]): Problem {
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([400, expect.stringContaining('application/problem+json')]);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    400,
+    expect.stringContaining('application/problem+json'),
+  ]);
   const body = reply.body as Problem;
   expect(body.title).toBe('One or more validation errors occurred.');
   expect(Object.keys(body.errors ?? {})).toEqual(keys);
@@ -14,7 +17,10 @@ export function expectValidationProblem(reply: Reply, ...keys: string[]): Proble
 /** 401 problem+json titled Unauthorized with this detail. */
 export function expectRefusal(reply: Reply, detail: string): void {
   expect(reply.headers.get('content-type')).toContain('application/problem+json');
-  expect(reply).toMatchObject({ status: 401, body: { title: 'Unauthorized', status: 401, detail } });
+  expect(reply).toMatchObject({
+    status: 401,
+    body: { title: 'Unauthorized', status: 401, detail },
+  });
 }
 
 /** 401 with nothing in it. */

@@ -19,27 +19,51 @@ afterAll(() => server.close());
 
 test('registering answers 200 with an empty body, and the new user can sign in', async () => {
   const client = new Client(server.url);
-  const registered = await client.register({ whereDidYouHearAboutUs: 'A friend', whereDidYouHearAboutUsDetails: '' });
+  const registered = await client.register({
+    whereDidYouHearAboutUs: 'A friend',
+    whereDidYouHearAboutUsDetails: '',
+  });
   expect([registered.status, registered.body]).toEqual([200, '']);
   const { status, body } = await client.login();
   expect(status).toBe(200);
   expect(body).toMatchObject({ tokenType: 'Bearer', expiresIn: 3600 });
   const info = await client.get<ManageInfo>(API.manageInfo);
-  expect(info.body).toEqual({ email: client.email, isEmailConfirmed: true, id: expect.any(String), publicUsername: null });
+  expect(info.body).toEqual({
+    email: client.email,
+    isEmailConfirmed: true,
+    id: expect.any(String),
+    publicUsername: null,
+  });
 });
 
 test.each([
   ['an address that is none', { email: 'nobody' }, 'InvalidEmail', "Email 'nobody' is invalid."],
   ['an empty address', { email: '' }, 'InvalidEmail', "Email '' is invalid."],
-  ['a short password', { password: 'seven77' }, 'PasswordTooShort', 'Passwords must be at least 8 characters.'],
-  ['terms that were not accepted', { termsAccepted: false }, 'TermsNotAccepted', 'The terms must be accepted to register.'],
-])('registering with %s is a validation problem with one key', async (_what, changes, key, message) => {
-  const reply = (await new Client(server.url).register(changes)) as Reply<Problem>;
-  expect(reply.status).toBe(400);
-  expect(reply.headers.get('content-type')).toContain('application/problem+json');
-  expect(reply.body).toMatchObject({ title: 'One or more validation errors occurred.', status: 400 });
-  expect(reply.body.errors).toEqual({ [key]: [message] });
-});
+  [
+    'a short password',
+    { password: 'seven77' },
+    'PasswordTooShort',
+    'Passwords must be at least 8 characters.',
+  ],
+  [
+    'terms that were not accepted',
+    { termsAccepted: false },
+    'TermsNotAccepted',
+    'The terms must be accepted to register.',
+  ],
+])(
+  'registering with %s is a validation problem with one key',
+  async (_what, changes, key, message) => {
+    const reply = (await new Client(server.url).register(changes)) as Reply<Problem>;
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({
+      title: 'One or more validation errors occurred.',
+      status: 400,
+    });
+    expect(reply.body.errors).toEqual({ [key]: [message] });
+  },
+);
 
 test('registering without an address, or with a password over 128 characters, is a 400', async () => {
   expect((await new Client(server.url).register({ email: undefined })).status).toBe(400);
@@ -63,14 +87,22 @@ test.each([
 test('an address is the same however its letters are composed', async () => {
   const client = new Client(server.url, `zoe\u0308-${randomUUID()}@example.com`);
   expect((await client.register()).status).toBe(200);
-  expectValidationProblem(await client.register({ email: client.email.normalize('NFC') }), 'DuplicateUserName');
+  expectValidationProblem(
+    await client.register({ email: client.email.normalize('NFC') }),
+    'DuplicateUserName',
+  );
   expect((await client.login({ email: client.email.normalize('NFC') })).status).toBe(200);
-  expect((await client.get<ManageInfo>(API.manageInfo)).body.email).toBe(client.email.normalize('NFC'));
+  expect((await client.get<ManageInfo>(API.manageInfo)).body.email).toBe(
+    client.email.normalize('NFC'),
+  );
 });
 
 test('an address can be registered once, however it is cased, even by two requests at once', async () => {
   const client = new Client(server.url);
-  const replies = await Promise.all([client.register(), client.register({ email: client.email.toUpperCase() })]);
+  const replies = await Promise.all([
+    client.register(),
+    client.register({ email: client.email.toUpperCase() }),
+  ]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   const refused = replies.find(({ status }) => status === 400) as Reply<Problem>;
   expect(Object.keys(refused.body.errors ?? {})).toEqual(['DuplicateUserName']);
@@ -89,7 +121,10 @@ test('an unknown user and a wrong password get the same answer', async () => {
   const wrong = await client.login({ password: 'not the password' });
   const unknown = await new Client(server.url).login();
   expect(wrong.body).toEqual(unknown.body);
-  expect(wrong).toMatchObject({ status: 401, body: { title: 'Unauthorized', status: 401, detail: 'Failed' } });
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { title: 'Unauthorized', status: 401, detail: 'Failed' },
+  });
 });
 
 test('the case of the address does not matter at sign-in', async () => {
@@ -100,7 +135,9 @@ test('the case of the address does not matter at sign-in', async () => {
 test('passwords and tokens are stored only as hashes', async () => {
   const client = await signUp(server.url);
   const { rows } = await server.context.pool.query(
-    'select u.password_hash, t.hash from users u join tokens t on t.user_id = u.id where u.email = $1', [client.email]);
+    'select u.password_hash, t.hash from users u join tokens t on t.user_id = u.id where u.email = $1',
+    [client.email],
+  );
   expect(rows).toHaveLength(2);
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
@@ -114,7 +151,10 @@ test.each([
   ['a token that never was', 'Bearer not-a-token'],
 ])('%s is a 401 with an empty body', async (_what, authorization) => {
   const client = new Client(server.url);
-  const reply = await client.get(API.manageInfo, authorization === undefined ? {} : { authorization });
+  const reply = await client.get(
+    API.manageInfo,
+    authorization === undefined ? {} : { authorization },
+  );
   expect([reply.status, reply.body]).toEqual([401, '']);
 });
 
@@ -124,23 +164,30 @@ test('an access token is good until its last second, and a refresh token is not 
   expect((await client.get(API.manageInfo)).status).toBe(200);
   clock.pass(11);
   expect((await client.get(API.manageInfo)).status).toBe(401);
-  expect((await client.get(API.manageInfo, { authorization: `Bearer ${client.refreshToken}` })).status).toBe(401);
+  expect(
+    (await client.get(API.manageInfo, { authorization: `Bearer ${client.refreshToken}` })).status,
+  ).toBe(401);
 });
 
 test('a refresh gives a working pair', async () => {
   const client = await signUp(server.url);
   const first = client.accessToken;
-  const { status, body } = await client.post<Tokens>(API.refresh, { refreshToken: client.refreshToken });
+  const { status, body } = await client.post<Tokens>(API.refresh, {
+    refreshToken: client.refreshToken,
+  });
   expect(status).toBe(200);
   client.hold(body);
   expect(client.accessToken).not.toBe(first);
   expect((await client.get(API.manageInfo)).status).toBe(200);
 });
 
-test.each([[null], [''], ['garbage'], [42], [undefined]])('refreshing with %s is a 401 with an empty body', async (refreshToken) => {
-  const reply = await new Client(server.url).post(API.refresh, { refreshToken });
-  expect([reply.status, reply.body]).toEqual([401, '']);
-});
+test.each([[null], [''], ['garbage'], [42], [undefined]])(
+  'refreshing with %s is a 401 with an empty body',
+  async (refreshToken) => {
+    const reply = await new Client(server.url).post(API.refresh, { refreshToken });
+    expect([reply.status, reply.body]).toEqual([401, '']);
+  },
+);
 
 test('an access token cannot be used to refresh, nor an expired refresh token', async () => {
   const client = await signUp(server.url);
@@ -152,7 +199,9 @@ test('an access token cannot be used to refresh, nor an expired refresh token', 
 test('within a minute of its use an old refresh token answers again with a working pair, also at the same moment', async () => {
   const client = await signUp(server.url);
   const { refreshToken } = client;
-  const replies = await Promise.all([1, 2, 3].map(() => client.post<Tokens>(API.refresh, { refreshToken })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => client.post<Tokens>(API.refresh, { refreshToken })),
+  );
   clock.pass(50);
   replies.push(await client.post<Tokens>(API.refresh, { refreshToken }));
   for (const { status, body } of replies) {
@@ -174,7 +223,10 @@ test('a refresh token used again later ends the whole family', async () => {
 
 test('a refresh token from before a change of the security stamp is no good', async () => {
   const client = await signUp(server.url);
-  await server.context.pool.query('update users set security_stamp = gen_random_uuid() where email = $1', [client.email]);
+  await server.context.pool.query(
+    'update users set security_stamp = gen_random_uuid() where email = $1',
+    [client.email],
+  );
   expect((await client.post(API.refresh, { refreshToken: client.refreshToken })).status).toBe(401);
   expect((await client.get(API.manageInfo)).status).toBe(200);
 });
@@ -182,7 +234,9 @@ test('a refresh token from before a change of the security stamp is no good', as
 test('signing out ends this session and no other', async () => {
   const client = await signUp(server.url);
   const elsewhere = new Client(server.url);
-  elsewhere.hold((await client.post<Tokens>(API.login, { email: client.email, password: PASSWORD })).body);
+  elsewhere.hold(
+    (await client.post<Tokens>(API.login, { email: client.email, password: PASSWORD })).body,
+  );
   const out = await client.post(API.logout, {});
   expect([out.status, out.body]).toEqual([200, '']);
   expect((await client.get(API.manageInfo)).status).toBe(401);
@@ -196,8 +250,16 @@ test('what has expired is forgotten, and nothing else', async () => {
   clock.pass(7_200);
   await client.login();
   await tidyUp(server.context);
-  const kept = () => server.context.pool.query('select t.kind from sessions s join tokens t on t.session_id = s.id join users u on u.id = s.user_id where u.email = $1', [client.email]);
-  expect((await kept()).rows.map(({ kind }) => kind).toSorted((a: string, b: string) => a.localeCompare(b))).toEqual(['access', 'refresh', 'refresh']);
+  const kept = () =>
+    server.context.pool.query(
+      'select t.kind from sessions s join tokens t on t.session_id = s.id join users u on u.id = s.user_id where u.email = $1',
+      [client.email],
+    );
+  expect(
+    (await kept()).rows
+      .map(({ kind }) => kind)
+      .toSorted((a: string, b: string) => a.localeCompare(b)),
+  ).toEqual(['access', 'refresh', 'refresh']);
   clock.pass(15 * 86_400);
   await tidyUp(server.context);
   expect((await kept()).rows).toEqual([]);

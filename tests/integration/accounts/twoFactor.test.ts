@@ -19,7 +19,14 @@ test('an empty body begins the set-up: a key, and nothing turned on', async () =
   const client = await signUp(server.url);
   const { status, body } = await manage(client, {});
   expect(status).toBe(200);
-  expect(body).toEqual({ sharedKey: expect.stringMatching(/^[A-Z2-7]{32}$/), recoveryCodesLeft: 0, recoveryCodes: null, isTwoFactorEnabled: false, isMachineRemembered: false, tokens: null });
+  expect(body).toEqual({
+    sharedKey: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    recoveryCodesLeft: 0,
+    recoveryCodes: null,
+    isTwoFactorEnabled: false,
+    isMachineRemembered: false,
+    tokens: null,
+  });
   expect((await manage(client, {})).body.sharedKey).toBe(body.sharedKey);
   expect((await client.post(API.refresh, { refreshToken: client.refreshToken })).status).toBe(200);
 });
@@ -34,9 +41,15 @@ test('the set-up needs a signed-in user and a body', async () => {
 test('turning it on without a code, or with a wrong one, is refused', async () => {
   const client = await signUp(server.url);
   expectValidationProblem(await manage(client, { enable: true }), 'RequiresTwoFactor');
-  expectValidationProblem(await manage(client, { enable: true, twoFactorCode: 'wrong' }), 'InvalidTwoFactorCode');
+  expectValidationProblem(
+    await manage(client, { enable: true, twoFactorCode: 'wrong' }),
+    'InvalidTwoFactorCode',
+  );
   await manage(client, {});
-  expectValidationProblem(await manage(client, { enable: true, twoFactorCode: '000000' }), 'InvalidTwoFactorCode');
+  expectValidationProblem(
+    await manage(client, { enable: true, twoFactorCode: '000000' }),
+    'InvalidTwoFactorCode',
+  );
 });
 
 test('turned on it gives ten recovery codes; the access token goes on, older refresh tokens do not, new ones come along', async () => {
@@ -57,14 +70,22 @@ test('with it on a password alone is not enough, and a code of the authenticator
   expectRefusal(await client.login({ twoFactorCode: '' }), 'RequiresTwoFactor');
   clock.pass(30);
   expectRefusal(await client.login({ twoFactorCode: '123' }), 'Failed');
-  expect((await client.login({ twoFactorCode: spaced(codeOf(body.sharedKey, clock.now())) })).status).toBe(200);
+  expect(
+    (await client.login({ twoFactorCode: spaced(codeOf(body.sharedKey, clock.now())) })).status,
+  ).toBe(200);
 });
 
 test('a wrong password tells nothing of a second factor', async () => {
   const client = await signUp(server.url);
   const { body } = await turnOn(client);
   clock.pass(30);
-  expectRefusal(await client.login({ password: 'not the password', twoFactorCode: codeOf(body.sharedKey, clock.now()) }), 'Failed');
+  expectRefusal(
+    await client.login({
+      password: 'not the password',
+      twoFactorCode: codeOf(body.sharedKey, clock.now()),
+    }),
+    'Failed',
+  );
 });
 
 test('a code counts once within its window, also for sign-ins at the same moment', async () => {
@@ -81,7 +102,8 @@ test('the code before and the code after are good too, older ones are not', asyn
   const client = await signUp(server.url);
   const { body } = await turnOn(client);
   clock.pass(120);
-  const at = (seconds: number) => codeOf(body.sharedKey, new Date(clock.now().getTime() + seconds * 1000));
+  const at = (seconds: number) =>
+    codeOf(body.sharedKey, new Date(clock.now().getTime() + seconds * 1000));
   expectRefusal(await client.login({ twoFactorCode: at(-60) }), 'Failed');
   expect((await client.login({ twoFactorCode: at(30) })).status).toBe(200);
   expect((await client.login({ twoFactorCode: at(-30) })).status).toBe(200);
@@ -93,15 +115,23 @@ test('a recovery code signs in once, however it is typed, and the count goes dow
   const [first = '', second = ''] = recoveryCodes ?? [];
   expect((await client.login({ twoFactorRecoveryCode: first })).status).toBe(200);
   expectRefusal(await client.login({ twoFactorRecoveryCode: first }), 'Failed');
-  expect((await client.login({ twoFactorRecoveryCode: second.toLowerCase().replace('-', ' ') })).status).toBe(200);
+  expect(
+    (await client.login({ twoFactorRecoveryCode: second.toLowerCase().replace('-', ' ') })).status,
+  ).toBe(200);
   const { body } = await manage(client, {});
-  expect(body).toMatchObject({ isTwoFactorEnabled: true, recoveryCodesLeft: 8, recoveryCodes: null });
+  expect(body).toMatchObject({
+    isTwoFactorEnabled: true,
+    recoveryCodesLeft: 8,
+    recoveryCodes: null,
+  });
 });
 
 test('a recovery code signs in once also when it is used twice at the same moment', async () => {
   const client = await signUp(server.url);
   const [code] = (await turnOn(client)).body.recoveryCodes ?? [];
-  const replies = await Promise.all([1, 2].map(() => client.login({ twoFactorRecoveryCode: code })));
+  const replies = await Promise.all(
+    [1, 2].map(() => client.login({ twoFactorRecoveryCode: code })),
+  );
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
@@ -117,7 +147,10 @@ test('new recovery codes end the old ones', async () => {
 
 test('a new key and turning on exclude each other', async () => {
   const client = await signUp(server.url);
-  expectValidationProblem(await manage(client, { enable: true, resetSharedKey: true, twoFactorCode: '123456' }), 'CannotResetSharedKeyAndEnable');
+  expectValidationProblem(
+    await manage(client, { enable: true, resetSharedKey: true, twoFactorCode: '123456' }),
+    'CannotResetSharedKeyAndEnable',
+  );
 });
 
 test('a new key turns it off; codes of the old one are no good, codes of the new one are', async () => {
@@ -128,9 +161,19 @@ test('a new key turns it off; codes of the old one are no good, codes of the new
   expect(body.sharedKey).not.toBe(sharedKey);
   expect((await client.login()).status).toBe(200);
   clock.pass(30);
-  expectValidationProblem(await manage(client, { enable: true, twoFactorCode: codeOf(sharedKey, clock.now()) }), 'InvalidTwoFactorCode');
-  const again = await manage(client, { enable: true, twoFactorCode: codeOf(body.sharedKey, clock.now()) });
-  expect(again.body).toMatchObject({ isTwoFactorEnabled: true, recoveryCodesLeft: 10, recoveryCodes: expect.any(Array) });
+  expectValidationProblem(
+    await manage(client, { enable: true, twoFactorCode: codeOf(sharedKey, clock.now()) }),
+    'InvalidTwoFactorCode',
+  );
+  const again = await manage(client, {
+    enable: true,
+    twoFactorCode: codeOf(body.sharedKey, clock.now()),
+  });
+  expect(again.body).toMatchObject({
+    isTwoFactorEnabled: true,
+    recoveryCodesLeft: 10,
+    recoveryCodes: expect.any(Array),
+  });
 });
 
 test('it can be turned off, and then a password is enough', async () => {
@@ -151,7 +194,8 @@ test('turning it on ends the other sessions', async () => {
 test('wrong codes lock an account as wrong passwords do', async () => {
   const client = await signUp(server.url);
   await turnOn(client);
-  for (let failures = 0; failures < 4; failures++) expectRefusal(await client.login({ twoFactorCode: '000000' }), 'Failed');
+  for (let failures = 0; failures < 4; failures++)
+    expectRefusal(await client.login({ twoFactorCode: '000000' }), 'Failed');
   expectRefusal(await client.login({ twoFactorRecoveryCode: 'AAAAA-AAAAA' }), 'LockedOut');
 });
 
@@ -159,10 +203,13 @@ test('neither the key nor the recovery codes are in the database as they are', a
   const client = await signUp(server.url);
   const { sharedKey, recoveryCodes } = (await turnOn(client)).body;
   const { rows } = await server.context.pool.query(
-    "select encode(two_factor_key, 'escape') as key, (select string_agg(encode(hash, 'hex'), ',') from recovery_codes where user_id = id) as hashes from users where email = $1", [client.email]);
+    "select encode(two_factor_key, 'escape') as key, (select string_agg(encode(hash, 'hex'), ',') from recovery_codes where user_id = id) as hashes from users where email = $1",
+    [client.email],
+  );
   expect(rows[0].key).not.toContain(sharedKey);
   expect(rows[0].hashes.split(',')).toHaveLength(10);
-  for (const code of recoveryCodes ?? []) expect(rows[0].hashes).not.toContain(Buffer.from(code).toString('hex'));
+  for (const code of recoveryCodes ?? [])
+    expect(rows[0].hashes).not.toContain(Buffer.from(code).toString('hex'));
 });
 
 function manage(client: Client, request: TwoFactorRequest): Promise<Reply<TwoFactorReply>> {

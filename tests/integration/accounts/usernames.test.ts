@@ -18,10 +18,15 @@ afterAll(() => server.close());
 test('a public name shows in info and details, and ends the onboarding', async () => {
   const client = await signUp(server.url);
   expect((await client.get(API.onboardingStatus)).body).toEqual({ step: 3, completed: false });
-  expect(await availability(client, 'Joan-7')).toEqual({ username: 'Joan-7', available: true, reason: null });
+  expect(await availability(client, 'Joan-7')).toEqual({
+    username: 'Joan-7',
+    available: true,
+    reason: null,
+  });
   const created = await create(client, 'Joan-7');
   expect([created.status, created.body]).toEqual([200, { publicUsername: 'Joan-7' }]);
-  for (const path of [API.manageInfo, API.userDetails, API.userProfile]) expect((await client.get(path)).body).toMatchObject({ publicUsername: 'Joan-7' });
+  for (const path of [API.manageInfo, API.userDetails, API.userProfile])
+    expect((await client.get(path)).body).toMatchObject({ publicUsername: 'Joan-7' });
   expect((await client.get(API.onboardingStatus)).body).toEqual({ step: 4, completed: true });
 });
 
@@ -33,9 +38,21 @@ test.each([
   ['a reserved word in disguise', 'r1ngs1de', 'This name is reserved.'],
   ['one too short', 'ab', 'A name has at least 3 characters.'],
   ['one too long', 'a'.repeat(21), 'A name has at most 20 characters.'],
-  ['letters of another script', 'R\u0430e_Park', 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.'],
-  ['an emoji', 'rae🙂park', 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.'],
-  ['marks in a row', 'rae..park', 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.'],
+  [
+    'letters of another script',
+    'R\u0430e_Park',
+    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+  ],
+  [
+    'an emoji',
+    'rae🙂park',
+    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+  ],
+  [
+    'marks in a row',
+    'rae..park',
+    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+  ],
 ])('%s is not available', async (_what, username, reason) => {
   const client = await signUp(server.url);
   expect(await availability(client, username)).toEqual({ username, available: false, reason });
@@ -64,15 +81,29 @@ test('a name is chosen once; the same again is no error', async () => {
 test('of two users who want the same name at the same moment one gets it', async () => {
   const clients = await Promise.all([1, 2, 3, 4].map(() => signUp(server.url)));
   const replies = await Promise.all(clients.map((client) => create(client, 'Wanted')));
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ]);
 });
 
 test('everyone is on the self-hosted plan', async () => {
-  expect((await rae.get(API.subscription)).body).toEqual({ plan: 'self-hosted', status: 'active', renewsAt: null, endsAt: null, minutesIncluded: null, minutesUsed: 0, minutesRemaining: null });
+  expect((await rae.get(API.subscription)).body).toEqual({
+    plan: 'self-hosted',
+    status: 'active',
+    renewsAt: null,
+    endsAt: null,
+    minutesIncluded: null,
+    minutesUsed: 0,
+    minutesRemaining: null,
+  });
 });
 
 async function availability(client: Client, username: string): Promise<UsernameAvailability> {
-  return (await client.get<UsernameAvailability>(`${API.usernameAvailability}?${new URLSearchParams({ username }).toString()}`)).body;
+  return (
+    await client.get<UsernameAvailability>(
+      `${API.usernameAvailability}?${new URLSearchParams({ username }).toString()}`,
+    )
+  ).body;
 }
 
 function create(client: Client, username: string) {

@@ -9,19 +9,32 @@ const PACE = { slow: 130, fast: 175 } as const;
 
 /** Words in a sentence, on average. */
 export function sentenceLength({ turns, words }: Style): number | null {
-  const sentences = turns.flatMap(({ turn }) => turn.said.flat.split(/ [.?] /).filter((sentence) => sentence.trim() !== ''));
-  const marks = turns.reduce((sum, { turn }) => sum + (turn.said.flat.match(/ [.?](?= )/g)?.length ?? 0), 0);
-  return words < 40 || marks * WORDS_PER_MARK < words ? null : words / Math.max(1, sentences.length);
+  const sentences = turns.flatMap(({ turn }) =>
+    turn.said.flat.split(/ [.?] /).filter((sentence) => sentence.trim() !== ''),
+  );
+  const marks = turns.reduce(
+    (sum, { turn }) => sum + (turn.said.flat.match(/ [.?](?= )/g)?.length ?? 0),
+    0,
+  );
+  return words < 40 || marks * WORDS_PER_MARK < words
+    ? null
+    : words / Math.max(1, sentences.length);
 }
 
 /** "Um", "you know" and the like in a hundred words. */
 export function fillers({ turns, words }: Style): number | null {
-  return perHundred(turns.reduce((sum, { turn }) => sum + turn.rep.fillers, 0), words);
+  return perHundred(
+    turns.reduce((sum, { turn }) => sum + turn.rep.fillers, 0),
+    words,
+  );
 }
 
 /** Trade words that say little, in a hundred words. */
 export function jargon({ turns, words }: Style): number | null {
-  return perHundred(turns.reduce((sum, each) => sum + each.jargon, 0), words);
+  return perHundred(
+    turns.reduce((sum, each) => sum + each.jargon, 0),
+    words,
+  );
 }
 
 /** Words a minute outside of an easy pace; 0 within. */

@@ -34,9 +34,14 @@ function choice({ turn }: StyleTurn): number {
   if (turn.rep.moves.pressing) return 0;
   const { from, to } = sentenceAround(flat, turn.rep.ask?.from ?? 0);
   const sentence = ` ${flat.slice(from, to).trim()} `;
-  const asked = sentence.endsWith(' ? ') || / (?:would|could|can|does|do|shall|should|how about|what about|are you|which) (?:[a-z]+ ){0,2}(?:you|we|i|that|it|this|next|better|monday|tuesday|wednesday|thursday|friday|tomorrow) /.test(sentence);
+  const asked =
+    sentence.endsWith(' ? ') ||
+    / (?:would|could|can|does|do|shall|should|how about|what about|are you|which) (?:[a-z]+ ){0,2}(?:you|we|i|that|it|this|next|better|monday|tuesday|wednesday|thursday|friday|tomorrow) /.test(
+      sentence,
+    );
   if (!asked) return 0.3;
   return OPTIONS.test(flat) ? 1 : 0.8;
 }
 
-const OPTIONS = / (?:(?:monday|tuesday|wednesday|thursday|friday|tomorrow|morning|afternoon|[a-z]+) or (?:(?:on |the )*(?:monday|tuesday|wednesday|thursday|friday|morning|afternoon|next|later|is|would))|what (?:works|time works|suits|would suit|day|time)|when (?:works|would|suits|are you)|which (?:day|one|time|works|is better|suits)|works? (?:best|better) for you|suits? you) /;
+const OPTIONS =
+  / (?:(?:monday|tuesday|wednesday|thursday|friday|tomorrow|morning|afternoon|[a-z]+) or (?:(?:on |the )*(?:monday|tuesday|wednesday|thursday|friday|morning|afternoon|next|later|is|would))|what (?:works|time works|suits|would suit|day|time)|when (?:works|would|suits|are you)|which (?:day|one|time|works|is better|suits)|works? (?:best|better) for you|suits? you) /;

@@ -17,7 +17,9 @@ export function acknowledges({ resisted }: Style): number | null {
 /** How long answers to resistance are, in the rep's other turns: 1 is as long as those. */
 export function steadyLength({ turns, resisted }: Style): number | null {
   const responses = resisted.map(({ response }) => response);
-  const others = meanOf(turns.filter((each) => !responses.includes(each)).map(({ turn }) => turn.said.words));
+  const others = meanOf(
+    turns.filter((each) => !responses.includes(each)).map(({ turn }) => turn.said.words),
+  );
   const own = meanOf(responses.map(({ turn }) => turn.said.words));
   return others === null || own === null ? null : own / Math.max(10, others);
 }
@@ -26,11 +28,18 @@ export function steadyLength({ turns, resisted }: Style): number | null {
 export function steadySpeech({ turns, resisted }: Style): number | null {
   const responses = resisted.map(({ response }) => response);
   const own = unsteady(responses, 10);
-  const others = unsteady(turns.filter((each) => !responses.includes(each)), 20);
+  const others = unsteady(
+    turns.filter((each) => !responses.includes(each)),
+    20,
+  );
   return own === null || others === null ? null : own - others;
 }
 
 function unsteady(turns: readonly StyleTurn[], least: number): number | null {
   const times = turns.reduce((sum, { turn, hedges }) => sum + turn.rep.fillers + hedges, 0);
-  return perHundred(times, turns.reduce((sum, { turn }) => sum + turn.said.words, 0), least);
+  return perHundred(
+    times,
+    turns.reduce((sum, { turn }) => sum + turn.said.words, 0),
+    least,
+  );
 }

@@ -9,7 +9,11 @@ export function takesUp({ turns }: Style): number | null {
 
 /** Turns with a question that goes on from what was told, over all with a question to which something had been told. */
 export function asksOn({ turns }: Style): number | null {
-  return partOf(turns.slice(1).filter((each) => wasTold(each) && each.turn.rep.questions.length > 0), (each) => each.takesUp, 2);
+  return partOf(
+    turns.slice(1).filter((each) => wasTold(each) && each.turn.rep.questions.length > 0),
+    (each) => each.takesUp,
+    2,
+  );
 }
 
 /** The rep's share of talking time, never of messages or words. */

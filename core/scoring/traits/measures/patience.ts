@@ -6,7 +6,11 @@ const CUT_IN_MS = 150;
 
 /** Milliseconds from the end of an objection to the answer, on average. */
 export function pause({ call }: Style): number | null {
-  return meanOf(call.objections.flatMap(({ pauseMs, response }) => (pauseMs === null || response === null ? [] : [pauseMs])));
+  return meanOf(
+    call.objections.flatMap(({ pauseMs, response }) =>
+      pauseMs === null || response === null ? [] : [pauseMs],
+    ),
+  );
 }
 
 /** Words that the rep said in one go, at most: turns without a line of the persona between count as one. */
@@ -23,13 +27,21 @@ export function longestTurn({ turns }: Style): number | null {
 /** The part of the rep's turns that begin before the persona has ended. */
 export function cutsIn({ call, turns }: Style): number | null {
   if (!call.timed) return null;
-  return partOf(turns.filter(({ before }) => before !== null), ({ turn, before }) => (turn.startMs ?? 0) < (before?.endMs ?? 0) - CUT_IN_MS, 3);
+  return partOf(
+    turns.filter(({ before }) => before !== null),
+    ({ turn, before }) => (turn.startMs ?? 0) < (before?.endMs ?? 0) - CUT_IN_MS,
+    3,
+  );
 }
 
 /** Lines in which the persona told something before the rep first asked for a next step. */
 export function heardFirst({ call, turns }: Style): number | null {
-  const ask = turns.find(({ turn }) => turn.rep.ask !== null && (turn.rep.ask.firm || turn.rep.date !== null));
-  return ask ? call.persona.filter(({ index, persona }) => index < ask.turn.index && persona.answers).length : null;
+  const ask = turns.find(
+    ({ turn }) => turn.rep.ask !== null && (turn.rep.ask.firm || turn.rep.date !== null),
+  );
+  return ask
+    ? call.persona.filter(({ index, persona }) => index < ask.turn.index && persona.answers).length
+    : null;
 }
 
 /** Of the answers to resistance, the part that does not push on. */
@@ -41,5 +53,10 @@ export function letsStand({ resisted }: Style): number | null {
 function pushes({ turn: { rep } }: StyleTurn): boolean {
   const { moves, questions, ask } = rep;
   if (moves.pressing) return true;
-  return Boolean(moves.pitch ?? ask ?? moves.discount) && questions.length === 0 && !moves.empathy && !moves['reduce-pressure'];
+  return (
+    Boolean(moves.pitch ?? ask ?? moves.discount) &&
+    questions.length === 0 &&
+    !moves.empathy &&
+    !moves['reduce-pressure']
+  );
 }

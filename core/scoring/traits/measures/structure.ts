@@ -37,7 +37,8 @@ export function recap({ call, turns }: Style): number | null {
 /** How the last turns end the call: 1 with a next step on a day, 0.6 with a next step, 0.2 with thanks, 0 with neither. */
 export function close({ turns }: Style): number | null {
   const last = turns.slice(-LAST_TURNS).map(({ turn }) => turn.rep);
-  if (last.some(({ ask, confirms }) => ask !== null || confirms)) return last.some(({ date }) => date !== null) ? 1 : 0.6;
+  if (last.some(({ ask, confirms }) => ask !== null || confirms))
+    return last.some(({ date }) => date !== null) ? 1 : 0.6;
   return last.some(({ moves }) => moves.thanks) ? 0.2 : 0;
 }
 

@@ -16,15 +16,30 @@ export function OwnVoice({ state, onRecord }: { state: MicCheckState; onRecord: 
   const text = secondsLeft !== null ? check.recording(secondsLeft) : check.record;
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
-      <Button look="plain" px="3" aria-disabled={busy} {...(secondsLeft !== null && { color: 'danger', borderColor: 'danger', css: { '&[aria-disabled=true]': { opacity: 1 } } })} onClick={() => {
+      <Button
+        look="plain"
+        px="3"
+        aria-disabled={busy}
+        {...(secondsLeft !== null && {
+          color: 'danger',
+          borderColor: 'danger',
+          css: { '&[aria-disabled=true]': { opacity: 1 } },
+        })}
+        onClick={() => {
           if (busy) return;
           stop();
           onRecord();
-        }}>
+        }}
+      >
         <CallIcon name={secondsLeft === null ? 'mic' : 'record'} size={18} />
         {text}
       </Button>
-      <Button look="plain" px="3" aria-disabled={recording === null} onClick={() => (playing ? stop() : play())}>
+      <Button
+        look="plain"
+        px="3"
+        aria-disabled={recording === null}
+        onClick={() => (playing ? stop() : play())}
+      >
         {playing ? <CallIcon name="stop" size={18} /> : <Icon name="sound" size={18} />}
         {playing ? check.stop : check.play}
       </Button>

@@ -33,7 +33,12 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
   const found = usePreflight(tools);
   const { deviceId, headphones } = preferences;
   const { check: texts } = callToolTexts;
-  const trouble = state.microphone === 'failed' ? state.trouble : state.microphone === 'closed' ? troubleOf(found) : null;
+  const trouble =
+    state.microphone === 'failed'
+      ? state.trouble
+      : state.microphone === 'closed'
+        ? troubleOf(found)
+        : null;
   return (
     <Panel aria-labelledby="sound-check" display="grid" gap="5" alignContent="start">
       <div>
@@ -51,12 +56,23 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
         />
         <OwnVoice state={state} onRecord={() => void check.record(deviceId)} />
         <Box display="flex" alignItems="center" gap="3" minHeight="2.5rem">
-          <Box flexShrink="0"><LevelMeter level={state.level} /></Box>
+          <Box flexShrink="0">
+            <LevelMeter level={state.level} />
+          </Box>
           <Muted role="status">{says(state, found)}</Muted>
         </Box>
-        {trouble && <MicTrouble trouble={trouble} onRetry={() => void check.record(deviceId)} onType={onType} />}
+        {trouble && (
+          <MicTrouble
+            trouble={trouble}
+            onRetry={() => void check.record(deviceId)}
+            onType={onType}
+          />
+        )}
       </Box>
-      <HeadphonesSwitch checked={headphones} onChange={(chosen) => onPreference({ headphones: chosen })} />
+      <HeadphonesSwitch
+        checked={headphones}
+        onChange={(chosen) => onPreference({ headphones: chosen })}
+      />
       <Box display="grid" gap="3" borderTopWidth="1px" pt="5">
         <TheirVoice persona={persona} tools={tools} found={found} />
         <Recognition found={found} download={tools.download} />
@@ -65,7 +81,11 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
   );
 }
 
-function TheirVoice({ persona, tools, found }: Pick<SoundCheckProps, 'persona' | 'tools'> & { found: Preflight | null }) {
+function TheirVoice({
+  persona,
+  tools,
+  found,
+}: Pick<SoundCheckProps, 'persona' | 'tools'> & { found: Preflight | null }) {
   const [cut, setCut] = useState<(() => void) | null>(null);
   useEffect(() => () => cut?.(), [cut]);
   const { check: texts } = callToolTexts;
@@ -79,7 +99,15 @@ function TheirVoice({ persona, tools, found }: Pick<SoundCheckProps, 'persona' |
     }
   };
   return (
-    <Button look="plain" size="sm" justifySelf="start" whiteSpace="normal" overflowWrap="anywhere" textAlign="start" onClick={toggle}>
+    <Button
+      look="plain"
+      size="sm"
+      justifySelf="start"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      textAlign="start"
+      onClick={toggle}
+    >
       {cut ? <CallIcon name="stop" size={16} /> : <Icon name="sound" size={16} />}
       {cut ? texts.stop : texts.hear(firstName)}
     </Button>
@@ -104,7 +132,10 @@ function troubleOf(found: Preflight | null): Trouble | null {
   return found?.mic === 'denied' || found?.mic === 'missing' ? found.mic : null;
 }
 
-function says({ microphone, heard }: ReturnType<typeof useMicCheck>['state'], found: Preflight | null): string {
+function says(
+  { microphone, heard }: ReturnType<typeof useMicCheck>['state'],
+  found: Preflight | null,
+): string {
   const { check: texts } = callToolTexts;
   if (microphone === 'opening') return texts.opening;
   if (microphone === 'open') return heard ? texts.heard : texts.quiet;

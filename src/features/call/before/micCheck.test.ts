@@ -21,7 +21,11 @@ test('three seconds of one’s own voice are kept as a WAV file of that length',
   const { recording, heard, secondsLeft } = check.getState();
   expect([heard, secondsLeft, recording?.type]).toEqual([true, null, 'audio/wav']);
   const bytes = new DataView(await (recording as Blob).arrayBuffer());
-  expect([bytes.byteLength, bytes.getUint32(24, true), bytes.getUint32(40, true)]).toEqual([44 + 3 * 640, 16_000, 3 * 640]);
+  expect([bytes.byteLength, bytes.getUint32(24, true), bytes.getUint32(40, true)]).toEqual([
+    44 + 3 * 640,
+    16_000,
+    3 * 640,
+  ]);
 });
 
 test('a quiet microphone is not taken for one that hears', async () => {
@@ -32,11 +36,18 @@ test('a quiet microphone is not taken for one that hears', async () => {
   expect(check.getState().level).toBeGreaterThan(0);
 });
 
-test.each(['denied', 'missing', 'in-use', 'insecure'] as const)('a microphone that does not open says why: %s', async (code) => {
-  const check = createMicCheck(() => Promise.reject(new MicrophoneError(code)), timers);
-  await check.record(null);
-  expect(check.getState()).toMatchObject({ microphone: 'failed', trouble: code, secondsLeft: null });
-});
+test.each(['denied', 'missing', 'in-use', 'insecure'] as const)(
+  'a microphone that does not open says why: %s',
+  async (code) => {
+    const check = createMicCheck(() => Promise.reject(new MicrophoneError(code)), timers);
+    await check.record(null);
+    expect(check.getState()).toMatchObject({
+      microphone: 'failed',
+      trouble: code,
+      secondsLeft: null,
+    });
+  },
+);
 
 test('a microphone that comes after its check was left is closed at once', async () => {
   let give = (_microphone: Microphone) => {};

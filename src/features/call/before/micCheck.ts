@@ -19,14 +19,24 @@ export interface MicCheckState {
   recording: Blob | null;
 }
 
-const CLOSED: MicCheckState = { microphone: 'closed', trouble: null, level: 0, heard: false, secondsLeft: null, recording: null };
+const CLOSED: MicCheckState = {
+  microphone: 'closed',
+  trouble: null,
+  level: 0,
+  heard: false,
+  secondsLeft: null,
+  recording: null,
+};
 const RECORD_SECONDS = 3;
 /** Root mean square of a voice that is near enough; a quiet room has a tenth of it. */
 const VOICE_RMS = 0.02;
 const LEVELS_A_SECOND = 12;
 
 /** Opens a microphone, shows its level and keeps three seconds of it, for the rep's own ears. */
-export function createMicCheck(open: (deviceId: string | null) => Promise<Microphone>, timers: Timers) {
+export function createMicCheck(
+  open: (deviceId: string | null) => Promise<Microphone>,
+  timers: Timers,
+) {
   let state = CLOSED;
   let microphone: Microphone | null = null;
   let frames: Int16Array[] = [];
@@ -53,7 +63,11 @@ export function createMicCheck(open: (deviceId: string | null) => Promise<Microp
       set({ microphone: 'open' });
       return true;
     } catch (problem) {
-      if (mine === opening) set({ microphone: 'failed', trouble: problem instanceof MicrophoneError ? problem.code : 'missing' });
+      if (mine === opening)
+        set({
+          microphone: 'failed',
+          trouble: problem instanceof MicrophoneError ? problem.code : 'missing',
+        });
       return false;
     }
   }
@@ -79,7 +93,10 @@ export function createMicCheck(open: (deviceId: string | null) => Promise<Microp
 
   function keep() {
     cancelTick();
-    set({ secondsLeft: null, recording: frames.length > 0 && microphone ? wavOf(frames, microphone.sampleRate) : null });
+    set({
+      secondsLeft: null,
+      recording: frames.length > 0 && microphone ? wavOf(frames, microphone.sampleRate) : null,
+    });
     frames = [];
   }
 

@@ -5,7 +5,12 @@ import { createMicCheck } from './micCheck.ts';
 
 /** The check of this page's microphone, closed with the page. */
 export function useMicCheck() {
-  const [check] = useState(() => createMicCheck((deviceId) => openMicrophone(deviceId, microphoneDeps(window, systemTimers)), systemTimers));
+  const [check] = useState(() =>
+    createMicCheck(
+      (deviceId) => openMicrophone(deviceId, microphoneDeps(window, systemTimers)),
+      systemTimers,
+    ),
+  );
   const state = useSyncExternalStore(check.subscribe, check.getState);
   useEffect(() => check.close, [check]);
   return { check, state };

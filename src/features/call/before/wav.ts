@@ -4,7 +4,10 @@ const HEADER_BYTES = 44;
 export function wavOf(frames: Int16Array[], sampleRate: number): Blob {
   const dataBytes = 2 * frames.reduce((sum, frame) => sum + frame.length, 0);
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
-  const word = (at: number, letters: string) => Array.from(letters).forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)));
+  const word = (at: number, letters: string) =>
+    Array.from(letters).forEach((letter, index) =>
+      header.setUint8(at + index, letter.charCodeAt(0)),
+    );
   word(0, 'RIFF');
   header.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
   word(8, 'WAVEfmt ');
@@ -17,5 +20,7 @@ export function wavOf(frames: Int16Array[], sampleRate: number): Blob {
   header.setUint16(34, 16, true);
   word(36, 'data');
   header.setUint32(40, dataBytes, true);
-  return new Blob([header.buffer, ...frames.map((frame) => frame.slice().buffer)], { type: 'audio/wav' });
+  return new Blob([header.buffer, ...frames.map((frame) => frame.slice().buffer)], {
+    type: 'audio/wav',
+  });
 }

@@ -25,14 +25,36 @@ export function DetailsPanel({ session, tools }: { session: CallSession; tools: 
   const took = (ms: number | null | undefined) => (ms == null ? '–' : details.ms(formatNumber(ms)));
   return (
     <Box fontSize="sm">
-      <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="4" rowGap="2">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        columnGap="4"
+        rowGap="2"
+      >
         <Row name={details.reply} value={took(latency?.totalMs)} strong />
-        {(['endpointMs', 'recognitionMs', 'brainMs', 'voiceMs'] as const).map((part) => <Row key={part} name={details.parts[part]} value={took(latency?.[part])} inset />)}
+        {(['endpointMs', 'recognitionMs', 'brainMs', 'voiceMs'] as const).map((part) => (
+          <Row key={part} name={details.parts[part]} value={took(latency?.[part])} inset />
+        ))}
       </Box>
-      <Muted mt="2" minHeight="1.3125rem">{latency === null ? details.noReply : ''}</Muted>
-      <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="4" rowGap="2" mt="3" pt="4" borderTopWidth="1px">
+      <Muted mt="2" minHeight="1.3125rem">
+        {latency === null ? details.noReply : ''}
+      </Muted>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        columnGap="4"
+        rowGap="2"
+        mt="3"
+        pt="4"
+        borderTopWidth="1px"
+      >
         <Row name={details.recognition} value={found ? details.recognitions[found.stt] : '…'} />
-        <Row name={details.voice} value={(persona && tools.voiceName(persona.voice)) ?? details.noVoice} />
+        <Row
+          name={details.voice}
+          value={(persona && tools.voiceName(persona.voice)) ?? details.noVoice}
+        />
         <Row name={details.line} value={runsOn ? details.lines[runsOn.transport] : '–'} />
         <Row name={details.brain} value={runsOn ? details.brains[runsOn.brain] : '–'} />
       </Box>
@@ -40,11 +62,30 @@ export function DetailsPanel({ session, tools }: { session: CallSession; tools: 
   );
 }
 
-function Row({ name, value, strong = false, inset = false }: { name: string; value: string; strong?: boolean; inset?: boolean }) {
+function Row({
+  name,
+  value,
+  strong = false,
+  inset = false,
+}: {
+  name: string;
+  value: string;
+  strong?: boolean;
+  inset?: boolean;
+}) {
   return (
     <>
-      <Box as="dt" color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? '600' : '400'} ps={inset ? '3' : '0'}>{name}</Box>
-      <Box as="dd" m="0" textAlign="end" fontWeight={strong ? '650' : '500'}>{value}</Box>
+      <Box
+        as="dt"
+        color={strong ? 'fg' : 'fg.muted'}
+        fontWeight={strong ? '600' : '400'}
+        ps={inset ? '3' : '0'}
+      >
+        {name}
+      </Box>
+      <Box as="dd" m="0" textAlign="end" fontWeight={strong ? '650' : '500'}>
+        {value}
+      </Box>
     </>
   );
 }

@@ -31,11 +31,26 @@ export function ShortcutSheet({ open, singleKeys, onSingleKeys, onClose }: Sheet
       <SectionTitle id="shortcuts-title">{shortcuts.title}</SectionTitle>
       <Muted mt="1">{shortcuts.detail}</Muted>
       <Box as="dl" mt="4" display="grid" gridTemplateColumns="1fr auto" rowGap="2" columnGap="4">
-        {ACTIONS.map((action) => <Row key={action} name={shortcuts.actions[action]} keys={keysOf(action, singleKeys).shown} />)}
+        {ACTIONS.map((action) => (
+          <Row
+            key={action}
+            name={shortcuts.actions[action]}
+            keys={keysOf(action, singleKeys).shown}
+          />
+        ))}
         <Row name={shortcuts.actions.send} keys="Enter" />
       </Box>
-      <Box mt="5"><Switch label={shortcuts.single} hint={shortcuts.singleWhy} checked={singleKeys} onChange={onSingleKeys} /></Box>
-      <Button mt="5" look="plain" onClick={onClose}>{shortcuts.close}</Button>
+      <Box mt="5">
+        <Switch
+          label={shortcuts.single}
+          hint={shortcuts.singleWhy}
+          checked={singleKeys}
+          onChange={onSingleKeys}
+        />
+      </Box>
+      <Button mt="5" look="plain" onClick={onClose}>
+        {shortcuts.close}
+      </Button>
     </Dialog>
   );
 }
@@ -44,13 +59,38 @@ function Row({ name, keys }: { name: string; keys: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <Box as="dd" m="0" textAlign="end"><Kbd>{keys}</Kbd></Box>
+      <Box as="dd" m="0" textAlign="end">
+        <Kbd>{keys}</Kbd>
+      </Box>
     </>
   );
 }
 
-const Kbd = styled('kbd', { base: { fontFamily: 'inherit', fontSize: 'sm', fontWeight: '600', px: '2', py: '1', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'sm', bg: 'bg.sunken', whiteSpace: 'nowrap' } });
+const Kbd = styled('kbd', {
+  base: {
+    fontFamily: 'inherit',
+    fontSize: 'sm',
+    fontWeight: '600',
+    px: '2',
+    py: '1',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'sm',
+    bg: 'bg.sunken',
+    whiteSpace: 'nowrap',
+  },
+});
 
 const Dialog = styled('dialog', {
-  base: { m: 'auto', p: '6', maxWidth: '26rem', width: 'calc(100% - 2rem)', bg: 'bg.raised', color: 'fg', borderWidth: '1px', borderRadius: 'lg', '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' } },
+  base: {
+    m: 'auto',
+    p: '6',
+    maxWidth: '26rem',
+    width: 'calc(100% - 2rem)',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' },
+  },
 });

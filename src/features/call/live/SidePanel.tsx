@@ -30,13 +30,36 @@ export function SidePanel({ title, open, onClose, children }: SidePanelProps) {
       borderInlineStartWidth={{ lg: '1px' }}
       borderTopWidth={{ lg: '1px' }}
     >
-      <Box display="flex" alignItems="center" justifyContent="space-between" ps={{ base: '4', md: '6', lg: '5' }} pe="2" minHeight="3.25rem" flexShrink="0">
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        ps={{ base: '4', md: '6', lg: '5' }}
+        pe="2"
+        minHeight="3.25rem"
+        flexShrink="0"
+      >
         <Title>{title}</Title>
-        <Button look="bare" size="icon" aria-label={callTexts.tools.close} visibility={open ? 'visible' : 'hidden'} onClick={onClose}>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label={callTexts.tools.close}
+          visibility={open ? 'visible' : 'hidden'}
+          onClick={onClose}
+        >
           <Icon name="cross" size={18} />
         </Button>
       </Box>
-      <Box flex="1" minHeight="0" display="flex" flexDirection="column" px={{ base: '4', md: '6', lg: '5' }} pb="4">{children}</Box>
+      <Box
+        flex="1"
+        minHeight="0"
+        display="flex"
+        flexDirection="column"
+        px={{ base: '4', md: '6', lg: '5' }}
+        pb="4"
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -25,16 +25,42 @@ interface ToolsProps {
 export function Tools({ session, open, onOpen, onHelp, singleKeys }: ToolsProps) {
   const { tools } = callTexts;
   return (
-    <Box display="flex" alignItems="center" justifyContent="space-between" gap="2" minHeight="2.75rem">
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      minHeight="2.75rem"
+    >
       <Meter session={session} />
       <Box role="group" aria-label={tools.label} display="flex" me="-2">
         {NAMES.map((name) => (
-          <Button key={name} look="bare" size="icon" width={{ base: '2.75rem', sm: 'auto' }} px={{ sm: '3' }} fontSize="sm" aria-label={tools[name]} aria-pressed={open === name} {...(open === name && { color: 'fg', bg: 'bg.hover' })} {...(name === 'notes' && { 'aria-keyshortcuts': keysOf('notes', singleKeys).aria })} onClick={() => onOpen(name)}>
+          <Button
+            key={name}
+            look="bare"
+            size="icon"
+            width={{ base: '2.75rem', sm: 'auto' }}
+            px={{ sm: '3' }}
+            fontSize="sm"
+            aria-label={tools[name]}
+            aria-pressed={open === name}
+            {...(open === name && { color: 'fg', bg: 'bg.hover' })}
+            {...(name === 'notes' && { 'aria-keyshortcuts': keysOf('notes', singleKeys).aria })}
+            onClick={() => onOpen(name)}
+          >
             <CallIcon name={ICONS[name]} size={20} />
-            <Box as="span" aria-hidden display={{ base: 'none', sm: 'inline' }}>{tools[name]}</Box>
+            <Box as="span" aria-hidden display={{ base: 'none', sm: 'inline' }}>
+              {tools[name]}
+            </Box>
           </Button>
         ))}
-        <Button look="bare" size="icon" aria-label={tools.shortcuts} aria-keyshortcuts={keysOf('help', singleKeys).aria} onClick={onHelp}>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label={tools.shortcuts}
+          aria-keyshortcuts={keysOf('help', singleKeys).aria}
+          onClick={onHelp}
+        >
           <CallIcon name="help" size={20} />
         </Button>
       </Box>

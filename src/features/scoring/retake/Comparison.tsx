@@ -10,13 +10,24 @@ import { StatusMark } from '../StatusMark.tsx';
 export function Comparison({ result: { before, after, others } }: { result: RetakeReply }) {
   return (
     <Box ref={intoView} scrollMarginY="5rem">
-      <Box role="group" aria-label={retakeTexts.compared(after.title)} display="grid" gridTemplateColumns="1fr 1fr" gap="3" mt="3">
+      <Box
+        role="group"
+        aria-label={retakeTexts.compared(after.title)}
+        display="grid"
+        gridTemplateColumns="1fr 1fr"
+        gap="3"
+        mt="3"
+      >
         <Side title={retakeTexts.before} row={before} />
         <Side title={retakeTexts.after} row={after} now />
       </Box>
       {others.length > 0 && (
         <Muted mt="3">
-          {retakeTexts.others}: {others.map((other) => retakeTexts.other(other.title, other.before.points, other.after.points)).join('; ')}.
+          {retakeTexts.others}:{' '}
+          {others
+            .map((other) => retakeTexts.other(other.title, other.before.points, other.after.points))
+            .join('; ')}
+          .
         </Muted>
       )}
     </Box>
@@ -25,14 +36,27 @@ export function Comparison({ result: { before, after, others } }: { result: Reta
 
 function Side({ title, row, now = false }: { title: string; row: ScorecardRow; now?: boolean }) {
   return (
-    <Box bg="bg.raised" borderWidth={now ? '2px' : '1px'} borderColor={now ? 'border.strong' : 'border'} borderRadius="md" p={{ base: '3', md: '4' }} minWidth="0">
+    <Box
+      bg="bg.raised"
+      borderWidth={now ? '2px' : '1px'}
+      borderColor={now ? 'border.strong' : 'border'}
+      borderRadius="md"
+      p={{ base: '3', md: '4' }}
+      minWidth="0"
+    >
       <Eyebrow>{title}</Eyebrow>
       <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mt="1">
-        <Box as="span" fontSize="xl" fontWeight="700">{row.max > 0 ? retakeTexts.points(row.points, row.max) : '–'}</Box>
+        <Box as="span" fontSize="xl" fontWeight="700">
+          {row.max > 0 ? retakeTexts.points(row.points, row.max) : '–'}
+        </Box>
         <StatusMark status={row.status} />
       </Box>
       <Muted mt="2">{row.why}</Muted>
-      {row.evidence && <Box as="p" mt="2" fontSize="sm" overflowWrap="anywhere"><bdi>“{row.evidence.quote}”</bdi></Box>}
+      {row.evidence && (
+        <Box as="p" mt="2" fontSize="sm" overflowWrap="anywhere">
+          <bdi>“{row.evidence.quote}”</bdi>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -46,5 +70,8 @@ function intoView(box: HTMLElement | null): void {
 export function changeText(before: ScorecardRow, after: ScorecardRow): string {
   const change = changeBetween(before, after);
   if (change === 'same' || change === 'unknown') return retakeTexts.change[change](after.title);
-  return retakeTexts.change[change](after.title, retakeTexts.by(Math.abs(after.points - before.points)));
+  return retakeTexts.change[change](
+    after.title,
+    retakeTexts.by(Math.abs(after.points - before.points)),
+  );
 }

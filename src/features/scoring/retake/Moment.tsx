@@ -17,21 +17,39 @@ export function Moment({ personaName, heard, said, turns, caption }: MomentProps
     <Box role="log" aria-label={retakeTexts.log} mt="4">
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {heard !== null && <Line who={personaName}>{heard}</Line>}
-        <Line who={retakeTexts.original} faded>{said === '' ? summaryTexts.silence : said}</Line>
+        <Line who={retakeTexts.original} faded>
+          {said === '' ? summaryTexts.silence : said}
+        </Line>
         {turns.map(({ role, text }, index) => (
           // Turns are only ever added at the end.
-          <Line key={index} who={role === 'rep' ? retakeTexts.now : personaName}>{text}</Line>
+          <Line key={index} who={role === 'rep' ? retakeTexts.now : personaName}>
+            {text}
+          </Line>
         ))}
-        {caption !== '' && <Line who={retakeTexts.now} faded>{caption}</Line>}
+        {caption !== '' && (
+          <Line who={retakeTexts.now} faded>
+            {caption}
+          </Line>
+        )}
       </Box>
     </Box>
   );
 }
 
-function Line({ who, faded = false, children }: { who: string; faded?: boolean; children: string }) {
+function Line({
+  who,
+  faded = false,
+  children,
+}: {
+  who: string;
+  faded?: boolean;
+  children: string;
+}) {
   return (
     <Box as="li" color={faded ? 'fg.muted' : 'fg'}>
-      <Box as="span" display="block" fontSize="sm" fontWeight="600" color="fg.muted">{who}</Box>
+      <Box as="span" display="block" fontSize="sm" fontWeight="600" color="fg.muted">
+        {who}
+      </Box>
       <bdi>{children}</bdi>
     </Box>
   );

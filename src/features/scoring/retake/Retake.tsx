@@ -27,7 +27,15 @@ interface RetakeProps extends Pick<MomentProps, 'personaName' | 'heard' | 'said'
 }
 
 /** One moment of a call taken again: what was heard, what is said now, what the persona makes of it, and what it changes. */
-export function Retake({ personaName, heard, said, line, deps, renderComposer, onDone }: RetakeProps) {
+export function Retake({
+  personaName,
+  heard,
+  said,
+  line,
+  deps,
+  renderComposer,
+  onDone,
+}: RetakeProps) {
   const [session] = useState(() => createRetakeSession(deps));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const online = useAppSelector(selectOnline);
@@ -39,22 +47,60 @@ export function Retake({ personaName, heard, said, line, deps, renderComposer, o
   }, [session]);
   const begun = state.turns.length > 0;
   return (
-    <Box mt="4" mx={{ base: '-2', md: '0' }} p={{ base: '4', md: '5' }} bg="bg.sunken" borderRadius="md">
-      <Box as="h3" ref={heading} tabIndex={-1} fontWeight="650" outline="none" scrollMarginTop="5rem">{retakeTexts.title}</Box>
+    <Box
+      mt="4"
+      mx={{ base: '-2', md: '0' }}
+      p={{ base: '4', md: '5' }}
+      bg="bg.sunken"
+      borderRadius="md"
+    >
+      <Box
+        as="h3"
+        ref={heading}
+        tabIndex={-1}
+        fontWeight="650"
+        outline="none"
+        scrollMarginTop="5rem"
+      >
+        {retakeTexts.title}
+      </Box>
       {!begun && <Muted mt="1">{retakeTexts.intro(personaName)}</Muted>}
-      <Moment personaName={personaName} heard={heard} said={said} turns={state.turns} caption={state.caption} />
-      <Muted role="status" mt="3" minHeight="1.5em">{statusText(state, personaName)}</Muted>
+      <Moment
+        personaName={personaName}
+        heard={heard}
+        said={said}
+        turns={state.turns}
+        caption={state.caption}
+      />
+      <Muted role="status" mt="3" minHeight="1.5em">
+        {statusText(state, personaName)}
+      </Muted>
       {/* There from the beginning, so that what comes into it is read out. */}
-      <Box as="p" role="status" fontWeight="650" mt={state.result ? '3' : '0'}>{state.result && changeText(state.result.before, state.result.after)}</Box>
+      <Box as="p" role="status" fontWeight="650" mt={state.result ? '3' : '0'}>
+        {state.result && changeText(state.result.before, state.result.after)}
+      </Box>
       {state.result && <Comparison key={state.turns.length} result={state.result} />}
       {state.failure && <Failure failure={state.failure} onRetry={session.say} />}
-      {!online && !state.failure && <Box mt="3"><Notice kind="offline" {...retakeTexts.offline} /></Box>}
+      {!online && !state.failure && (
+        <Box mt="3">
+          <Notice kind="offline" {...retakeTexts.offline} />
+        </Box>
+      )}
       {state.warning && <Muted mt="2">{callTexts.warning[state.warning]}</Muted>}
       {state.over === null && (
         <Box mt="4" display="grid" gap="3">
           {renderComposer(session.say, state.waiting || !online)}
           <Box display="flex" flexWrap="wrap" gap="2">
-            {line !== null && !begun && <Button look="plain" size="sm" aria-disabled={state.waiting || !online} onClick={() => online && session.say(line)}>{retakeTexts.sayLine}</Button>}
+            {line !== null && !begun && (
+              <Button
+                look="plain"
+                size="sm"
+                aria-disabled={state.waiting || !online}
+                onClick={() => online && session.say(line)}
+              >
+                {retakeTexts.sayLine}
+              </Button>
+            )}
             <Button look="plain" size="sm" onClick={() => session.listen(state.input !== 'voice')}>
               <Icon name="mic" size={16} />
               {state.input === 'voice' ? retakeTexts.stopSpeaking : retakeTexts.speak}
@@ -73,17 +119,29 @@ export function Retake({ personaName, heard, said, line, deps, renderComposer, o
             {retakeTexts.again}
           </Button>
         )}
-        <Button look="plain" onClick={onDone}>{retakeTexts.done}</Button>
+        <Button look="plain" onClick={onDone}>
+          {retakeTexts.done}
+        </Button>
       </Box>
     </Box>
   );
 }
 
-function Failure({ failure: { error, text }, onRetry }: { failure: NonNullable<RetakeState['failure']>; onRetry: (text: string) => void }) {
+function Failure({
+  failure: { error, text },
+  onRetry,
+}: {
+  failure: NonNullable<RetakeState['failure']>;
+  onRetry: (text: string) => void;
+}) {
   const { status, detail } = readProblem(error);
   return (
     <Box mt="3">
-      <Notice kind={status === null ? 'offline' : 'danger'} title={retakeTexts.failed} detail={detail}>
+      <Notice
+        kind={status === null ? 'offline' : 'danger'}
+        title={retakeTexts.failed}
+        detail={detail}
+      >
         <Button look="plain" size="sm" onClick={() => onRetry(text)}>
           <Icon name="refresh" size={16} />
           {callTexts.after.again}
@@ -94,7 +152,8 @@ function Failure({ failure: { error, text }, onRetry }: { failure: NonNullable<R
 }
 
 function statusText({ over, waiting, input, turns }: RetakeState, name: string): string {
-  if (over !== null) return over === 'hung-up' ? retakeTexts.over.hungUp(name) : retakeTexts.over.last;
+  if (over !== null)
+    return over === 'hung-up' ? retakeTexts.over.hungUp(name) : retakeTexts.over.last;
   if (waiting) return retakeTexts.thinking(name);
   if (input === 'voice') return retakeTexts.listening;
   return turns.length === 0 ? '' : retakeTexts.left(MAX_RETAKE_TURNS - turns.length / 2);

@@ -5,7 +5,11 @@ import { api } from '#src/api/api.ts';
 export const retakeApi = api.injectEndpoints({
   endpoints: (build) => ({
     retake: build.mutation<RetakeReply, RetakeRequest & { callRecordId: string }>({
-      query: ({ callRecordId, ...body }) => ({ url: pathTo(API.retake, { callRecordId }), method: 'POST', body }),
+      query: ({ callRecordId, ...body }) => ({
+        url: pathTo(API.retake, { callRecordId }),
+        method: 'POST',
+        body,
+      }),
     }),
   }),
 });

@@ -3,26 +3,59 @@ import type { RetakeReply } from '#core/contract/retake.ts';
 import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { createRetakeSession } from './retakeSession.ts';
 
-const row = { criterion: 'topics', title: 'Topics', group: 'quality' as const, points: 2, max: 10, status: 'missed' as const, evidence: null, why: 'Why.', tryThis: 'Try.' };
-const answered = (text: string, endCall = false): RetakeReply => ({ reply: { text, mood: 'warm', ...(endCall && { endCall }) }, before: row, after: { ...row, points: 5 }, others: [] });
+const row = {
+  criterion: 'topics',
+  title: 'Topics',
+  group: 'quality' as const,
+  points: 2,
+  max: 10,
+  status: 'missed' as const,
+  evidence: null,
+  why: 'Why.',
+  tryThis: 'Try.',
+};
+const answered = (text: string, endCall = false): RetakeReply => ({
+  reply: { text, mood: 'warm', ...(endCall && { endCall }) },
+  before: row,
+  after: { ...row, points: 5 },
+  others: [],
+});
 
 test('what is typed goes to the persona with all that was said before, and its answer is shown with the change', async () => {
   const { session, asked, exchange } = begin((texts) => answered(`Answer ${texts.length}`));
   session.say('How big is your team?');
   await exchange('How big is your team?');
   await exchange('And what do you use?');
-  expect(asked).toEqual([['How big is your team?'], ['How big is your team?', 'And what do you use?']]);
-  expect(session.getState()).toMatchObject({ waiting: false, failure: null, result: answered('Answer 2') });
-  expect(session.getState().turns.map(({ text }) => text)).toEqual(['How big is your team?', 'Answer 1', 'And what do you use?', 'Answer 2']);
+  expect(asked).toEqual([
+    ['How big is your team?'],
+    ['How big is your team?', 'And what do you use?'],
+  ]);
+  expect(session.getState()).toMatchObject({
+    waiting: false,
+    failure: null,
+    result: answered('Answer 2'),
+  });
+  expect(session.getState().turns.map(({ text }) => text)).toEqual([
+    'How big is your team?',
+    'Answer 1',
+    'And what do you use?',
+    'Answer 2',
+  ]);
 });
 
 test('words that were not answered were not said, and can be sent again', async () => {
   const error = { status: 'FETCH_ERROR' };
   let online = false;
-  const { session, exchange, asked } = begin(() => (online ? answered('Hello again') : Promise.reject(error)));
+  const { session, exchange, asked } = begin(() =>
+    online ? answered('Hello again') : Promise.reject(error),
+  );
   session.say('Hello?');
   await exchange('Hello?').catch(() => undefined);
-  expect(session.getState()).toMatchObject({ turns: [], waiting: false, failure: { error, text: 'Hello?' } });
+  expect(session.getState()).toMatchObject({
+    turns: [],
+    waiting: false,
+    failure: { error, text: 'Hello?' },
+  });
   online = true;
   await exchange('Hello?');
   expect(session.getState()).toMatchObject({ failure: null, result: answered('Hello again') });
@@ -44,7 +77,9 @@ test('it is over when the persona hangs up, or after six turns', async () => {
 
 test('again begins anew, with the voice as it was set, and an answer to the old words is dropped', async () => {
   let finish: (reply: RetakeReply) => void = () => undefined;
-  const { session, exchange, transports } = begin(() => new Promise((resolve) => (finish = resolve)));
+  const { session, exchange, transports } = begin(
+    () => new Promise((resolve) => (finish = resolve)),
+  );
   session.setSound(false);
   session.say('Hello?');
   const pending = exchange('Hello?');
@@ -91,5 +126,10 @@ function begin(ask: (texts: string[]) => RetakeReply | Promise<RetakeReply>) {
     },
     now: () => 0,
   });
-  return { session, asked, transports, exchange: (text: string) => transports.at(-1)!.fake.exchange(text) };
+  return {
+    session,
+    asked,
+    transports,
+    exchange: (text: string) => transports.at(-1)!.fake.exchange(text),
+  };
 }

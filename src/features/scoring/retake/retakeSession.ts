@@ -43,10 +43,24 @@ export interface RetakeSession {
   dispose: () => void;
 }
 
-const BEGINNING = { turns: [], caption: '', waiting: false, input: 'typed', result: null, over: null, failure: null, warning: null } as const;
+const BEGINNING = {
+  turns: [],
+  caption: '',
+  waiting: false,
+  input: 'typed',
+  result: null,
+  over: null,
+  failure: null,
+  warning: null,
+} as const;
 
 /** One moment taken again: the transport's ears and mouth, and the server's answers. */
-export function createRetakeSession({ createTransport, voice, ask, now }: RetakeDeps): RetakeSession {
+export function createRetakeSession({
+  createTransport,
+  voice,
+  ask,
+  now,
+}: RetakeDeps): RetakeSession {
   let state: RetakeState = { ...BEGINNING, sound: true };
   let transport: VoiceTransport | null = null;
   const listeners = new Set<() => void>();
@@ -64,7 +78,8 @@ export function createRetakeSession({ createTransport, voice, ask, now }: Retake
     opened.prime();
     opened.on('transcript', (caption) => set({ caption }));
     opened.on('turn', ({ role, text }) => {
-      if (role === 'rep') set({ turns: [...state.turns, { role, text }], waiting: true, failure: null });
+      if (role === 'rep')
+        set({ turns: [...state.turns, { role, text }], waiting: true, failure: null });
     });
     opened.on('warning', (warning) => {
       if (warning === 'reply-failed') return;
@@ -95,13 +110,27 @@ export function createRetakeSession({ createTransport, voice, ask, now }: Retake
     try {
       const result = await ask(texts);
       if (transport === asking) {
-        const over = result.reply.endCall ? 'hung-up' : texts.length >= MAX_RETAKE_TURNS ? 'last' : null;
-        set({ result, over, waiting: false, turns: [...state.turns, { role: 'persona', text: result.reply.text }] });
+        const over = result.reply.endCall
+          ? 'hung-up'
+          : texts.length >= MAX_RETAKE_TURNS
+            ? 'last'
+            : null;
+        set({
+          result,
+          over,
+          waiting: false,
+          turns: [...state.turns, { role: 'persona', text: result.reply.text }],
+        });
       }
       return { text: result.reply.text, mood: result.reply.mood, endCall: state.over !== null };
     } catch (error) {
       // What was not answered was not said: it can be sent again.
-      if (transport === asking) set({ waiting: false, turns: state.turns.slice(0, -1), failure: { error, text: texts.at(-1) ?? '' } });
+      if (transport === asking)
+        set({
+          waiting: false,
+          turns: state.turns.slice(0, -1),
+          failure: { error, text: texts.at(-1) ?? '' },
+        });
       throw error;
     }
   }

@@ -3,7 +3,10 @@ export interface Player {
   /** Inside a tap: some browsers let only what played then play later. */
   prime: () => void;
   /** One of `onEnd` and `onFailed` is called, unless the sound is stopped. */
-  play: (sound: Blob, events: { onStart: () => void; onEnd: () => void; onFailed: () => void }) => Playing;
+  play: (
+    sound: Blob,
+    events: { onStart: () => void; onEnd: () => void; onFailed: () => void },
+  ) => Playing;
 }
 
 export interface Playing {

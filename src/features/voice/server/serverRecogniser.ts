@@ -24,7 +24,11 @@ interface Utterance {
 }
 
 /** Recognition by the server: each stretch of voice of the microphone, told from the room by its loudness, is sent to be understood. */
-export function createServerRecogniser(getLine: () => SpeechLine | null, language: string, { onFinal, onDead }: RecogniserEvents): Recogniser {
+export function createServerRecogniser(
+  getLine: () => SpeechLine | null,
+  language: string,
+  { onFinal, onDead }: RecogniserEvents,
+): Recogniser {
   const ending = new AbortController();
   let microphone: Microphone | null = null;
   let stopFrames = () => {};
@@ -46,7 +50,8 @@ export function createServerRecogniser(getLine: () => SpeechLine | null, languag
       return;
     }
     utterance.pcm.push(utterance.resampler.push(frame.pcm));
-    if (frame.atMs - lastVoicedAt >= PAUSE_MS || frame.atMs - utterance.startedAt >= LONGEST_MS) finish(utterance, lastVoicedAt, frame.atMs);
+    if (frame.atMs - lastVoicedAt >= PAUSE_MS || frame.atMs - utterance.startedAt >= LONGEST_MS)
+      finish(utterance, lastVoicedAt, frame.atMs);
   }
 
   function begin(startedAt: number, sampleRate: number) {
@@ -112,5 +117,8 @@ export function createServerRecogniser(getLine: () => SpeechLine | null, languag
 
 function wavOf(pieces: Int16Array[]): Blob {
   const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return new Blob([wavHeader(SAMPLE_RATE, bytes), ...pieces.map((piece) => new Int16Array(piece))], { type: 'audio/wav' });
+  return new Blob(
+    [wavHeader(SAMPLE_RATE, bytes), ...pieces.map((piece) => new Int16Array(piece))],
+    { type: 'audio/wav' },
+  );
 }

@@ -14,7 +14,13 @@ const READING_AT_MOST_MS = 2_500;
 const FAILURES = 2;
 
 /** A persona's voice from the server, one sentence at a time; the next one is fetched while one is heard. */
-export function createServerSpeaker(getLine: () => SpeechLine | null, player: Player, timers: Timers, voice: PublicPersona['voice'], onWarning: (warning: VoiceWarning) => void): Speaker {
+export function createServerSpeaker(
+  getLine: () => SpeechLine | null,
+  player: Player,
+  timers: Timers,
+  voice: PublicPersona['voice'],
+  onWarning: (warning: VoiceWarning) => void,
+): Speaker {
   let failures = 0;
   let paused = false;
   let line: { cut: () => void; setPaused: (paused: boolean) => void } | null = null;
@@ -33,7 +39,9 @@ export function createServerSpeaker(getLine: () => SpeechLine | null, player: Pl
     /** Null where it failed. */
     const sentence = (index: number): Promise<Blob | null> => {
       const text = sentences[index];
-      const known = fetched.get(index) ?? (text === undefined ? Promise.resolve(null) : fetchSound(text, ending.signal));
+      const known =
+        fetched.get(index) ??
+        (text === undefined ? Promise.resolve(null) : fetchSound(text, ending.signal));
       fetched.set(index, known);
       return known;
     };
@@ -44,7 +52,8 @@ export function createServerSpeaker(getLine: () => SpeechLine | null, player: Pl
       if (text === undefined) return finish(sentences.join(' '));
       startedAt = null;
       playing = null;
-      if (!sound || failures >= FAILURES) return waitFor(sentences.slice(at).join(' '), sentences.length);
+      if (!sound || failures >= FAILURES)
+        return waitFor(sentences.slice(at).join(' '), sentences.length);
       const blob = await sentence(at);
       // A cut while it was fetched.
       if (over) return;
@@ -77,7 +86,9 @@ export function createServerSpeaker(getLine: () => SpeechLine | null, player: Pl
     }
 
     function waitFor(text: string, then: number) {
-      const ms = sound ? speakingMs(text, voice.rate) : Math.min(speakingMs(text, READING_SPEED), READING_AT_MOST_MS);
+      const ms = sound
+        ? speakingMs(text, voice.rate)
+        : Math.min(speakingMs(text, READING_SPEED), READING_AT_MOST_MS);
       cancel = timers.after(ms, () => {
         at = then - 1;
         next();
@@ -96,7 +107,10 @@ export function createServerSpeaker(getLine: () => SpeechLine | null, player: Pl
 
     line = {
       cut() {
-        const heard = startedAt === null ? '' : saidAfter(sentences[at] ?? '', timers.now() - startedAt, voice.rate);
+        const heard =
+          startedAt === null
+            ? ''
+            : saidAfter(sentences[at] ?? '', timers.now() - startedAt, voice.rate);
         finish(sound ? [...sentences.slice(0, at), heard].filter(Boolean).join(' ') : text);
       },
       setPaused: (next) => playing?.setPaused(next),

@@ -15,14 +15,20 @@ import { createServerSpeaker } from './serverSpeaker.ts';
 import { serverParts, withServerSpeech } from './serverParts.ts';
 
 /** A rep who says one sentence every four seconds. */
-const REP = readWav(new Uint8Array(readFileSync(new URL('../../../../tests/e2e/audio/rep.wav', import.meta.url))).buffer);
+const REP = readWav(
+  new Uint8Array(readFileSync(new URL('../../../../tests/e2e/audio/rep.wav', import.meta.url)))
+    .buffer,
+);
 const VOICE = { language: 'en-US', gender: 'female' as const, rate: 1, pitch: 1 };
 
 /** Sound as a microphone brings it, a frame of 20 ms after the other. */
 function framesOf(seconds: number, { pcm, sampleRate } = REP): Frame[] {
   const size = sampleRate / 50;
   return Array.from({ length: seconds * 50 }, (_, index) => {
-    const samples = Int16Array.from({ length: size }, (_, at) => pcm[(index * size + at) % pcm.length] ?? 0);
+    const samples = Int16Array.from(
+      { length: size },
+      (_, at) => pcm[(index * size + at) % pcm.length] ?? 0,
+    );
     const rms = Math.sqrt(samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / size);
     return { pcm: samples, rms, atMs: 1_000_000 + (index + 1) * 20 };
   });
@@ -30,13 +36,30 @@ function framesOf(seconds: number, { pcm, sampleRate } = REP): Frame[] {
 
 function listening(transcribe: SpeechLine['transcribe']) {
   let hear: (frame: Frame) => void = () => undefined;
-  const microphone = { sampleRate: REP.sampleRate, onFrame: (listener: typeof hear) => ((hear = listener), () => (hear = () => undefined)) } as unknown as Microphone;
-  const finals: { text: string; startedAt: number; endedAt: number; noticedAt: number | null }[] = [];
+  const microphone = {
+    sampleRate: REP.sampleRate,
+    onFrame: (listener: typeof hear) => ((hear = listener), () => (hear = () => undefined)),
+  } as unknown as Microphone;
+  const finals: { text: string; startedAt: number; endedAt: number; noticedAt: number | null }[] =
+    [];
   const dead: VoiceWarning[] = [];
-  const recogniser = createServerRecogniser(() => ({ transcribe, speak: () => Promise.reject(new Error('no')) }), 'en-GB', { onInterim: () => undefined, onFinal: (heard) => finals.push(heard), onDead: (why) => dead.push(why) });
+  const recogniser = createServerRecogniser(
+    () => ({ transcribe, speak: () => Promise.reject(new Error('no')) }),
+    'en-GB',
+    {
+      onInterim: () => undefined,
+      onFinal: (heard) => finals.push(heard),
+      onDead: (why) => dead.push(why),
+    },
+  );
   recogniser.start(microphone);
   recogniser.setDeaf(false);
-  return { recogniser, finals, dead, hear: (frames: Frame[]) => frames.forEach((frame) => hear(frame)) };
+  return {
+    recogniser,
+    finals,
+    dead,
+    hear: (frames: Frame[]) => frames.forEach((frame) => hear(frame)),
+  };
 }
 
 test('each sentence of a real voice is sent once it is over, as a WAV at 16 kHz, and told in order', async () => {
@@ -48,9 +71,16 @@ test('each sentence of a real voice is sent once it is over, as a WAV at 16 kHz,
   });
   hear(framesOf(8));
   await expect.poll(() => finals.map(({ text }) => text)).toEqual(['sentence 1', 'sentence 2']);
-  expect(sent.every(({ seconds, language }) => seconds > 0.8 && seconds < 4 && language === 'en-GB')).toBe(true);
-  const spans = finals.map(({ startedAt, endedAt, noticedAt }) => ({ spoken: endedAt - startedAt, noticed: (noticedAt ?? Number.NaN) - endedAt }));
-  expect(spans.every(({ spoken, noticed }) => spoken > 500 && noticed >= 640 && noticed < 800)).toBe(true);
+  expect(
+    sent.every(({ seconds, language }) => seconds > 0.8 && seconds < 4 && language === 'en-GB'),
+  ).toBe(true);
+  const spans = finals.map(({ startedAt, endedAt, noticedAt }) => ({
+    spoken: endedAt - startedAt,
+    noticed: (noticedAt ?? Number.NaN) - endedAt,
+  }));
+  expect(
+    spans.every(({ spoken, noticed }) => spoken > 500 && noticed >= 640 && noticed < 800),
+  ).toBe(true);
 });
 
 test('the deaf, the paused and the stopped hear nothing, also of a voice that had begun', async () => {
@@ -80,7 +110,10 @@ test('a quiet room is not sent', async () => {
     asked += 1;
     return Promise.resolve('');
   });
-  const noise = { sampleRate: 16_000, pcm: Int16Array.from({ length: 16_000 }, (_, index) => ((index * 7_919) % 61) - 30) };
+  const noise = {
+    sampleRate: 16_000,
+    pcm: Int16Array.from({ length: 16_000 }, (_, index) => ((index * 7_919) % 61) - 30),
+  };
   hear(framesOf(10, noise));
   await settled();
   expect(asked).toBe(0);
@@ -95,26 +128,48 @@ test('a server that does not answer twice in a row is given up, and the rep type
 
 function speaking(speak: SpeechLine['speak']) {
   const timers = new FakeTimers();
-  const played: { text: string; start: () => void; end: () => void; fail: () => void; stopped: boolean }[] = [];
+  const played: {
+    text: string;
+    start: () => void;
+    end: () => void;
+    fail: () => void;
+    stopped: boolean;
+  }[] = [];
   const player: Player = {
     prime: () => undefined,
     play(sound, { onStart, onEnd, onFailed }) {
-      const entry = { text: sound.type, start: onStart, end: onEnd, fail: onFailed, stopped: false };
+      const entry = {
+        text: sound.type,
+        start: onStart,
+        end: onEnd,
+        fail: onFailed,
+        stopped: false,
+      };
       played.push(entry);
       return { stop: () => void (entry.stopped = true), setPaused: () => undefined };
     },
   };
   const warnings: VoiceWarning[] = [];
-  const speaker = createServerSpeaker(() => ({ speak, transcribe: () => Promise.reject(new Error('no')) }), player, timers, VOICE, (warning) => warnings.push(warning));
+  const speaker = createServerSpeaker(
+    () => ({ speak, transcribe: () => Promise.reject(new Error('no')) }),
+    player,
+    timers,
+    VOICE,
+    (warning) => warnings.push(warning),
+  );
   const log: string[] = [];
   const say = async (text: string, sound = true) => {
-    speaker.say(text, sound, { onStart: () => log.push('sound'), onDone: (spoken) => log.push(`done: ${spoken}`) });
+    speaker.say(text, sound, {
+      onStart: () => log.push('sound'),
+      onDone: (spoken) => log.push(`done: ${spoken}`),
+    });
     await settled();
   };
   return { timers, played, warnings, speaker, log, say };
 }
 
-const spoken: SpeechLine['speak'] = (text) => Promise.resolve(new Blob(['x'], { type: text.toLowerCase() }));
+const spoken: SpeechLine['speak'] = (text) =>
+  Promise.resolve(new Blob(['x'], { type: text.toLowerCase() }));
 
 test('a line is heard sentence by sentence, the next one fetched while one is heard', async () => {
   const asked: string[] = [];
@@ -176,13 +231,27 @@ test('a read line asks the server for nothing', async () => {
 
 test('the server stands in for what the browser does not have, and for its ears where the rep wants it', () => {
   const timers = new FakeTimers();
-  const whole = fakeBrowser(timers, null, { microphone: new FakeMicrophones(timers), sharesMicrophone: false });
+  const whole = fakeBrowser(timers, null, {
+    microphone: new FakeMicrophones(timers),
+    sharesMicrophone: false,
+  });
   expect(serverParts(whole, false, undefined, {} as never).sharesMicrophone).toBe(false);
   expect(serverParts(whole, true, undefined, {} as never).sharesMicrophone).toBe(true);
-  expect(serverParts({ ...whole, Recognition: null }, false, undefined, {} as never).createRecogniser).not.toBeNull();
-  const found = { mic: 'granted' as const, stt: 'none' as const, tts: false, onDevice: 'no' as const, reasons: ['recognition-missing' as const, 'voice-missing' as const] };
+  expect(
+    serverParts({ ...whole, Recognition: null }, false, undefined, {} as never).createRecogniser,
+  ).not.toBeNull();
+  const found = {
+    mic: 'granted' as const,
+    stt: 'none' as const,
+    tts: false,
+    onDevice: 'no' as const,
+    reasons: ['recognition-missing' as const, 'voice-missing' as const],
+  };
   expect(withServerSpeech(found, false)).toMatchObject({ stt: 'server', tts: true, reasons: [] });
-  expect(withServerSpeech({ ...found, stt: 'cloud', onDevice: 'ready' }, false)).toMatchObject({ stt: 'cloud', onDevice: 'ready' });
+  expect(withServerSpeech({ ...found, stt: 'cloud', onDevice: 'ready' }, false)).toMatchObject({
+    stt: 'cloud',
+    onDevice: 'ready',
+  });
 });
 
 test('both are asked in the session’s name, and an answer that is none is an error', async () => {
@@ -200,7 +269,10 @@ test('both are asked in the session’s name, and an answer that is none is an e
   const line = createSpeechLine('call', deps as never);
   const signal = new AbortController().signal;
   expect(await line.transcribe(new Blob(), 'en-GB', signal)).toBe('hello');
-  expect(asked[0]).toMatchObject({ url: '/api/speech/transcriptions?conversationId=call&language=en', headers: { authorization: 'Bearer token', 'content-type': 'audio/wav' } });
+  expect(asked[0]).toMatchObject({
+    url: '/api/speech/transcriptions?conversationId=call&language=en',
+    headers: { authorization: 'Bearer token', 'content-type': 'audio/wav' },
+  });
   status = 502;
   await expect(line.speak('Hi.', signal)).rejects.toThrow('502');
 });

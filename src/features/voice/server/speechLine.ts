@@ -24,25 +24,56 @@ export interface SpeechLineDeps {
   now: () => number;
 }
 
-const PAGE: SpeechLineDeps = { fetch: (...args) => fetch(...args), read: readSession, refresh: refreshPageSession, now: () => Date.now() };
+const PAGE: SpeechLineDeps = {
+  fetch: (...args) => fetch(...args),
+  read: readSession,
+  refresh: refreshPageSession,
+  now: () => Date.now(),
+};
 
 export function createSpeechLine(conversationId: string, deps: SpeechLineDeps = PAGE): SpeechLine {
-  async function ask(path: string, type: string, body: Blob | string, signal: AbortSignal): Promise<Response> {
+  async function ask(
+    path: string,
+    type: string,
+    body: Blob | string,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const session = deps.read();
     if (session === null) throw new SpeechLineError('nobody is signed in');
-    const call = ({ accessToken }: Session) => deps.fetch(path, { method: 'POST', signal, headers: { 'content-type': type, authorization: `Bearer ${accessToken}` }, body });
-    const reply = await withSession(session, call, { refresh: deps.refresh, now: deps.now, isRefused: ({ status }) => status === 401 });
+    const call = ({ accessToken }: Session) =>
+      deps.fetch(path, {
+        method: 'POST',
+        signal,
+        headers: { 'content-type': type, authorization: `Bearer ${accessToken}` },
+        body,
+      });
+    const reply = await withSession(session, call, {
+      refresh: deps.refresh,
+      now: deps.now,
+      isRefused: ({ status }) => status === 401,
+    });
     if (!reply.ok) throw new SpeechLineError(`the server answered ${reply.status}`);
     return reply;
   }
 
   return {
     async transcribe(wav, language, signal) {
-      const query = new URLSearchParams({ conversationId, language: language.slice(0, 2).toLowerCase() });
-      const reply = await ask(`${API.transcriptions}?${query.toString()}`, 'audio/wav', wav, signal);
+      const query = new URLSearchParams({
+        conversationId,
+        language: language.slice(0, 2).toLowerCase(),
+      });
+      const reply = await ask(
+        `${API.transcriptions}?${query.toString()}`,
+        'audio/wav',
+        wav,
+        signal,
+      );
       const { text } = (await reply.json()) as { text?: unknown };
       return typeof text === 'string' ? text.trim() : '';
     },
-    speak: async (text, signal) => (await ask(API.speech, 'application/json', JSON.stringify({ conversationId, text }), signal)).blob(),
+    speak: async (text, signal) =>
+      (
+        await ask(API.speech, 'application/json', JSON.stringify({ conversationId, text }), signal)
+      ).blob(),
   };
 }

@@ -10,7 +10,11 @@ const WARNINGS: Record<string, VoiceWarning> = {
 
 /** Why the microphone did not open: the SDK tells it as an error of the camera, with Daily's own error somewhere within. */
 export function microphoneWarning(problem: unknown): VoiceWarning {
-  for (let inner = problem, depth = 0; depth < 4 && typeof inner === 'object' && inner !== null; depth += 1) {
+  for (
+    let inner = problem, depth = 0;
+    depth < 4 && typeof inner === 'object' && inner !== null;
+    depth += 1
+  ) {
     const { type, error } = inner as { type?: unknown; error?: unknown };
     const warning = typeof type === 'string' ? WARNINGS[type] : undefined;
     if (warning !== undefined) return warning;

@@ -8,9 +8,12 @@ export type LineMessage =
 
 /** A message of Vapi's in the words of this app; null for any other, whatever it is. */
 export function readMessage(message: unknown): LineMessage | null {
-  const { type, status, role, transcript, transcriptType, endedReason } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>;
+  const { type, status, role, transcript, transcriptType, endedReason } = (
+    typeof message === 'object' && message !== null ? message : {}
+  ) as Record<string, unknown>;
   const persona = role === 'assistant';
-  if (!persona && role !== 'user' && (type === 'speech-update' || type === 'transcript')) return null;
+  if (!persona && role !== 'user' && (type === 'speech-update' || type === 'transcript'))
+    return null;
   switch (type) {
     case 'speech-update':
       if (status === 'started') return { kind: persona ? 'persona-begins' : 'rep-begins' };

@@ -18,7 +18,8 @@ export interface VapiClient {
   removeListener(event: VapiEvent, listener: (value: unknown) => void): unknown;
 }
 
-export type VapiEvent = 'message' | 'call-end' | 'error' | 'camera-error' | 'local-volume-level' | 'network-connection';
+export type VapiEvent =
+  'message' | 'call-end' | 'error' | 'camera-error' | 'local-volume-level' | 'network-connection';
 
 type VapiClass = new (token: string, baseUrl: string, dailyConfig: object) => VapiClient;
 
@@ -32,13 +33,20 @@ export function warmVapi(): void {
 }
 
 /** The one client of this page, made for the place that the call is held at. */
-export async function vapiClient({ publicKey, baseUrl, callMachineUrl }: VapiLine): Promise<VapiClient> {
+export async function vapiClient({
+  publicKey,
+  baseUrl,
+  callMachineUrl,
+}: VapiLine): Promise<VapiClient> {
   const Vapi = await load();
   const of = JSON.stringify([publicKey, baseUrl, callMachineUrl]);
   if (made?.of === of) return made.client;
   await made?.client.stop();
   // Without `avoidEval` the call's code would be evaluated, which the page's content policy forbids.
-  const client = new Vapi(publicKey, baseUrl, { avoidEval: true, ...(callMachineUrl !== null && { callObjectBundleUrlOverride: callMachineUrl }) });
+  const client = new Vapi(publicKey, baseUrl, {
+    avoidEval: true,
+    ...(callMachineUrl !== null && { callObjectBundleUrlOverride: callMachineUrl }),
+  });
   // An error that nobody hears is thrown, and leaves the client stuck for good.
   client.on('error', (problem) => logProblem('vapi', problem));
   made = { client, of };

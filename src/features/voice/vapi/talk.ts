@@ -25,13 +25,24 @@ export interface Talk {
   close(): void;
 }
 
-type Line = { id: number; text: string; startMs: number; mood: SpokenLine['mood']; opening: boolean };
+type Line = {
+  id: number;
+  text: string;
+  startMs: number;
+  mood: SpokenLine['mood'];
+  opening: boolean;
+};
 
 /**
  * @param opening the line that comes first, whose words are known before they are heard; null where the call is taken up again
  * @param now milliseconds since the call began
  */
-export function createTalk(opening: SpokenLine | null, rate: number, now: () => number, events: TalkEvents): Talk {
+export function createTalk(
+  opening: SpokenLine | null,
+  rate: number,
+  now: () => number,
+  events: TalkEvents,
+): Talk {
   let first = opening;
   let line: Line | null = null;
   /** Of the persona's last line: what comes after its end still belongs to it. */
@@ -45,7 +56,17 @@ export function createTalk(opening: SpokenLine | null, rate: number, now: () => 
   let turnId = 0;
 
   function tell({ id, text, startMs, mood }: Line, done: boolean, spokenText?: string) {
-    if (text !== '') events.onTurn({ id, role: 'persona', text, mood, startMs, endMs: done ? now() : startMs, done, ...(spokenText !== undefined && spokenText !== text && { spokenText }) });
+    if (text !== '')
+      events.onTurn({
+        id,
+        role: 'persona',
+        text,
+        mood,
+        startMs,
+        endMs: done ? now() : startMs,
+        done,
+        ...(spokenText !== undefined && spokenText !== text && { spokenText }),
+      });
   }
 
   function over(spokenText?: string) {
@@ -58,7 +79,13 @@ export function createTalk(opening: SpokenLine | null, rate: number, now: () => 
   function tellLatency() {
     if (doneAt === null) return;
     const recognitionMs = understoodAt === null ? null : Math.max(0, understoodAt - doneAt);
-    events.onLatency({ endpointMs: null, recognitionMs, brainMs: null, voiceMs: null, totalMs: now() - doneAt });
+    events.onLatency({
+      endpointMs: null,
+      recognitionMs,
+      brainMs: null,
+      voiceMs: null,
+      totalMs: now() - doneAt,
+    });
     doneAt = null;
     understoodAt = null;
   }
@@ -66,7 +93,14 @@ export function createTalk(opening: SpokenLine | null, rate: number, now: () => 
   function repTurn(text: string, startMs: number) {
     events.onCaption('');
     rep = rep === null ? { id: turnId++, text, startMs } : { ...rep, text: `${rep.text} ${text}` };
-    events.onTurn({ id: rep.id, role: 'rep', text: rep.text, startMs: rep.startMs, endMs: now(), done: true });
+    events.onTurn({
+      id: rep.id,
+      role: 'rep',
+      text: rep.text,
+      startMs: rep.startMs,
+      endMs: now(),
+      done: true,
+    });
   }
 
   return {
@@ -75,7 +109,13 @@ export function createTalk(opening: SpokenLine | null, rate: number, now: () => 
       if (line !== null) return;
       tellLatency();
       rep = null;
-      line = { id: turnId++, text: first?.text ?? '', startMs: now(), mood: first?.mood ?? 'neutral', opening: first !== null };
+      line = {
+        id: turnId++,
+        text: first?.text ?? '',
+        startMs: now(),
+        mood: first?.mood ?? 'neutral',
+        opening: first !== null,
+      };
       first = null;
       events.onLine('speaking');
       tell(line, false);

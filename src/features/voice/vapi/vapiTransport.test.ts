@@ -7,8 +7,24 @@ import { transportContract } from '../transportContract.ts';
 import { createVapiTransport } from './vapiTransport.ts';
 
 const OPENING = { text: 'Dana speaking. Who is this?', mood: 'neutral' as const };
-const LINE = { callId: 'call', webCallUrl: 'https://vapi.daily.co/room', publicKey: 'key', baseUrl: 'https://api.vapi.ai', callMachineUrl: null };
-const NAMES = ['state', 'turn', 'transcript', 'warning', 'ended', 'latency', 'time', 'error', 'level'] as const;
+const LINE = {
+  callId: 'call',
+  webCallUrl: 'https://vapi.daily.co/room',
+  publicKey: 'key',
+  baseUrl: 'https://api.vapi.ai',
+  callMachineUrl: null,
+};
+const NAMES = [
+  'state',
+  'turn',
+  'transcript',
+  'warning',
+  'ended',
+  'latency',
+  'time',
+  'error',
+  'level',
+] as const;
 
 interface Made {
   timers: FakeTimers;
@@ -38,7 +54,15 @@ function make(change: Partial<VoiceSession> = {}): Made {
     reply: () => Promise.reject(new Error('the brain is asked by Vapi')),
     ...change,
   };
-  return { timers, client, sounds, session, transport: createVapiTransport(fakeBrowser(timers, null, { sounds }), () => Promise.resolve(client)) };
+  return {
+    timers,
+    client,
+    sounds,
+    session,
+    transport: createVapiTransport(fakeBrowser(timers, null, { sounds }), () =>
+      Promise.resolve(client),
+    ),
+  };
 }
 
 transportContract('the call at Vapi', () => {
@@ -71,11 +95,19 @@ transportContract('the call at Vapi', () => {
     async personaHangsUp() {
       client.personaSays('Goodbye.');
       client.speech('assistant', 'stopped');
-      client.emit('message', { type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' });
+      client.emit('message', {
+        type: 'status-update',
+        status: 'ended',
+        endedReason: 'assistant-ended-call',
+      });
       client.emit('call-end');
       await settle();
     },
-    leftOpen: () => [...client.listening().slice(1), ...(client.onCall ? ['call'] : []), ...timers.pending().map((ms) => `alarm in ${ms} ms`)],
+    leftOpen: () => [
+      ...client.listening().slice(1),
+      ...(client.onCall ? ['call'] : []),
+      ...timers.pending().map((ms) => `alarm in ${ms} ms`),
+    ],
   };
 });
 
@@ -96,7 +128,12 @@ test('a line is one turn, however many pieces it is told in, and pieces that com
   call.client.transcript('assistant', 'Mostly.');
   const lines = of('turn').slice(2);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(1);
-  expect(lines.map(({ text, done }) => [text, done])).toEqual([['We use', false], ['We use spreadsheets.', false], ['We use spreadsheets.', true], ['We use spreadsheets. Mostly.', true]]);
+  expect(lines.map(({ text, done }) => [text, done])).toEqual([
+    ['We use', false],
+    ['We use spreadsheets.', false],
+    ['We use spreadsheets.', true],
+    ['We use spreadsheets. Mostly.', true],
+  ]);
 });
 
 test('what the rep says in several goes is one turn, shown while it is said', async () => {
@@ -107,7 +144,14 @@ test('what the rep says in several goes is one turn, shown while it is said', as
   call.client.transcript('user', 'using', 'partial');
   call.client.transcript('user', 'using today?');
   expect(of('transcript')).toEqual(['So what', '', 'So what are you using', '']);
-  expect(of('turn').slice(2).map(({ id, text }) => [id, text])).toEqual([[1, 'So what are you'], [1, 'So what are you using today?']]);
+  expect(
+    of('turn')
+      .slice(2)
+      .map(({ id, text }) => [id, text]),
+  ).toEqual([
+    [1, 'So what are you'],
+    [1, 'So what are you using today?'],
+  ]);
   expect(of('state').at(-1)).toBe('thinking');
 });
 
@@ -136,7 +180,11 @@ test('a pick-up line that is interrupted tells how much of it was heard, and is 
 test('what is typed goes to Vapi, which answers it', async () => {
   await listening();
   call.transport.sendText(' how many are you ', 400);
-  expect(call.client.sent.at(-1)).toEqual({ type: 'add-message', message: { role: 'user', content: 'how many are you' }, triggerResponseEnabled: true });
+  expect(call.client.sent.at(-1)).toEqual({
+    type: 'add-message',
+    message: { role: 'user', content: 'how many are you' },
+    triggerResponseEnabled: true,
+  });
   expect(of('turn').at(-1)).toMatchObject({ role: 'rep', text: 'how many are you', startMs: 50 });
 });
 
@@ -158,7 +206,9 @@ test('the wait for a reply is told, from the last word to the first sound', asyn
   call.client.transcript('user', 'How many?');
   await call.timers.pass(500);
   call.client.personaSays('Nine.');
-  expect(of('latency')).toEqual([{ endpointMs: null, recognitionMs: 200, brainMs: null, voiceMs: null, totalMs: 700 }]);
+  expect(of('latency')).toEqual([
+    { endpointMs: null, recognitionMs: 200, brainMs: null, voiceMs: null, totalMs: 700 },
+  ]);
 });
 
 test.each([
@@ -257,7 +307,16 @@ test.each([
 test('messages that nobody asked for do nothing', async () => {
   await listening();
   const before = log.length;
-  for (const message of [null, 'hello', {}, { type: 'speech-update' }, { type: 'transcript', role: 'user', transcript: ' ' }, { type: 'transcript', role: 'system', transcript: 'x' }, { type: 'status-update', status: 'in-progress' }]) call.client.emit('message', message);
+  for (const message of [
+    null,
+    'hello',
+    {},
+    { type: 'speech-update' },
+    { type: 'transcript', role: 'user', transcript: ' ' },
+    { type: 'transcript', role: 'system', transcript: 'x' },
+    { type: 'status-update', status: 'in-progress' },
+  ])
+    call.client.emit('message', message);
   expect(log).toHaveLength(before);
 });
 
@@ -282,7 +341,9 @@ async function listening() {
 }
 
 function of<Name extends keyof VoiceEvents>(name: Name) {
-  return log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
+  return log
+    .filter((entry) => entry.name === name)
+    .map((entry) => entry.value as VoiceEvents[Name]);
 }
 
 function controls() {

@@ -1,7 +1,14 @@
 import { logProblem } from '#src/lib/log.ts';
 import { createEmitter } from '#src/lib/voice/emitter.ts';
 import { VoiceError } from '#src/lib/voice/transport.ts';
-import type { EndReason, Preflight, VoiceEvents, VoiceSession, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
+import type {
+  EndReason,
+  Preflight,
+  VoiceEvents,
+  VoiceSession,
+  VoiceTransport,
+  VoiceWarning,
+} from '#src/lib/voice/transport.ts';
 import { holdWakeLock } from '#src/lib/voice/wakeLock.ts';
 import type { BrowserSpeech } from '../browserSpeech.ts';
 import { preflight } from '../preflight.ts';
@@ -16,10 +23,17 @@ import type { Talk } from './talk.ts';
 /** A line that has not come back by then will not: what was said so far is scored. */
 const LOST_AFTER_MS = 45_000;
 /** What the recogniser and the voices of the browser are needed for, nobody does here. */
-const OF_THE_MICROPHONE: readonly VoiceWarning[] = ['microphone-denied', 'microphone-missing', 'insecure-page'];
+const OF_THE_MICROPHONE: readonly VoiceWarning[] = [
+  'microphone-denied',
+  'microphone-missing',
+  'insecure-page',
+];
 
 /** A call that Vapi holds: the browser joins it, and hears of it by messages. Its brain is asked by Vapi. */
-export function createVapiTransport(browser: BrowserSpeech, getClient: typeof vapiClient = vapiClient): VoiceTransport {
+export function createVapiTransport(
+  browser: BrowserSpeech,
+  getClient: typeof vapiClient = vapiClient,
+): VoiceTransport {
   const { timers, page, sounds } = browser;
   const events = createEmitter<VoiceEvents>();
   let session: VoiceSession | null = null;
@@ -51,7 +65,11 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     });
     const onAbort = () => stop('left');
     signal.addEventListener('abort', onAbort, { once: true });
-    letGo = [timers.every(1_000, () => events.emit('time', given.now())), holdWakeLock(browser.wakeLocks, page), () => signal.removeEventListener('abort', onAbort)];
+    letGo = [
+      timers.every(1_000, () => events.emit('time', given.now())),
+      holdWakeLock(browser.wakeLocks, page),
+      () => signal.removeEventListener('abort', onAbort),
+    ];
     events.emit('state', 'connecting');
     try {
       client = await getClient(line);
@@ -81,7 +99,10 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     on('message', (value) => {
       const message = readMessage(value);
       if (message === null || ended !== null || talk === null) return;
-      hearMessage(message, talk, { onPersona: () => to.send({ type: 'control', control: 'unmute-assistant' }), onOver: stop });
+      hearMessage(message, talk, {
+        onPersona: () => to.send({ type: 'control', control: 'unmute-assistant' }),
+        onOver: stop,
+      });
     });
     on('call-end', () => stop('hung-up'));
     on('error', onError);
@@ -112,7 +133,10 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
   function setMicrophone() {
     if (client === null || !joined || ended !== null) return;
     client.setMuted(muted);
-    if (deviceId !== null) client.setInputDevicesAsync({ audioDeviceId: deviceId }).catch((problem: unknown) => onDeviceLost(problem));
+    if (deviceId !== null)
+      client
+        .setInputDevicesAsync({ audioDeviceId: deviceId })
+        .catch((problem: unknown) => onDeviceLost(problem));
   }
 
   function onDeviceLost(problem: unknown) {
@@ -125,7 +149,11 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
     if (client === null || !joined) return void unsent.push(() => type(text, startMs));
     cut();
     talk?.typed(text, startMs ?? session.now());
-    client.send({ type: 'add-message', message: { role: 'user', content: text }, triggerResponseEnabled: true });
+    client.send({
+      type: 'add-message',
+      message: { role: 'user', content: text },
+      triggerResponseEnabled: true,
+    });
   }
 
   /** Vapi has no way to stop a line: it is silenced here, until the persona speaks again. */
@@ -163,7 +191,13 @@ export function createVapiTransport(browser: BrowserSpeech, getClient: typeof va
   return {
     preflight: async (): Promise<Preflight> => {
       const found = await preflight(browser);
-      return { ...found, stt: 'cloud', tts: true, onDevice: 'no', reasons: found.reasons.filter((reason) => OF_THE_MICROPHONE.includes(reason)) };
+      return {
+        ...found,
+        stt: 'cloud',
+        tts: true,
+        onDevice: 'no',
+        reasons: found.reasons.filter((reason) => OF_THE_MICROPHONE.includes(reason)),
+      };
     },
     prime: () => sounds.unlock(),
     ring: () => sounds.ring(),
