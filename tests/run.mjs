@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 };
@@ -39,6 +40,7 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 /** Every stage runs, whatever became of those before it, but the end to end tests, which need the build. */
 async function runAll() {
   await run({ name: 'type check', commands: PROJECTS.map((project) => [bin.tsc, '-p', project]) });
+  await run({ name: 'format', commands: [[bin.prettier, '--check', '--log-level=warn', '.']] });
   await run({ name: 'lint', commands: [[bin.oxlint, '--type-aware', '--deny-warnings']] });
   await run(vitest('unit'));
   await run(vitest('integration'));
