@@ -10,6 +10,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/contract': ['npm'],
   'core/audio': [],
   'core/conversation': ['core/contract', 'npm'],
+  'core/language': ['npm'],
+  'core/persona': ['core/contract', 'core/language', 'npm'],
+  'core/reading': ['core/contract', 'core/language', 'core/persona'],
+  // Takes the place of core/conversation; it never imports a reader.
+  'core/dialogue': ['core/contract', 'core/persona', 'npm'],
+  // Puts a reader and a player together.
+  'core/engine': ['core/contract', 'core/reading', 'core/persona', 'core/dialogue'],
   'core/scoring': ['core/contract', 'core/conversation', 'npm'],
   'core/progression': ['core/contract', 'npm'],
   'core/llm': ['core/contract', 'core/conversation', 'core/scoring', 'npm'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FACT_TOPICS, NEXT_STEP_KINDS } from './briefWords.ts';
+import { layeredPainSchema, statementSchema } from './statement.ts';
 
 /** Easiest first: lists are shown in this order. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
@@ -140,6 +141,18 @@ export const publicPersonaSchema = z.object({
 
 export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
 
+/** The brief of a persona that knows statements instead of facts. Packs with facts are converted (`core/persona/convert.ts`). */
+export const statementBriefSchema = briefSchema
+  .omit({ facts: true, pains: true })
+  .extend({
+    situation: z.string().trim().min(1).max(2000),
+    statements: z.array(statementSchema).min(6),
+    pains: z.array(layeredPainSchema).min(1),
+  })
+  .superRefine(requireKnownIds);
+
+export const statementPersonaSchema = publicPersonaSchema.extend({ brief: statementBriefSchema });
+
 /** A row of the battle room: the persona with the caller's record against it. */
 export const assistantSchema = publicPersonaSchema
   .pick({
@@ -173,4 +186,31 @@ export type NextStep = z.infer<typeof nextStepSchema>;
 export type Brief = z.infer<typeof briefSchema>;
 export type PublicPersona = z.infer<typeof publicPersonaSchema>;
 export type Persona = z.infer<typeof personaSchema>;
+export type StatementBrief = z.infer<typeof statementBriefSchema>;
+export type StatementPersona = z.infer<typeof statementPersonaSchema>;
 export type Assistant = z.infer<typeof assistantSchema>;
+
+interface NamedStatements {
+  statements: { id: string; parent?: string | undefined; facet?: string | undefined }[];
+  pains: { surface: string; cause: string; cost: string }[];
+}
+
+/** Every id is used once, and what is named exists. */
+function requireKnownIds({ statements, pains }: NamedStatements, check: z.RefinementCtx): void {
+  const fault = (path: (string | number)[], message: string) =>
+    check.addIssue({ code: 'custom', path, message });
+  const known = new Set(statements.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const [index, { id, parent, facet }] of statements.entries()) {
+    if (seen.has(id)) fault(['statements', index, 'id'], `"${id}" is used before in this list`);
+    seen.add(id);
+    if ((parent === undefined) !== (facet === undefined))
+      fault(['statements', index], 'parent and facet go together');
+    if (parent !== undefined && (!known.has(parent) || parent === id))
+      fault(['statements', index, 'parent'], `"${parent}" is no other statement`);
+  }
+  for (const [index, pain] of pains.entries())
+    for (const layer of ['surface', 'cause', 'cost'] as const)
+      if (!known.has(pain[layer]))
+        fault(['pains', index, layer], `"${pain[layer]}" is no statement`);
+}
