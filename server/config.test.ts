@@ -14,7 +14,7 @@ test('nothing has to be set', () => {
     metrics: false,
     trustProxy: false,
     registration: 'open',
-    secretKey: null,
+    secretKeys: null,
     mail: null,
     turnstile: null,
     llm: null,
@@ -79,6 +79,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
+  ['SECRET_KEY', `${'x'.repeat(32)},short`],
   ['TRUST_PROXY', 'garbage'],
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '10.0.0.0/99'],
@@ -99,6 +100,22 @@ test.each([
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
+});
+
+test.each([
+  ['one', 'x'.repeat(32), ['x'.repeat(32)]],
+  [
+    'several, the newest first',
+    `${'y'.repeat(32)}, ${'x'.repeat(40)}`,
+    ['y'.repeat(32), 'x'.repeat(40)],
+  ],
+  [
+    'one with commas of its own',
+    'four words, and commas, between all of them',
+    ['four words, and commas, between all of them'],
+  ],
+])('SECRET_KEY is %s', (_what, SECRET_KEY, secretKeys) => {
+  expect(read({ SECRET_KEY }).secretKeys).toEqual(secretKeys);
 });
 
 test('a wrong secret is not repeated', () => {

@@ -79,8 +79,8 @@ export interface Config {
   refreshGrace: number;
   /** So many failures to sign in lock an account for so long. */
   lockout: Limit;
-  /** Null: made once and kept under `dataDir`. */
-  secretKey: string | null;
+  /** Newest first. Null: made once and kept under `dataDir`. */
+  secretKeys: string[] | null;
 }
 
 const MEGABYTE = 1_000_000;
@@ -137,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     metrics: set.METRICS,
     trustProxy: set.TRUST_PROXY,
     registration: set.REGISTRATION,
-    secretKey: set.SECRET_KEY ?? null,
+    secretKeys: set.SECRET_KEY ?? null,
     mail:
       set.SMTP_URL === undefined
         ? null

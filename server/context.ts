@@ -12,12 +12,13 @@ import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { SecretKeys } from './services/secrets/secrets.ts';
 
 /** All that a request or a job may reach; made once by the entry, passed by hand. */
 export interface Context {
   config: Config;
-  /** At least 32 characters: what signatures and ciphers of this installation rest on. */
-  secretKey: string;
+  /** What signatures and ciphers of this installation rest on. */
+  secretKeys: SecretKeys;
   /** Where people reach this server, for links in mails; without a slash at the end. */
   publicUrl: string;
   mailer: Mailer;

@@ -26,7 +26,7 @@ import { readEnvFile } from './process/envFile.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
 import { createLog } from './process/log.ts';
 import { projectRoot, versionOf } from './process/root.ts';
-import { keptSecretKey } from './process/secretKey.ts';
+import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 import { pushKeys } from './services/alerts/pushKeys.ts';
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   log.level = config.logLevel;
   const root = projectRoot(import.meta.url);
   const dataDir = makeDataDir(config.dataDir);
-  const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+  const secretKeys = secretKeysOf(config.secretKeys, dataDir);
   const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   shutdown.add('mail', async () => mailer.close());
   const context: Context = {
     config: { ...config, dataDir },
-    secretKey,
+    secretKeys,
     publicUrl: config.publicUrl ?? '',
     mailer,
     recordings: createStorage(config.s3Url, dataDir),

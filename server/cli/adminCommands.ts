@@ -21,6 +21,7 @@ import { runCompany } from './companyCommands.ts';
 import { Complaint } from './complaint.ts';
 import { runGoals } from './goalCommands.ts';
 import { runImport } from './importCommand.ts';
+import { runKeys } from './keyCommands.ts';
 import { runPersona } from './personaCommands.ts';
 import { runPlan } from './planCommands.ts';
 import { runReports } from './reportCommands.ts';
@@ -57,6 +58,10 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   persona list            every persona, easiest first, and whether it came with Ringside
   import FILE             take up what somebody exported, for its own address or another (--to ADDRESS); XP counts only
                           with --ranked; refused above 2048 MB unpacked (--max-mb)
+  keys                    the secret keys by their ids, and how many secrets rest on each
+  keys rotate             make a new secret key and seal everything with it; the old ones still read
+  keys reencrypt          seal everything with the newest key, as after a change of SECRET_KEY
+  keys retire             forget all keys but the newest, once nothing rests on them
   goals check FILE        tell all that is wrong with a file of achievements and challenges; needs no database
   backup FILE             all of this install in one file, also while servers run (--with-key: with the secret key)
   restore FILE            fill an empty install from a backup, also on another PostgreSQL or a newer release
@@ -180,13 +185,14 @@ export async function runAdmin(
         [address, ...more].filter((arg) => arg !== ''),
         { withContext, print },
       );
+    if (name === 'keys') return await runKeys([address, ...more], { withContext, print });
     if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0)
       throw new Complaint(`There is one thing too many: ${JSON.stringify(more[0])}.`);
     const command = COMMANDS[name];
     if (!command)
       throw new Complaint(
-        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
+        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
       );
     if (address === '' && !WITHOUT_ADDRESS.has(name))
       throw new Complaint(`The command ${name} needs the address of an account.`);

@@ -16,7 +16,7 @@ import { makeDataDir } from '#server/process/dataDir.ts';
 import { addressOf } from '#server/process/listening.ts';
 import { createLog } from '#server/process/log.ts';
 import { projectRoot, versionOf } from '#server/process/root.ts';
-import { keptSecretKey } from '#server/process/secretKey.ts';
+import { secretKeysOf } from '#server/process/secretKeys.ts';
 
 /**
  * Does something with what the server has, whether or not it runs: its database is joined, or started for as long as this
@@ -42,7 +42,7 @@ export async function withContext<Result>(
     log.level = 'silent';
     const connection = connect({ connectionString, max: 2, onError: () => undefined });
     const mailer = createMailer(config.mail, dataDir, () => undefined);
-    const secretKey = config.secretKey ?? keptSecretKey(dataDir);
+    const secretKeys = secretKeysOf(config.secretKeys, dataDir);
     const fetchOutside = createFetcher({
       allowPrivate: config.researchAllowPrivate,
       userAgent: userAgentOf(versionOf(root), config.publicUrl ?? ''),
@@ -51,7 +51,7 @@ export async function withContext<Result>(
     try {
       return await act({
         config: { ...config, dataDir },
-        secretKey,
+        secretKeys,
         publicUrl,
         mailer,
         recordings: createStorage(config.s3Url, dataDir),

@@ -5,6 +5,7 @@ import {
   isNetwork,
   limit,
   proxyTrust,
+  secretKeys,
   secondsOf,
   url,
   voiceLists,
@@ -60,7 +61,11 @@ export const settings = z.object({
     .refine((trust) => !Array.isArray(trust) || trust.every(isNetwork))
     .default(false),
   REGISTRATION: z.enum(REGISTRATIONS).default('open'),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform(secretKeys)
+    .refine((keys) => keys !== null)
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -169,7 +174,8 @@ export const EXPECTED: Record<string, string> = {
   METRICS: '1 or 0',
   TRUST_PROXY: 'true, false, a number of proxies, or their addresses with commas between',
   REGISTRATION: 'open, invite or closed',
-  SECRET_KEY: 'at least 32 characters long',
+  SECRET_KEY:
+    'at least 32 characters long, or several such keys with commas between, the newest first',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'a mail address, or a name and the address in angle brackets',
   TURNSTILE_URL: 'an http or https address',

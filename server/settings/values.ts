@@ -7,6 +7,9 @@ export interface Limit {
   seconds: number;
 }
 
+/** Characters of a secret key, at least. */
+const SECRET_KEY_LENGTH = 32;
+
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 export const url = (...protocols: string[]) =>
@@ -37,6 +40,17 @@ export function isBucket(text: string): boolean {
     password !== '' &&
     /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname)
   );
+}
+
+/**
+ * One secret key, or several with commas between; null where one is too short. Where every part is, the commas belong to one
+ * key, as somebody may have chosen it before there could be several.
+ */
+export function secretKeys(text: string): string[] | null {
+  const parts = text.split(',').map((part) => part.trim());
+  const isLong = (key: string) => key.length >= SECRET_KEY_LENGTH;
+  const keys = parts.some(isLong) ? parts : [text];
+  return keys.every(isLong) ? keys : null;
 }
 
 export function proxyTrust(text: string): boolean | number | string[] {

@@ -354,7 +354,7 @@ test('the keys are made once, are the same for every server and after a restart,
     const renewed = await pushKeys({
       ...replicas[0].context,
       db: Object.create(replicas[0].context.db) as (typeof replicas)[0]['context']['db'],
-      secretKey: 'another secret, as after a restore with a new key',
+      secretKeys: () => ['another secret, as after a restore with a new key'],
     });
     expect(renewed.publicKey).not.toBe(one!.publicKey);
     expect((await settings(ann)).devices).toBe(0);

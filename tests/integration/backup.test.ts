@@ -22,7 +22,7 @@ import type { Installation } from '#server/cli/backup/installation.ts';
 import { restore } from '#server/cli/backup/restore.ts';
 import { Complaint } from '#server/cli/complaint.ts';
 import { migrateDatabaseUpTo } from '#server/db/migrate.ts';
-import { readSecretKey } from '#server/process/secretKey.ts';
+import { readSecretKeys } from '#server/process/secretKeys.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { Client, repTurn, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
@@ -86,7 +86,7 @@ function installation(
   return {
     connectionString,
     dataDir,
-    secretKey,
+    secretKeys: secretKey === null ? null : [secretKey],
     bucket: false,
     migrationsFolder,
     release: '0.0.0-test',
@@ -205,8 +205,30 @@ test('the secret key goes in by choice, is said to, and comes back where there i
     expect(
       await restore(installation(target.connectionString, dataDir, null), file, { newKey: false }),
     ).toMatch(/The secret key came with it\.$/);
-    expect(readSecretKey(dataDir)).toBe(SECRET_KEY);
+    expect(readSecretKeys(dataDir)).toEqual([SECRET_KEY]);
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  } finally {
+    await target.drop();
+  }
+});
+
+test('a backup that was made during a rotation needs every key that secrets may rest on', async () => {
+  const [source, target] = [emptyFolder(), await createTestDatabase()];
+  const newer = 'a newer key, made by a rotation of the keys';
+  writeFileSync(join(source, 'secret.key'), `${newer}\n${SECRET_KEY}\n`);
+  const file = join(folder, 'rotating.tar.gz');
+  await backUp(installation(server.databaseUrl, source, null), file, {
+    withKey: false,
+    now: clock.now(),
+  });
+  try {
+    const dataDir = emptyFolder();
+    writeFileSync(join(dataDir, 'secret.key'), newer);
+    const restoring = () =>
+      restore(installation(target.connectionString, dataDir, null), file, { newKey: false });
+    await expect(restoring()).rejects.toThrow(/rests on a secret key that is not here/);
+    writeFileSync(join(dataDir, 'secret.key'), `${newer}\n${SECRET_KEY}\n`);
+    expect(await restoring()).toMatch(/^Restored /);
   } finally {
     await target.drop();
   }

@@ -20,6 +20,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { secretKeysOf } from '#server/process/secretKeys.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
@@ -42,6 +43,8 @@ interface TestServerOptions {
   log?: Logger;
   /** A built app to serve; none unless given. */
   appFolder?: string;
+  /** True: secret keys are made and kept under the data folder. Otherwise they are SECRET_KEY of `env`, or a key for tests. */
+  keptKeys?: boolean;
   /** An install to go on with, which stays when the server closes; a new one unless given. */
   on?: { databaseUrl: string; dataDir: string };
 }
@@ -66,6 +69,7 @@ export async function startTestServer({
   goals = BUILT_IN_GOALS,
   appFolder = '/nonexistent',
   log = pino({ level: 'fatal' }),
+  keptKeys = false,
   on,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
@@ -83,7 +87,7 @@ export async function startTestServer({
   );
   const context: Context = {
     config,
-    secretKey: SECRET_KEY,
+    secretKeys: secretKeysOf(keptKeys ? null : (config.secretKeys ?? [SECRET_KEY]), dataDir),
     publicUrl: config.publicUrl ?? PUBLIC_URL,
     mailer,
     recordings: createStorage(config.s3Url, dataDir),

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import { Complaint } from '#server/cli/complaint.ts';
 import { dumpDatabase } from '#server/db/dump/dumpDatabase.ts';
 import { standingOf } from '#server/db/dump/emptyDatabase.ts';
-import { readSecretKey } from '#server/process/secretKey.ts';
+import { readSecretKeys } from '#server/process/secretKeys.ts';
 import { addFiles } from './dataFiles.ts';
 import type { Installation } from './installation.ts';
 import { keyPrint } from './keyPrint.ts';
@@ -35,8 +35,8 @@ export async function backUp(
     );
   if (['none', 'strange'].includes((await standingOf(connectionString)).content))
     throw new Complaint('There is nothing to back up: no server ever ran on this database.');
-  const key = installation.secretKey ?? readSecretKey(dataDir) ?? null;
-  if (withKey && key === null) throw new Complaint('There is no secret key to back up.');
+  const keys = installation.secretKeys ?? readSecretKeys(dataDir) ?? [];
+  if (withKey && keys.length === 0) throw new Complaint('There is no secret key to back up.');
   const draft = `${file}.part`;
   const archive = writeArchive(draft);
   try {
@@ -58,13 +58,16 @@ export async function backUp(
     });
     // After the rows, so that every recording that they know of is there, if it was not deleted since.
     const files = await addFiles(archive, dataDir);
-    if (withKey && key !== null) await archive.add(KEY, Buffer.byteLength(key), [Buffer.from(key)]);
+    const written = Buffer.from(keys.join('\n'));
+    if (withKey) await archive.add(KEY, written.length, [written]);
+    const [keyPrintOfNewest = null, ...olderKeyPrints] = keys.map(keyPrint);
     await archive.finish({
       format: 'ringside-backup',
       version: 1,
       release,
       madeAt: now.toISOString(),
-      keyPrint: key === null ? null : keyPrint(key),
+      keyPrint: keyPrintOfNewest,
+      olderKeyPrints,
       recordingsElsewhere: bucket,
       dump,
     });
@@ -93,7 +96,7 @@ function giveName(draft: string, file: string): void {
   linkSync(draft, file);
 }
 
-function aboutKey(withKey: boolean, { secretKey, dataDir }: Installation): string {
+function aboutKey(withKey: boolean, { secretKeys, dataDir }: Installation): string {
   if (withKey) return 'The secret key is in it: whoever reads the file can sign as this server.';
-  return `The secret key is not in it: keep ${secretKey === null ? `${dataDir}/${KEY}` : 'the setting SECRET_KEY'} in another place. Without it second factors and links in mails no longer work.`;
+  return `The secret key is not in it: keep ${secretKeys === null ? `${dataDir}/${KEY}` : 'the setting SECRET_KEY'} in another place. Without it second factors and links in mails no longer work.`;
 }

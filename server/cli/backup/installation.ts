@@ -10,8 +10,8 @@ import { projectRoot, versionOf } from '#server/process/root.ts';
 export interface Installation {
   connectionString: string;
   dataDir: string;
-  /** As it is set; null where it is kept under the data folder. */
-  secretKey: string | null;
+  /** As they are set, newest first; null where they are kept under the data folder. */
+  secretKeys: readonly string[] | null;
   /** Whether recordings lie in a bucket. */
   bucket: boolean;
   migrationsFolder: string;
@@ -29,7 +29,12 @@ export async function withInstallation<Result>(
   act: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { databaseUrl, dataDir: folder, secretKey, s3Url } = readConfig(process.env, process.cwd());
+  const {
+    databaseUrl,
+    dataDir: folder,
+    secretKeys,
+    s3Url,
+  } = readConfig(process.env, process.cwd());
   const root = projectRoot(import.meta.url);
   const dataDir = makeDataDir(folder);
   const own = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : undefined;
@@ -38,7 +43,7 @@ export async function withInstallation<Result>(
     return await act({
       connectionString: own?.connectionString ?? databaseUrl ?? '',
       dataDir,
-      secretKey,
+      secretKeys,
       bucket: s3Url !== null,
       migrationsFolder: join(root, 'server/db/migrations'),
       release: versionOf(root),

@@ -21,8 +21,10 @@ export const manifestSchema = z.object({
   /** Of Ringside. */
   release: z.string(),
   madeAt: z.iso.datetime(),
-  /** Tells whether a secret key is the one that the backup needs. */
+  /** Tells whether a secret key is the one that the backup needs: the newest. */
   keyPrint: z.string().nullable(),
+  /** Of the keys before it, which secrets may still rest on. */
+  olderKeyPrints: z.array(z.string()).default([]),
   /** Whether recordings lie in a bucket, and so not in the backup. */
   recordingsElsewhere: z.boolean(),
   dump: dumpSchema,

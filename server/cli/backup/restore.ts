@@ -5,7 +5,7 @@ import { clearFresh, standingOf, type Standing } from '#server/db/dump/emptyData
 import { dumpedJobSchema } from '#server/db/dump/dump.ts';
 import { loadDump } from '#server/db/dump/loadDump.ts';
 import { migrateDatabase, migrateDatabaseUpTo } from '#server/db/migrate.ts';
-import { readSecretKey, replaceSecretKey } from '#server/process/secretKey.ts';
+import { keepSecretKeys, readSecretKeys } from '#server/process/secretKeys.ts';
 import { isInside, putFile } from './dataFiles.ts';
 import type { Installation } from './installation.ts';
 import { keyPrint } from './keyPrint.ts';
@@ -56,7 +56,7 @@ export async function restore(
         await loading.table(name.slice(DATABASE.length, name.lastIndexOf('/')), chunks);
       else if (name.startsWith(FILES)) await putFile(dataDir, name, chunks);
       else if (name === KEY && key === 'of the backup')
-        replaceSecretKey(dataDir, (await whole(chunks)).toString('utf8').trim());
+        keepSecretKeys(dataDir, (await whole(chunks)).toString('utf8').trim().split('\n'));
       else await whole(chunks);
     }
   });
@@ -68,17 +68,17 @@ type Key = 'the same' | 'of the backup' | 'another' | 'unknown';
 
 /** @throws {Complaint} where second factors and mailed links would quietly stop to work */
 function keyFor(
-  { secretKey, dataDir }: Installation,
-  { keyPrint: needed, entries }: Manifest,
+  { secretKeys, dataDir }: Installation,
+  { keyPrint: newest, olderKeyPrints, entries }: Manifest,
   newKey: boolean,
 ): Key {
-  if (needed === null) return 'unknown';
-  const own = secretKey ?? readSecretKey(dataDir);
-  if (own !== undefined && keyPrint(own) === needed) return 'the same';
+  if (newest === null) return 'unknown';
+  const own = (secretKeys ?? readSecretKeys(dataDir) ?? []).map(keyPrint);
+  if ([newest, ...olderKeyPrints].every((needed) => own.includes(needed))) return 'the same';
   if (newKey) return 'another';
-  if (secretKey === null && entries.some(({ name }) => name === KEY)) return 'of the backup';
+  if (secretKeys === null && entries.some(({ name }) => name === KEY)) return 'of the backup';
   throw new Complaint(
-    secretKey === null
+    secretKeys === null
       ? `The backup rests on a secret key that is not here: put the file ${KEY} of the install that was backed up into ${dataDir}, or add --new-key to do without, which ends second factors and links in mails.`
       : 'The backup rests on another secret key than SECRET_KEY: set that one, or add --new-key to do without, which ends second factors and links in mails.',
   );

@@ -38,12 +38,16 @@ export async function spendRecoveryCode(
 }
 
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
-  return (
-    await db
-      .select({ hash: recoveryCodes.hash })
-      .from(recoveryCodes)
-      .where(eq(recoveryCodes.userId, userId))
-  ).length;
+  return (await listRecoveryCodes(db, userId)).length;
+}
+
+/** The hashes of those that were not used yet. */
+export async function listRecoveryCodes(db: Executor, userId: string): Promise<Buffer[]> {
+  const rows = await db
+    .select({ hash: recoveryCodes.hash })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return rows.map(({ hash }) => hash);
 }
 
 /** Puts new codes, or none, in the place of the old. */

@@ -98,7 +98,7 @@ export const tokens = pgTable(
   ],
 );
 
-/** Unused codes, each keyed with the installation's secret: the database alone does not give them away. */
+/** Unused codes, each hashed as a password is: the database does not give them away. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

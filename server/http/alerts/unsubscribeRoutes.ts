@@ -26,7 +26,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
   );
 
   app.get(API.unsubscribe, { schema: { params } }, (request, reply) => {
-    const read = readUnsubscribeToken(context.secretKey, request.params.token);
+    const read = readUnsubscribeToken(context.secretKeys, request.params.token);
     if (read === null) return page(reply.code(404), NO_LINK);
     return page(reply, {
       title: 'End these mails?',

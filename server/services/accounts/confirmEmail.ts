@@ -36,14 +36,14 @@ export async function confirmEmail(
 }
 
 async function confirm(
-  { secretKey, now }: Context,
+  { secretKeys, now }: Context,
   tx: Executor,
   user: User,
   code: string,
 ): Promise<boolean> {
   if (
     readMailedCode(
-      secretKey,
+      secretKeys,
       code,
       { purpose: 'confirm', userId: user.id, email: user.normalizedEmail },
       now(),
@@ -62,10 +62,10 @@ async function change(
   code: string,
   email: string,
 ): Promise<boolean> {
-  const { secretKey, now } = context;
+  const { secretKeys, now } = context;
   const normalizedEmail = normalizeEmail(email);
   const stamp = readMailedCode(
-    secretKey,
+    secretKeys,
     code,
     { purpose: 'change', userId: user.id, email: normalizedEmail },
     now(),

@@ -5,8 +5,8 @@ import {
   forgiveFailures,
   unlockAddress,
 } from '#server/db/queries/signInFailures.ts';
+import { fingerprint } from '../secrets/secrets.ts';
 import { signInProblem } from './identityProblems.ts';
-import { fingerprint } from './secrets.ts';
 
 /*
  * Failures are counted by address, whether or not it has an account: who is locked out tells nothing about who exists. A
@@ -43,6 +43,6 @@ export async function unlockSignIns(context: Context, normalizedEmail: string): 
 }
 
 /** What failures are counted under. */
-export function addressHash({ secretKey }: Context, normalizedEmail: string): Buffer {
-  return fingerprint(secretKey, 'addresses', normalizedEmail);
+export function addressHash({ secretKeys }: Context, normalizedEmail: string): Buffer {
+  return fingerprint(secretKeys, 'addresses', normalizedEmail);
 }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { fingerprint } from './secrets.ts';
+import { fingerprint, isFingerprint, type SecretKeys } from '../secrets/secrets.ts';
 
 /** What a mailed link is good for. */
 export type CodePurpose = 'confirm' | 'change' | 'reset';
@@ -26,7 +25,7 @@ const STAMP_BYTES = 16;
  * the stamp ends it early, which makes a reset or a change of address good for once.
  */
 export function mailedCode(
-  secretKey: string,
+  secretKeys: SecretKeys,
   code: CodeFor,
   securityStamp: string,
   expiresAt: Date,
@@ -35,27 +34,30 @@ export function mailedCode(
     timeBytes(expiresAt),
     Buffer.from(securityStamp.replaceAll('-', ''), 'hex'),
   ]);
-  return Buffer.concat([head, signature(secretKey, code, head)]).toString('base64url');
+  return Buffer.concat([
+    head,
+    fingerprint(secretKeys, 'mailed codes', ...signedParts(code, head)),
+  ]).toString('base64url');
 }
 
 /** The security stamp at the time a code was made; undefined for a code that is over or was never one. */
 export function readMailedCode(
-  secretKey: string,
+  secretKeys: SecretKeys,
   text: string,
   code: CodeFor,
   now: Date,
 ): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const head = bytes.subarray(0, TIME_BYTES + STAMP_BYTES);
-  const expected = signature(secretKey, code, head);
-  const given = bytes.subarray(TIME_BYTES + STAMP_BYTES);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const signature = bytes.subarray(TIME_BYTES + STAMP_BYTES);
+  if (!isFingerprint(signature, secretKeys, 'mailed codes', ...signedParts(code, head)))
+    return undefined;
   if (head.readUIntBE(0, TIME_BYTES) <= now.getTime()) return undefined;
   return head.toString('hex', TIME_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function signature(secretKey: string, { purpose, userId, email }: CodeFor, head: Buffer): Buffer {
-  return fingerprint(secretKey, 'mailed codes', purpose, userId, email, head.toString('hex'));
+function signedParts({ purpose, userId, email }: CodeFor, head: Buffer): string[] {
+  return [purpose, userId, email, head.toString('hex')];
 }
 
 function timeBytes(time: Date): Buffer {

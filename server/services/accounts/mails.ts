@@ -11,14 +11,14 @@ import { mailText } from './mailTexts.ts';
  * and not while the request waits, so that its time tells nothing.
  */
 export async function sendLink(context: Context, job: LinkJob): Promise<void> {
-  const { config, db, mailer, now, publicUrl, secretKey } = context;
+  const { config, db, mailer, now, publicUrl, secretKeys } = context;
   const user =
     job.kind === 'change' ? await findUser(db, job.userId) : await findUserByEmail(db, job.email);
   if (!user || (job.kind === 'reset' && !isConfirmed(context, user))) return;
   const email = addressOf(job, user);
   const expiresAt = new Date(now().getTime() + CODE_LIFETIME[job.kind] * 1000);
   const code = mailedCode(
-    secretKey,
+    secretKeys,
     { purpose: job.kind, userId: user.id, email: normalizeEmail(email) },
     user.securityStamp,
     expiresAt,

@@ -23,7 +23,7 @@ export async function resetPassword(
   const stamp =
     user &&
     readMailedCode(
-      context.secretKey,
+      context.secretKeys,
       resetCode,
       { purpose: 'reset', userId: user.id, email: normalizedEmail },
       now(),

@@ -1,18 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { spendRecoveryCode, spendTotpStep } from '#server/db/queries/secondFactors.ts';
+import {
+  listRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpStep,
+} from '#server/db/queries/secondFactors.ts';
 import type { User } from '#server/db/queries/users.ts';
-import { fingerprint, unseal } from './secrets.ts';
+import { fingerprints, unseal } from '../secrets/secrets.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 /** Seconds that a code of the authenticator is shown. */
 export const TOTP_PERIOD = 30;
 /** Codes of the half minute before and after are good too: clocks differ. */
 const TOTP_WINDOW = 1;
+/** Recovery codes made before they were hashed as passwords are: fingerprints by the secret key of that time. */
+const FINGERPRINT_BYTES = 32;
 
 /** RFC 6238 codes, each good once for a user. */
 export async function takeTotpCode(
-  { secretKey, now }: Context,
+  context: Context,
   db: Executor,
   user: Pick<User, 'id' | 'twoFactorKey'>,
   code: string,
@@ -20,32 +27,60 @@ export async function takeTotpCode(
   if (!user.twoFactorKey) return false;
   const token = code.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return false;
-  const totp = new TOTP({
-    secret: Secret.fromBase32(unseal(secretKey, 'two-factor keys', user.twoFactorKey)),
-    period: TOTP_PERIOD,
-  });
-  const timestamp = now().getTime();
+  const key = readableKey(context, user.id, user.twoFactorKey);
+  if (key === null) return false;
+  const totp = new TOTP({ secret: Secret.fromBase32(key), period: TOTP_PERIOD });
+  const timestamp = context.now().getTime();
   const steps = totp.validate({ token, timestamp, window: TOTP_WINDOW });
   return (
     steps !== null && spendTotpStep(db, user.id, Math.floor(timestamp / 1000 / TOTP_PERIOD) + steps)
   );
 }
 
+/** Null where none of the secret keys reads it for this user: then no code is right. */
+function readableKey({ secretKeys, log }: Context, userId: string, sealed: Buffer): string | null {
+  try {
+    return unseal(secretKeys, 'two-factor keys', userId, sealed);
+  } catch {
+    log.warn(
+      { userId },
+      'the key of a second factor cannot be read with this secret key: `npm run admin -- reset-2fa` turns it off',
+    );
+    return null;
+  }
+}
+
 /** A recovery code, good once; typed with or without its dash, in any case. */
 export async function takeRecoveryCode(
-  { secretKey }: Context,
+  context: Context,
   db: Executor,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  return spendRecoveryCode(db, userId, recoveryCodeHash(secretKey, userId, code));
+  for (const hash of await listRecoveryCodes(db, userId))
+    if (await isRecoveryCode(context, userId, code, hash))
+      return spendRecoveryCode(db, userId, hash);
+  return false;
 }
 
-export function recoveryCodeHash(secretKey: string, userId: string, code: string): Buffer {
-  return fingerprint(
-    secretKey,
-    'recovery codes',
-    userId,
-    code.replaceAll(/[\s-]/g, '').toUpperCase(),
-  );
+/** As a password is hashed: a code has 47 bits, too few for a plain hash. It rests on no secret key, so that keys can be retired. */
+export async function recoveryCodeHash(code: string): Promise<Buffer> {
+  return Buffer.from(await hashPassword(asWritten(code)));
+}
+
+async function isRecoveryCode(
+  { secretKeys }: Context,
+  userId: string,
+  code: string,
+  hash: Buffer,
+): Promise<boolean> {
+  return hash.length === FINGERPRINT_BYTES
+    ? fingerprints(secretKeys, 'recovery codes', userId, asWritten(code)).some((made) =>
+        made.equals(hash),
+      )
+    : isPassword(asWritten(code), hash.toString());
+}
+
+function asWritten(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase();
 }

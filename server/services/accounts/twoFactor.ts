@@ -10,11 +10,11 @@ import {
 } from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
+import { seal, unseal } from '../secrets/secrets.ts';
 import { validationProblem } from './identityProblems.ts';
 import { newPair } from './manageInfo.ts';
 import { queueNotice } from './notices.ts';
 import { recoveryCodeHash, takeTotpCode } from './secondFactor.ts';
-import { seal, unseal } from './secrets.ts';
 import type { Bearer } from './sessions.ts';
 import { newStamp } from './tokens.ts';
 
@@ -43,12 +43,12 @@ export async function manageTwoFactor(
     const key =
       user.twoFactorKey === null || request.resetSharedKey
         ? newKey()
-        : unseal(context.secretKey, 'two-factor keys', user.twoFactorKey);
+        : unseal(context.secretKeys, 'two-factor keys', user.id, user.twoFactorKey);
     const tokens = await store(context, tx, bearer, user, enabled, key);
     const made =
       request.resetRecoveryCodes ||
       (request.enable && (await countRecoveryCodes(tx, user.id)) === 0);
-    const recoveryCodes = made ? await newRecoveryCodes(context, tx, user.id) : null;
+    const recoveryCodes = made ? await newRecoveryCodes(tx, user.id) : null;
     return {
       sharedKey: key,
       recoveryCodesLeft: await countRecoveryCodes(tx, user.id),
@@ -83,9 +83,9 @@ async function store(
 ) {
   const sealed =
     user.twoFactorKey !== null &&
-    unseal(context.secretKey, 'two-factor keys', user.twoFactorKey) === key
+    unseal(context.secretKeys, 'two-factor keys', user.id, user.twoFactorKey) === key
       ? user.twoFactorKey
-      : seal(context.secretKey, 'two-factor keys', key);
+      : seal(context.secretKeys, 'two-factor keys', user.id, key);
   const turned = twoFactorEnabled !== user.twoFactorEnabled;
   const changed = {
     ...user,
@@ -110,17 +110,9 @@ function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-async function newRecoveryCodes(
-  { secretKey }: Context,
-  tx: Transaction,
-  userId: string,
-): Promise<string[]> {
+async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
-  await replaceRecoveryCodes(
-    tx,
-    userId,
-    codes.map((code) => recoveryCodeHash(secretKey, userId, code)),
-  );
+  await replaceRecoveryCodes(tx, userId, await Promise.all(codes.map(recoveryCodeHash)));
   return codes;
 }
 

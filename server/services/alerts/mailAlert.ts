@@ -11,13 +11,13 @@ import { unsubscribeToken } from './unsubscribe.ts';
 
 /** Mails an alert to an address that is confirmed, if it is still wanted there. Its header lets a mail program end such mails at one tap (RFC 8058). */
 export async function mailAlert(context: Context, { userId, about }: AlertMailJob): Promise<void> {
-  const { config, db, mailer, now, publicUrl, secretKey } = context;
+  const { config, db, mailer, now, publicUrl, secretKeys } = context;
   const [alert, user] = [await findAlert(db, userId, about), await findUser(db, userId)];
   if (!alert || !user?.emailConfirmed || config.mail === null || alert.endsAt <= now()) return;
   const { kind, title, body, details, link } = alert;
   if (!(await alertChoicesOf(db, userId)).mail[kind]) return;
   const unsubscribe =
-    publicUrl + pathTo(API.unsubscribe, { token: unsubscribeToken(secretKey, userId, kind) });
+    publicUrl + pathTo(API.unsubscribe, { token: unsubscribeToken(secretKeys, userId, kind) });
   const { action, what } = ALERT_MAILS[kind];
   const letter = layOut({
     subject: title,

@@ -6,7 +6,7 @@ import {
   readPushKeys,
   type PushKeysRow,
 } from '#server/db/queries/pushSubscriptions.ts';
-import { seal, unseal } from '../accounts/secrets.ts';
+import { seal, type SecretKeys, unseal } from '../secrets/secrets.ts';
 
 /** A pair on P-256, in base64url: the point uncompressed. */
 export interface PushKeys {
@@ -14,12 +14,12 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Asked for with every start of the app; they change never but with the secret key, which wants a restart. */
+/** Asked for with every start of the app; they change never while a server runs. */
 const known = new WeakMap<Context['db'], Promise<PushKeys>>();
 
 /** The installation's VAPID keys, the same over restarts and for all servers on its database; made where there are none yet. */
 export function pushKeys(
-  context: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>,
+  context: Pick<Context, 'db' | 'log' | 'now' | 'secretKeys'>,
 ): Promise<PushKeys> {
   const before = known.get(context.db);
   if (before) return before;
@@ -33,10 +33,10 @@ async function readOrMake({
   db,
   log,
   now,
-  secretKey,
-}: Pick<Context, 'db' | 'log' | 'now' | 'secretKey'>): Promise<PushKeys> {
+  secretKeys,
+}: Pick<Context, 'db' | 'log' | 'now' | 'secretKeys'>): Promise<PushKeys> {
   const kept = await readPushKeys(db);
-  const keys = kept && opened(secretKey, kept);
+  const keys = kept && opened(secretKeys, kept);
   if (keys) return keys;
   return db.transaction(async (tx) => {
     if (kept) {
@@ -49,19 +49,26 @@ async function readOrMake({
     // Of servers that start at once one keeps its own, and all go on with those.
     const row = await keepPushKeys(
       tx,
-      { publicKey: made.publicKey, privateKey: seal(secretKey, 'push keys', made.privateKey) },
+      {
+        publicKey: made.publicKey,
+        privateKey: seal(secretKeys, 'push keys', made.publicKey, made.privateKey),
+      },
       now(),
     );
-    return { publicKey: row.publicKey, privateKey: unseal(secretKey, 'push keys', row.privateKey) };
+    return unsealed(secretKeys, row);
   });
 }
 
-function opened(secretKey: string, { publicKey, privateKey }: PushKeysRow): PushKeys | null {
+function opened(secretKeys: SecretKeys, row: PushKeysRow): PushKeys | null {
   try {
-    return { publicKey, privateKey: unseal(secretKey, 'push keys', privateKey) };
+    return unsealed(secretKeys, row);
   } catch {
     return null;
   }
+}
+
+function unsealed(secretKeys: SecretKeys, { publicKey, privateKey }: PushKeysRow): PushKeys {
+  return { publicKey, privateKey: unseal(secretKeys, 'push keys', publicKey, privateKey) };
 }
 
 function newKeys(): PushKeys {

@@ -25,9 +25,9 @@ import {
   updateKey,
 } from '#server/db/queries/integrations.ts';
 import { findUser } from '#server/db/queries/users.ts';
-import { seal, unseal } from '../accounts/secrets.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import { queueKeyCheck } from '../jobs.ts';
+import { seal, unseal } from '../secrets/secrets.ts';
 import { noKey, revokedKey, wrongKey } from './integrationProblems.ts';
 
 interface Keys {
@@ -54,7 +54,7 @@ export async function keepKey<Service extends IntegrationService>(
   service: Service,
   key: Keys[Service],
 ): Promise<{ verified: boolean }> {
-  const { db, now, secretKey } = context;
+  const { db, now, secretKeys } = context;
   const owner = await ownerOf(context, userId, service, key);
   if (owner instanceof SourceFailure && owner.trouble === 'refused')
     throw wrongKey(service, FIELDS[service]);
@@ -64,7 +64,12 @@ export async function keepKey<Service extends IntegrationService>(
     service,
     version: randomUUID(),
     savedAt: at,
-    sealed: seal(secretKey, 'integration keys', JSON.stringify(key)),
+    sealed: seal(
+      secretKeys,
+      'integration keys',
+      sealedFor({ userId, service }),
+      JSON.stringify(key),
+    ),
   };
   if (!(owner instanceof SourceFailure)) {
     await saveKey(db, { ...kept, ...owner, checkedAt: at, verifiedAt: at });
@@ -210,9 +215,10 @@ async function ownerOf(
 }
 
 /** Null where it was enciphered with another secret, as after moving to another installation. */
-function opened({ secretKey, log }: Context, { sealed, service }: IntegrationKey): unknown {
+function opened({ secretKeys, log }: Context, kept: IntegrationKey): unknown {
+  const { sealed, service } = kept;
   try {
-    return JSON.parse(unseal(secretKey, 'integration keys', sealed)) as unknown;
+    return JSON.parse(unseal(secretKeys, 'integration keys', sealedFor(kept), sealed)) as unknown;
   } catch {
     log.warn(
       { service },
@@ -220,6 +226,11 @@ function opened({ secretKey, log }: Context, { sealed, service }: IntegrationKey
     );
     return null;
   }
+}
+
+/** Whose secret a key is: it opens nothing for another user or service. */
+export function sealedFor({ userId, service }: Pick<IntegrationKey, 'userId' | 'service'>): string {
+  return `${userId}/${service}`;
 }
 
 function standingOf(service: IntegrationService, key: IntegrationKey | undefined): Integration {
