@@ -1,5 +1,11 @@
+import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { isPage } from './isPage.ts';
+import { filesOnly } from './filesOnly.ts';
+
+/** More than anybody sees of the ranks' pictures, with the sounds. */
+const KEPT = 60;
+
+export const ART_CACHE = 'art';
 
 /** Pictures of ranks and the sounds: too many to keep before they are seen, and the same for everybody. */
 export function isArt({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
@@ -7,11 +13,6 @@ export function isArt({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): b
 }
 
 export const art = new StaleWhileRevalidate({
-  cacheName: 'art',
-  plugins: [
-    {
-      cacheWillUpdate: ({ response }) =>
-        Promise.resolve(response.ok && !isPage(response) ? response : null),
-    },
-  ],
+  cacheName: ART_CACHE,
+  plugins: [filesOnly, new ExpirationPlugin({ maxEntries: KEPT, purgeOnQuotaError: true })],
 });

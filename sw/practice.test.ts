@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPractice, practiceAsset } from './practice.ts';
+import { keepPractice, practiceFiles, renewPractice } from './practice.ts';
+
+// Workbox looks for a worker's globals when it is imported.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const FILES = ['assets/call-engine-1.js', 'assets/call-page-1.js', 'assets/index-1.js'].map(
   (url) => ({ url }),
@@ -16,7 +19,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string | Request) =>
     network(typeof input === 'string' ? input : input.url),
   );
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache()) });
+  vi.stubGlobal('caches', {
+    open: () => Promise.resolve(cache()),
+    has: () => Promise.resolve(kept.size > 0),
+    match: (request: Request) => cache().match(request),
+  });
+  vi.stubGlobal('ExtendableEvent', Lifetime);
+  vi.stubGlobal('FetchEvent', class extends Lifetime {});
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
@@ -33,7 +42,9 @@ test('the files of a call are kept, those of other versions go, and what is ther
   ]);
   network = () => Promise.reject(new TypeError('Failed to fetch'));
   await keep();
-  expect(await (await practiceAsset(new Request(at('assets/call-page-1.js')))).text()).toBe(
+  const event = new Lifetime() as never;
+  const request = new Request(at('assets/call-page-1.js'));
+  expect(await (await practiceFiles.handle({ event, request })).text()).toBe(
     at('assets/call-page-1.js'),
   );
 });
@@ -65,21 +76,45 @@ test('what another page may still use of the version before stays until that pag
   expect(kept.size).toBe(2);
 });
 
+test('a new version brings its files along where the one before was kept, and none where nothing was', async () => {
+  const renew = async () => {
+    const event = new Lifetime();
+    renewPractice(event, FILES);
+    await event.done();
+  };
+  await renew();
+  expect(kept.size).toBe(0);
+  kept.set(at('assets/call-engine-0.js'), new Response('old'));
+  await renew();
+  expect(kept.size).toBe(3);
+});
+
 async function keep(pages = 1): Promise<void> {
-  const waits: Promise<unknown>[] = [];
-  keepPractice(
-    { data: { type: 'KEEP_PRACTICE' }, waitUntil: (work) => void waits.push(work) },
-    FILES,
-    { matchAll: () => Promise.resolve(Array.from({ length: pages })) },
-  );
-  await Promise.all(waits);
+  const event = new Lifetime({ type: 'KEEP_PRACTICE' });
+  keepPractice(event, FILES, { matchAll: () => Promise.resolve(Array.from({ length: pages })) });
+  await event.done();
+}
+
+/** An event of a worker, which lives as long as what it waits for. */
+class Lifetime {
+  readonly #works: Promise<unknown>[] = [];
+  readonly data: unknown;
+  constructor(data: unknown = null) {
+    this.data = data;
+  }
+  waitUntil(work: Promise<unknown>) {
+    this.#works.push(work);
+  }
+  async done() {
+    for (let n = 0; n < this.#works.length; n += 1) await this.#works[n]?.catch(() => null);
+  }
 }
 
 function cache() {
   return {
-    match: (url: string) => Promise.resolve(kept.get(url)?.clone()),
-    put: (url: string, reply: Response) => Promise.resolve(void kept.set(url, reply)),
-    delete: (url: string) => Promise.resolve(kept.delete(url)),
+    match: ({ url }: Request) => Promise.resolve(kept.get(url)?.clone()),
+    put: ({ url }: Request, reply: Response) => Promise.resolve(void kept.set(url, reply)),
+    delete: ({ url }: Request) => Promise.resolve(kept.delete(url)),
     keys: () => Promise.resolve([...kept.keys()].map((url) => new Request(url))),
   };
 }

@@ -1,16 +1,16 @@
 import { registerRoute } from 'workbox-routing';
-import { answer, isKept } from './answers.ts';
 import { art, isArt } from './art.ts';
+import { bypassServiceWorker, type Installing } from './bypassServiceWorker.ts';
+import { dropFormerCaches } from './formerCaches.ts';
 import { openNotification } from './openNotification.ts';
-import { passBy, type Installing } from './passBy.ts';
-import { keepPractice, practiceAsset, isPracticeAsset, renewPractice } from './practice.ts';
+import { keepPractice, practiceFiles, isPracticeAsset, renewPractice } from './practice.ts';
 import { showPush } from './push.ts';
 import { renewPush, type SubscriptionChange } from './renewPush.ts';
 import { settleOnMessage, settleOnSync } from './scores.ts';
 import type { SyncEvent } from './scores.ts';
 import { keepShell } from './shell.ts';
 import { sendOnSync } from './waiting.ts';
-import { takeOver, forgetOthers } from './takeOver.ts';
+import { takeOver } from './takeOver.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   PRECACHE_MANIFEST: { url: string; revision: string | null }[];
@@ -19,14 +19,12 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.PRECACHE_MANIFEST;
 
 keepShell(files);
-registerRoute(isKept, ({ request, event }) => answer(request, event));
-registerRoute(isPracticeAsset, ({ request }) => practiceAsset(request));
+registerRoute(isPracticeAsset, practiceFiles);
 registerRoute(isArt, art);
-self.addEventListener('install', (event) => passBy(event as Installing));
+self.addEventListener('install', (event) => bypassServiceWorker(event as Installing));
 self.addEventListener('install', (event) => renewPractice(event, files));
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
-);
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
 self.addEventListener('message', (event) => takeOver(event, () => self.skipWaiting()));
 self.addEventListener('message', (event) => keepPractice(event, files, self.clients));
 self.addEventListener('message', settleOnMessage);

@@ -11,7 +11,7 @@ export type Installing = {
  * On `install`: what is posted goes to the network at once. The worker answers no such request, and one that a page sends with its last
  * breath would end with the page while it waits for the worker to say so. Browsers without such rules ask the worker, as ever.
  */
-export function passBy(event: Installing): void {
+export function bypassServiceWorker(event: Installing): void {
   event
     .addRoutes?.([{ condition: { requestMethod: 'POST' }, source: 'network' }])
     .catch((problem: unknown) => logProblem('worker', problem));
