@@ -4,7 +4,6 @@ import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
 import { keptStands } from '#src/lib/keptScreen/standing.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
-import { forgetEarly } from '#src/lib/shell/earlyReplies.ts';
 import { breathe } from '#src/lib/soon.ts';
 import { within } from '#src/lib/within.ts';
 import { App } from '#src/pages/App.tsx';
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
   const restored = await restoring;
   const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
   const shown = firstScreenShown();
-  if (restored || !signedIn) forgetEarly();
   // What is kept is shown before anything is asked; but a kept screen waits for what is missing.
   if (restored && (!overKept || hasFirstAnswers(store.getState())))
     void shown.then(() => askAnew(store, location.pathname));

@@ -79,15 +79,6 @@ test("login's 401 is its answer: no token, no refresh", async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('an answer of the worker tells when it was kept', async () => {
-  const { call } = app({
-    answer: () => Response.json([], { headers: { 'x-saved-at': '2026-01-01T10:00:00.000Z' } }),
-  });
-  expect(await call('/api/aiassistant/assistants')).toMatchObject({
-    meta: { savedAt: Date.parse('2026-01-01T10:00:00Z') },
-  });
-});
-
 function app(over: {
   answer: (bearer: string | null) => Response;
   session?: Session;

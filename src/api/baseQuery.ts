@@ -2,17 +2,15 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
 import type { Session } from '#src/lib/session.ts';
-import { takeEarly } from '#src/lib/shell/earlyReplies.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
 import { withSession } from '#src/lib/withSession.ts';
 import { sessionRejected } from './events.ts';
 import { waitingChanges } from './waitingChanges.ts';
 import type { WaitingChanges } from './waitingChanges.ts';
 
-/** `savedAt`: when the answer came from the network (epoch ms), where the service worker served its last-known copy. */
-export type AnswerMeta = { savedAt: number | null; request?: Request; response?: Response };
+/** `waits`: the change met no server and is kept for later. */
+export type AnswerMeta = { waits?: boolean; request?: Request; response?: Response };
 /** `waits`: a change that is kept for later where there is no network, with the tags of what it changes. */
 export type CallOptions = { waits?: readonly string[] };
 export type BaseQuery = BaseQueryFn<
@@ -59,8 +57,7 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
           if (session !== null) headers.set('authorization', `Bearer ${session.accessToken}`);
         },
       });
-      const reply = await raw(args, api, {});
-      return { ...reply, meta: { ...reply.meta, savedAt: savedAt(reply.meta?.response) } };
+      return await raw(args, api, {});
     };
     const path = typeof args === 'string' ? args : args.url;
     const session = WITHOUT_SESSION.includes(path) ? null : deps.read();
@@ -80,7 +77,7 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
       state: api.getState(),
       failed: reply.error,
     }))
-      ? { data: null, meta: { ...reply.meta, savedAt: deps.now() } }
+      ? { data: null, meta: { ...reply.meta, waits: true } }
       : reply;
   };
 }
@@ -89,12 +86,6 @@ export const baseQueryWithReauth = createBaseQuery({
   read: readSession,
   refresh: refreshPageSession,
   now: () => Date.now(),
-  fetch: (input, init) =>
-    (input instanceof Request ? takeEarly(input, Date.now()) : undefined) ?? fetch(input, init),
+  fetch: (input, init) => fetch(input, init),
   waiting: waitingChanges,
 });
-
-function savedAt(response: Response | undefined): number | null {
-  const header = response?.headers.get(SAVED_AT_HEADER);
-  return header == null ? null : Date.parse(header);
-}

@@ -11,8 +11,7 @@ import { usePendingCallScoringsQuery } from '#src/features/scoring/scoringApi.ts
 import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { WHOLE } from '#src/lib/keptScreen/keptMarkup.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { isSettled, Loaded, type QueryLike } from '#src/ui/Loaded.tsx';
@@ -103,7 +102,7 @@ function Arena({
   assistants: QueryLike<Assistant[]>;
   profile: QueryLike<UserProfile>;
 }) {
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'assistants'));
+  const savedAt = useSavedAt(assistants);
   const [changing, setChanging] = useState<Assistant | null>(null);
   const shown = useFirstScreenShown();
   const suggestion = assistants.data ? suggestNext(assistants.data) : null;

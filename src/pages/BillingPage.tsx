@@ -8,8 +8,7 @@ import { PlanChoice } from '#src/features/billing/PlanChoice.tsx';
 import { PlanPanel, PlanPanelSkeleton } from '#src/features/billing/PlanPanel.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
@@ -22,7 +21,7 @@ export function BillingPage() {
   useTitle(billingTexts.title);
   const [params] = useSearchParams();
   const subscription = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'subscription'));
+  const savedAt = useSavedAt(subscription);
   const from =
     params.get('checkout') === 'done'
       ? 'checkout'

@@ -21,8 +21,7 @@ import { SearchBox } from '#src/features/history/SearchBox.tsx';
 import { SearchResults } from '#src/features/history/SearchResults.tsx';
 import { Trend } from '#src/features/history/Trend.tsx';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -55,7 +54,7 @@ export function CallHistoryPage() {
   const progress = useProgressQuery();
   const assistants = useAssistantsQuery();
   const userId = useAppSelector(selectUserId);
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'userCallHistory'));
+  const savedAt = useSavedAt(history);
   const searching = view.query !== '';
   // All at once: what comes later would push the list about.
   const here = useCallsHere(userId, true);

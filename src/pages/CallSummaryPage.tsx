@@ -14,10 +14,9 @@ import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { isLocalId } from '#src/lib/calls/offlineCall.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { TextLink } from '#src/ui/Button.tsx';
@@ -74,7 +73,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const transcript = useCallTranscriptQuery(callRecordId);
   const [shown, setShown] = useState(false);
   const [player] = useState(() => createPlayer(new Audio()));
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'callDetails'));
+  const savedAt = useSavedAt(details);
   useTitle(
     details.data
       ? (details.data.real?.title ?? summaryTexts.title(details.data.assistantName))

@@ -10,8 +10,7 @@ import { LeagueCard } from '#src/features/leagues/LeagueCard.tsx';
 import { useLeagueQuery } from '#src/features/leagues/leagueApi.ts';
 import { useStreakQuery } from '#src/features/streak/streakApi.ts';
 import { StreakSummary } from '#src/features/streak/StreakSummary.tsx';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
@@ -31,7 +30,7 @@ export function ChallengesPage() {
   const streak = useStreakQuery(undefined, { refetchOnMountOrArgChange: true });
   const league = useLeagueQuery();
   const achievements = useAchievementsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
+  const savedAt = useSavedAt(challenges);
   // All at once: what comes later would push the rest about.
   const ready = [challenges, streak, league, achievements].every(isSettled);
   const renderCall = (goal: Goal) => <GoalCall goal={goal} />;

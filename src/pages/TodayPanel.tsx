@@ -2,8 +2,7 @@ import { TodayChallenges } from '#src/features/goals/TodayChallenges.tsx';
 import { useChallengesQuery } from '#src/features/goals/goalsApi.ts';
 import { useStreakQuery } from '#src/features/streak/streakApi.ts';
 import { StreakSummary } from '#src/features/streak/StreakSummary.tsx';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { TextLink } from '#src/ui/Button.tsx';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
@@ -16,7 +15,7 @@ import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
 export function TodayPanel() {
   const challenges = useChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
   const streak = useStreakQuery(undefined, { refetchOnMountOrArgChange: true });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'challenges'));
+  const savedAt = useSavedAt(challenges);
   if (!isSettled(challenges) || !isSettled(streak)) return <TodaySkeleton />;
   return (
     <Panel

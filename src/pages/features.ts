@@ -4,19 +4,14 @@ import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { whenOffCall } from '#src/features/call/liveLock.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
-// Its endpoints must be known before kept answers are put back, though its page comes later.
-import '#src/features/goals/goalsApi.ts';
-import '#src/features/history/historyApi.ts';
-import '#src/features/recording/recordingApi.ts';
-import '#src/features/scoring/scoringApi.ts';
-import '#src/features/streak/streakApi.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { readSession } from '#src/lib/sessionStore.ts';
-import { startAnswers } from '#src/store/answerListeners.ts';
+import { startAnswers } from '#src/store/answers/answerListeners.ts';
 import { startConnection } from '#src/store/connectionListeners.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
+import { startReach } from '#src/store/reachListeners.ts';
 import { startStorage } from '#src/store/storageListeners.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode } from '#src/ui/colorMode.ts';
@@ -31,6 +26,7 @@ import { forgetColorMode } from './colorModeListener.ts';
 export function startFeatures(store: AppStore, listen: AppStartListening): void {
   const onInstallQuestion = catchInstallQuestion();
   startAnswers(listen);
+  startReach(listen);
   startConnection(store.dispatch);
   startStorage(store.dispatch, offlineTexts.storage);
   startSession(listen, {

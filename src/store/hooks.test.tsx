@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { Provider } from 'react-redux';
+import { onlineChanged } from './connection.ts';
+import { useAppDispatch, useAppSelector, useSavedAt } from './hooks.ts';
 import { selectSessionStatus } from './session.ts';
+import { createAppStore } from './store.ts';
 
 test.each([
   ['useAppSelector', () => useAppSelector(selectSessionStatus)],
@@ -14,3 +17,24 @@ test.each([
   expect(() => renderToStaticMarkup(<Probe />)).toThrow(/react-redux context/);
   vi.restoreAllMocks();
 });
+
+test.each([
+  [true, ''],
+  [false, '1000'],
+])(
+  'with a network (%s) nobody is told how old an answer is, without one everybody',
+  (online, told) => {
+    const { store } = createAppStore();
+    store.dispatch(onlineChanged(online));
+    function Age() {
+      return <>{useSavedAt({ fulfilledTimeStamp: 1_000 })}</>;
+    }
+    expect(
+      renderToStaticMarkup(
+        <Provider store={store}>
+          <Age />
+        </Provider>,
+      ),
+    ).toBe(told);
+  },
+);

@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
 import { API } from '#core/contract/paths.ts';
-import { SAVED_AT_HEADER } from '#src/lib/savedAt.ts';
 import { onlineChanged, selectOnline } from './connection.ts';
 import { listenersJoined } from './listening.ts';
 import type { AppStartListening } from './listening.ts';
@@ -27,15 +26,13 @@ export function startLookout(
   });
 }
 
-/** Neither a kept answer nor some network's own page. */
+/** Some network's own page is no answer. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(API.config, {
       signal: AbortSignal.timeout(2 * LOOK_EVERY_MS),
     });
-    return (
-      ok && headers.get('content-type')?.includes('json') === true && !headers.has(SAVED_AT_HEADER)
-    );
+    return ok && headers.get('content-type')?.includes('json') === true;
   } catch {
     return false;
   }

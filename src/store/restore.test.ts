@@ -1,5 +1,9 @@
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptAnswers } from '#src/api/hydrate.ts';
+import { authApi } from '#src/features/auth/authApi.ts';
+import { historyApi } from '#src/features/history/historyApi.ts';
+import { configApi } from '#src/features/config/configApi.ts';
 import { personasApi } from '#src/features/personas/personasApi.ts';
 import { privacyApi } from '#src/features/privacy/privacyApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
@@ -8,9 +12,10 @@ import { readMirror, writeMirror } from '#src/lib/sessionMirror.ts';
 import type { Session } from '#src/lib/session.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
 import { readSession, restoreSession, writeSession } from '#src/lib/sessionStore.ts';
-import { keepable, readAnswers, writeAnswers } from './answerCache.ts';
-import { startAnswers } from './answerListeners.ts';
-import { onlineChanged, selectOnline, selectSavedAt } from './connection.ts';
+import { startAnswers } from './answers/answerListeners.ts';
+import { answersIn, readAnswers, readFirstAnswers, writeAnswers } from './answers/keptAnswers.ts';
+import { selectOnline } from './connection.ts';
+import { startReach } from './reachListeners.ts';
 import { restore } from './restore.ts';
 import { selectSessionStatus, selectSignedOutBy, selectUserId } from './session.ts';
 import { signIn, signOut } from './signing.ts';
@@ -59,7 +64,7 @@ test('the three keys alone are a session', async () => {
 
 test('without a network an expired session goes on with its last-known user and answers, and tells their age', async () => {
   await writeSession({ ...fresh(), expiresAt: Date.now() - 1 });
-  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  await keepAnswers('s1');
   const { store } = await start();
   expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
     'signedIn',
@@ -68,9 +73,6 @@ test('without a network an expired session goes on with its last-known user and 
   expect(personasApi.endpoints.assistants.select()(store.getState()).data).toEqual([
     { id: 'dana' },
   ]);
-  expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
-  store.dispatch(onlineChanged(false));
-  expect(selectSavedAt(store.getState(), 'assistants')).toBeGreaterThan(Date.now() - 5_000);
 });
 
 test('an expired session of an unknown user is refreshed first, and only a refusal signs it out', async () => {
@@ -88,7 +90,7 @@ test('an expired session of an unknown user is refreshed first, and only a refus
 
 test('answers of another session are not put back', async () => {
   await writeSession(fresh());
-  await writeAnswers('s0', 'rep-0', await fetchedAnswers());
+  await keepAnswers('s0');
   const { store } = await start();
   expect(selectUserId(store.getState())).toBeNull();
   expect(personasApi.endpoints.assistants.select()(store.getState()).data).toBeUndefined();
@@ -96,10 +98,7 @@ test('answers of another session are not put back', async () => {
 
 test('an answer that was kept is fetched anew when it is shown after 30 s', async () => {
   await writeSession(fresh());
-  const answers = await fetchedAnswers();
-  for (const query of Object.values(answers.queries))
-    if (query) Object.assign(query, { fulfilledTimeStamp: Date.now() - 31_000 });
-  await writeAnswers('s1', 'rep-1', answers);
+  await keepAnswers('s1', Date.now() - 31_000);
   network = () => Promise.resolve(Response.json([{ id: 'new' }]));
   const { store } = await start();
   expect(
@@ -111,7 +110,122 @@ test('an answer that was kept is fetched anew when it is shown after 30 s', asyn
       )
     ).data,
   ).toEqual([{ id: 'new' }]);
-  expect(selectSavedAt(store.getState(), 'assistants')).toBeNull();
+});
+
+test('an answer to a question with arguments is put back when it is asked, under its own time, and the failure to renew it is told', async () => {
+  await writeSession(fresh());
+  await keepAnswers('s1', 1_000);
+  const { store } = await start();
+  const details = historyApi.endpoints.callDetails.select('c1');
+  expect(details(store.getState()).data).toBeUndefined();
+  void store.dispatch(historyApi.endpoints.callDetails.initiate('c1'));
+  await vi.waitFor(() =>
+    expect(details(store.getState())).toMatchObject({
+      data: { notes: 'kept' },
+      fulfilledTimeStamp: 1_000,
+      error: { status: 'FETCH_ERROR' },
+    }),
+  );
+});
+
+test('what is put back is shown while a slow network is asked, and gives way to what that says', async () => {
+  await writeSession(fresh());
+  await keepAnswers('s1', 1_000);
+  const { store } = await start();
+  let answerNow = (_reply: Response) => {};
+  network = () => new Promise((resolve) => (answerNow = resolve));
+  const details = historyApi.endpoints.callDetails.select('c1');
+  const asked = store.dispatch(historyApi.endpoints.callDetails.initiate('c1'));
+  await vi.waitFor(() => expect(details(store.getState()).data).toMatchObject({ notes: 'kept' }));
+  answerNow(Response.json({ notes: 'new' }));
+  await asked;
+  expect(details(store.getState())).toMatchObject({ data: { notes: 'new' }, status: 'fulfilled' });
+});
+
+test('an answer that this start has found out of date is put back only where the network has no other', async () => {
+  await writeSession(fresh());
+  const { store } = await start();
+  const { initiate, select } = historyApi.endpoints.callDetails;
+  network = () => Promise.resolve(Response.json({ notes: 'first' }));
+  await store.dispatch(initiate('c1', { subscribe: false }));
+  await vi.waitFor(async () => expect(await readAnswers(['callDetails("c1")'])).not.toEqual({}));
+  store.dispatch(historyApi.util.invalidateTags([{ type: 'Scoring', id: 'c1' }]));
+  expect(select('c1')(store.getState()).data).toBeUndefined();
+
+  let fail = () => {};
+  network = () =>
+    new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+  void store.dispatch(initiate('c1'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(select('c1')(store.getState()).data).toBeUndefined();
+  fail();
+  await vi.waitFor(() => expect(select('c1')(store.getState()).data).toEqual({ notes: 'first' }));
+});
+
+test('two tabs keep what each has read', async () => {
+  await writeSession(fresh());
+  const [one, other] = [await start(), await start()];
+  network = () => Promise.resolve(Response.json({ notes: 'read' }));
+  const keys = ['callDetails("c1")', 'callDetails("c2")'];
+  await one.store.dispatch(historyApi.endpoints.callDetails.initiate('c1'));
+  await vi.waitFor(async () => expect(await readAnswers(keys)).toHaveProperty([keys[0] ?? '']));
+  await other.store.dispatch(historyApi.endpoints.callDetails.initiate('c2'));
+  await vi.waitFor(async () => expect(Object.keys(await readAnswers(keys))).toEqual(keys));
+});
+
+test('of calls the newest twenty are kept', async () => {
+  await writeSession(fresh());
+  const { store } = await start();
+  network = () => Promise.resolve(Response.json({ notes: 'read' }));
+  const ids = Array.from({ length: 22 }, (_, n) => `c${n}`);
+  for (const id of ids) {
+    await store.dispatch(historyApi.endpoints.callDetails.initiate(id));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const keys = ids.map((id) => `callDetails("${id}")`);
+  await vi.waitFor(async () => expect(Object.keys(await readAnswers(keys))).toEqual(keys.slice(2)));
+});
+
+test('what the server tells anybody is kept for who is not signed in, and nothing else', async () => {
+  const { store } = await start();
+  network = () => Promise.resolve(Response.json({ registration: 'open' }));
+  await store.dispatch(configApi.endpoints.publicConfig.initiate());
+  await vi.waitFor(async () => expect(await readFirstAnswers()).not.toEqual({}));
+  const next = await start();
+  expect(configApi.endpoints.publicConfig.select()(next.store.getState()).data).toEqual({
+    registration: 'open',
+  });
+  expect(selectSessionStatus(next.store.getState())).toBe('signedOut');
+});
+
+test('an answer that comes after signing out is not kept', async () => {
+  await writeSession(fresh());
+  const { store } = await start();
+  let answerNow = (_reply: Response) => {};
+  network = () => new Promise((resolve) => (answerNow = resolve));
+  const asked = store.dispatch(personasApi.endpoints.assistants.initiate());
+  await store.dispatch(signOut('elsewhere'));
+  answerNow(Response.json([{ id: 'late' }]));
+  await asked;
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(await readFirstAnswers()).toEqual({});
+});
+
+test('a page of some network in place of an answer takes nothing of what is kept', async () => {
+  await writeSession(fresh());
+  await keepAnswers('s1', 1_000);
+  const { store } = await start();
+  network = () =>
+    Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await store.dispatch(
+    personasApi.endpoints.assistants.initiate(undefined, { forceRefetch: true }),
+  );
+  const next = await start();
+  for (const { store: each } of [{ store }, next])
+    expect(personasApi.endpoints.assistants.select()(each.getState())).toMatchObject({
+      data: [{ id: 'dana' }],
+      fulfilledTimeStamp: 1_000,
+    });
 });
 
 test('what the rep changed of an answer without a network is so at the next start', async () => {
@@ -127,7 +241,7 @@ test('what the rep changed of an answer without a network is so at the next star
     })),
   );
   await vi.waitFor(async () =>
-    expect(JSON.stringify((await readAnswers())?.answers.queries)).toContain('"findable":false'),
+    expect(JSON.stringify(await readFirstAnswers())).toContain('"findable":false'),
   );
   const next = await start();
   expect(privacyApi.endpoints.privacy.select()(next.store.getState()).data).toEqual({
@@ -138,14 +252,14 @@ test('what the rep changed of an answer without a network is so at the next star
 
 test('signing out leaves the chosen microphone alone, and no answers', async () => {
   await writeSession(fresh());
-  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  await keepAnswers('s1');
   localStorage.setItem('selectedMicrophone', 'mic-1');
   localStorage.setItem('draft', 'x');
   const { store } = await start();
   await store.dispatch(signOut('rep'));
   expect(Object.keys(localStorage)).toEqual(['selectedMicrophone']);
   expect(await readMirror()).toBeNull();
-  expect(await readAnswers()).toBeNull();
+  expect(await readFirstAnswers()).toEqual({});
   expect(personasApi.endpoints.assistants.select()(store.getState()).data).toBeUndefined();
 });
 
@@ -166,11 +280,11 @@ test.each([
   'text',
   null,
   {},
-  { shape: 1, sessionId: 's1', userId: 'rep-1', answers: null },
-  { shape: 1, sessionId: 's1', userId: 'rep-1', answers: { queries: {}, provided: 'x' } },
+  { shape: 2, sessionId: 's1', query: null, tags: [] },
+  { shape: 2, sessionId: 's1', query: { endpointName: 'fetchUser', fulfilledTimeStamp: 1 } },
 ])('kept answers that are broken, like %j, are left aside', async (broken) => {
   await writeSession(fresh());
-  await set('answers', broken, idb('api-cache'));
+  await set('fetchUser(undefined)', broken, idb('api-cache'));
   const { store } = await start();
   expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
     'signedIn',
@@ -204,7 +318,7 @@ test('a browser that refuses IndexedDB starts signed in, and goes on so', async 
 
 test('a clock that is set ahead by a day renews the session, and no answer to that leaves it be', async () => {
   await writeSession({ ...fresh(), expiresAt: Date.now() - 86_400_000 });
-  await writeAnswers('s1', 'rep-1', await fetchedAnswers());
+  await keepAnswers('s1');
   const { store } = await start();
   expect([selectSessionStatus(store.getState()), selectUserId(store.getState())]).toEqual([
     'signedIn',
@@ -268,17 +382,31 @@ test('a server that does not answer is told after 6 s, and no longer once it doe
 async function start() {
   const app = createAppStore();
   startAnswers(app.listen);
+  startReach(app.listen);
   await restore(app.store);
   return app;
 }
 
-async function fetchedAnswers() {
+/** As an earlier start of `sessionId` left them: who it is, the personas, a call and its page of the history. */
+async function keepAnswers(sessionId: string, at = Date.now()): Promise<void> {
   const { store } = createAppStore();
   const before = network;
-  network = () => Promise.resolve(Response.json([{ id: 'dana' }]));
+  network = (request) =>
+    Promise.resolve(
+      Response.json(
+        (request as Request).url.includes('assistants')
+          ? [{ id: 'dana' }]
+          : { id: 'rep-1', data: [], notes: 'kept' },
+      ),
+    );
+  await store.dispatch(authApi.endpoints.fetchUser.initiate());
   await store.dispatch(personasApi.endpoints.assistants.initiate());
+  await store.dispatch(historyApi.endpoints.callDetails.initiate('c1'));
   network = before;
-  return structuredClone(keepable(store.getState().api));
+  const api: KeptAnswers = structuredClone(store.getState().api);
+  for (const query of Object.values(api.queries))
+    Object.assign(query ?? {}, { fulfilledTimeStamp: at });
+  await writeAnswers(answersIn(api, Object.keys(api.queries), sessionId));
 }
 
 test('two tabs that start at once with the three keys alone agree on the session', async () => {

@@ -1,3 +1,4 @@
+import type { ManageInfo } from '#core/contract/account.ts';
 import { answersRestored } from '#src/api/hydrate.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { refreshPageSession } from '#src/lib/pageRefresh.ts';
@@ -5,7 +6,8 @@ import { isFresh } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import { readSession, restoreSession } from '#src/lib/sessionStore.ts';
 import { within } from '#src/lib/within.ts';
-import { readAnswers } from './answerCache.ts';
+import { NO_SESSION, answersOf, readFirstAnswers } from './answers/keptAnswers.ts';
+import type { AnswersByKey } from './answers/keptAnswers.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
 import { signOut } from './signing.ts';
 import type { AppStore } from './store.ts';
@@ -19,28 +21,30 @@ const STORAGE_TAKES_MS = 2_000;
  */
 export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<boolean> {
   // Both are read at once; whose answers they are is seen afterwards.
-  const reading = answersKept();
+  const reading = keptAnswers();
   const session = await within(STORAGE_TAKES_MS, restoreSession(), readSession());
+  const answers = answersOf(await within(STORAGE_TAKES_MS, reading, {}), session?.id ?? NO_SESSION);
+  store.dispatch(answersRestored(answers));
   if (session === null) {
     store.dispatch(sessionEnded(null));
     return false;
   }
-  const copy = await within(STORAGE_TAKES_MS, reading, null);
-  const kept = copy?.sessionId === session.id ? copy : null;
-  if (kept !== null) store.dispatch(answersRestored(kept.answers));
+  const queries = Object.values(answers.queries);
+  const user = queries.find((query) => query?.endpointName === 'fetchUser')?.data as
+    ManageInfo | undefined;
   const start = () =>
-    store.dispatch(sessionStarted({ sessionId: session.id, userId: kept?.userId ?? null }));
-  if (isFresh(session, Date.now()) || (kept?.userId ?? null) !== null) start();
+    store.dispatch(sessionStarted({ sessionId: session.id, userId: user?.id ?? null }));
+  if (isFresh(session, Date.now()) || user !== undefined) start();
   else void renew(store, session, start);
-  return kept !== null;
+  return queries.length > 0;
 }
 
-async function answersKept() {
+async function keptAnswers(): Promise<AnswersByKey> {
   try {
-    return await readAnswers();
+    return await readFirstAnswers();
   } catch (problem) {
     logProblem('answers', problem);
-    return null;
+    return {};
   }
 }
 

@@ -8,7 +8,6 @@ import { newSessionId, sessionFrom } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
 import { eraseSession, readSession, writeSession } from '#src/lib/sessionStore.ts';
 import { clearUserData } from '#src/lib/userData.ts';
-import { answersForgotten } from './connection.ts';
 import type { RootState } from './rootReducer.ts';
 import { scoringsForgotten } from './scoring.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
@@ -41,7 +40,6 @@ export function adoptSession(
 ): ThunkAction<void, RootState, unknown, UnknownAction> {
   return (dispatch) => {
     dispatch(api.util.resetApiState());
-    dispatch(answersForgotten());
     dispatch(scoringsForgotten());
     dispatch(sessionStarted({ sessionId: session.id, userId: null }));
   };
@@ -57,7 +55,6 @@ export function signOut(reason: SignOutReason): Thunk {
     dispatch(sessionEnded(reason));
     forgetKeptScreen();
     dispatch(api.util.resetApiState());
-    dispatch(answersForgotten());
     dispatch(scoringsForgotten());
     if (reason === 'elsewhere') return;
     if (reason === 'rep' && session !== null) void tellServer(session);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keysOf } from './support/keysOf.ts';
 import { newRep, signedInState } from './support/rep.ts';
 import { startMiddle } from './support/middle.ts';
 import { allOpponents, OPPONENT, say, visitorTest } from './support/test.ts';
@@ -23,17 +24,9 @@ visitorTest(
         await opponents.count(),
         (await opponents.first().getAttribute('href')) ?? '',
       ];
-      // The worker's own copies are to serve: it has them from the second time on.
-      await page.reload();
       await expect
-        .poll(() =>
-          page.evaluate(
-            async () =>
-              (await caches.match('/api/aiassistant/assistants', { ignoreVary: true })) !==
-              undefined,
-          ),
-        )
-        .toBe(true);
+        .poll(() => keysOf(page, 'ringside-api-cache'))
+        .toContain('"assistants(undefined)"');
 
       for (const weather of ['portal', 'errors', 'silence'] as const) {
         middle.weather = weather;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './support/chromium.ts';
 import { newRep, signedInState } from './support/rep.ts';
+import { keysOf } from './support/keysOf.ts';
 import { OPPONENT, say, startTypedCall, visitorTest } from './support/test.ts';
 
 const QUOTA = 7_000_000;
@@ -175,24 +176,6 @@ function fillWithRecordings(page: Page): Promise<void> {
   );
 }
 
-function keysOf(page: Page, database: string): Promise<string[]> {
-  return page.evaluate(
-    (name) =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keyval'));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(reading.result.map((key) => JSON.stringify(key)));
-          });
-        });
-      }),
-    database,
-  );
-}
-
 /** Half of the app's databases lose their objects, the other half's hold what nobody wrote. */
 function wreck(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -209,7 +192,7 @@ function wreck(page: Page): Promise<void> {
       empty.result.close();
     }
     for (const [name, key] of [
-      ['api-cache', 'answers'],
+      ['api-cache', 'assistants(undefined)'],
       ['pending', 'records'],
       ['outbox', 'entries'],
       ['session', 'current'],

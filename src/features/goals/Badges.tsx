@@ -1,7 +1,6 @@
 import { Box } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatDay } from '#src/ui/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';
@@ -18,7 +17,7 @@ const t = gameTexts.badges;
 /** The achievements earned, one of each family; `toAll` leads to those that are left. */
 export function Badges({ toAll }: { toAll: ReactNode }) {
   const query = useAchievementsQuery();
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'achievements'));
+  const savedAt = useSavedAt(query);
   return (
     <Panel aria-labelledby="badges">
       <Box

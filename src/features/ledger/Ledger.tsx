@@ -2,8 +2,7 @@ import { Box } from '#src/ui/styled.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LedgerEntry, LedgerPage } from '#core/contract/ledger.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -22,7 +21,7 @@ const t = gameTexts.ledger;
 export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstStep: ReactNode }) {
   const [page, setPage] = useState(1);
   const query = useLedgerQuery({ page });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'ledger'));
+  const savedAt = useSavedAt(query);
   return (
     <Panel aria-labelledby="ledger">
       <SectionTitle id="ledger">{t.title}</SectionTitle>

@@ -1,8 +1,7 @@
 import { Box, styled } from '#src/ui/styled.tsx';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#core/contract/notifications.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { useAppDispatch, useSavedAt } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -25,7 +24,7 @@ import {
 /** All notifications, newest first, over the page; the browser's own dialog keeps the focus inside and gives it back. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const query = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'notifications'));
+  const savedAt = useSavedAt(query);
   const tell = useTell();
   const [markAll] = useMarkAllReadMutation();
   const dialog = useRef<HTMLDialogElement>(null);

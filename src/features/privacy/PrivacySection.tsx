@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Audience, Privacy } from '#core/contract/publicProfile.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { SelectField, SwitchField } from '#src/ui/Field.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
@@ -27,7 +26,7 @@ interface PrivacySectionProps {
 export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
   const query = usePrivacyQuery();
   const title = useShownByHash<HTMLHeadingElement>('privacy');
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'privacy'));
+  const savedAt = useSavedAt(query);
   return (
     <Panel
       aria-labelledby="privacy"

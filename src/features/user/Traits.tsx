@@ -2,8 +2,7 @@ import { Box } from '#src/ui/styled.tsx';
 import type { ReactNode } from 'react';
 import { LEAST_TRAIT_CALLS } from '#core/contract/traitIds.ts';
 import type { PersonalityTraits, Trait } from '#core/contract/traits.ts';
-import { selectSavedAt } from '#src/store/connection.ts';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formatNumber } from '#src/ui/format.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
@@ -18,7 +17,7 @@ import { usePersonalityTraitsQuery } from './userApi.ts';
 export function Traits({ firstStep }: { firstStep: ReactNode }) {
   // A call may have been scored a moment ago, on another device.
   const query = usePersonalityTraitsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const savedAt = useAppSelector((state) => selectSavedAt(state, 'personalityTraits'));
+  const savedAt = useSavedAt(query);
   return (
     <Panel aria-labelledby="traits">
       <SectionTitle id="traits">{traitTexts.title}</SectionTitle>

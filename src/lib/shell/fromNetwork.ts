@@ -1,4 +1,3 @@
-import { askEarly } from './earlyReplies.ts';
 import { chooseColors } from './chooseColors.ts';
 import { onceFramed } from './frames.ts';
 import { preloadFirstScreen } from './startApp.ts';
@@ -11,7 +10,4 @@ declare const APP_FILES: AppFiles;
 const files = APP_FILES;
 
 chooseColors();
-onceFramed(() => {
-  preloadFirstScreen(files);
-  askEarly();
-});
+onceFramed(() => preloadFirstScreen(files));
