@@ -81,12 +81,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** The app's page, as the network gives it and as its worker keeps it. */
+/** The app's page; empty where it was not built. */
 function pageIn(appFolder: string): string {
-  return ['index.html', 'kept.html']
-    .map((name) => join(appFolder, name))
-    .map((page) => (existsSync(page) ? readFileSync(page, 'utf8') : ''))
-    .join('');
+  const page = join(appFolder, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
 /** At the usual level the entry says once where the server listens; the frame need not say it too. */

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPractice, practiceFiles, renewPractice } from './practice.ts';
+import { assets, keepPractice, renewPractice } from './practice.ts';
 
 // Workbox looks for a worker's globals when it is imported.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
-const FILES = ['assets/call-engine-1.js', 'assets/call-page-1.js', 'assets/index-1.js'].map(
-  (url) => ({ url }),
-);
+const FILES = [
+  { url: 'assets/engine-1.js', practice: true as const },
+  { url: 'assets/page-1.js', practice: true as const },
+  { url: 'assets/index-1.js' },
+];
 const at = (file: string) => `http://ringside.test/${file}`;
 let kept: Map<string, Response>;
 let network: (url: string) => Promise<Response>;
@@ -34,19 +36,21 @@ afterEach(() => {
 });
 
 test('the files of a call are kept, those of other versions go, and what is there is not fetched again', async () => {
-  kept.set(at('assets/call-engine-0.js'), new Response('old'));
+  kept.set(at('assets/engine-0.js'), new Response('old'));
   await keep();
-  expect([...kept.keys()].toSorted()).toEqual([
-    at('assets/call-engine-1.js'),
-    at('assets/call-page-1.js'),
-  ]);
+  expect([...kept.keys()].toSorted()).toEqual([at('assets/engine-1.js'), at('assets/page-1.js')]);
   network = () => Promise.reject(new TypeError('Failed to fetch'));
   await keep();
   const event = new Lifetime() as never;
-  const request = new Request(at('assets/call-page-1.js'));
-  expect(await (await practiceFiles.handle({ event, request })).text()).toBe(
-    at('assets/call-page-1.js'),
-  );
+  const request = new Request(at('assets/page-1.js'));
+  expect(await (await assets.handle({ event, request })).text()).toBe(at('assets/page-1.js'));
+});
+
+test('what a page asks for beside them comes from the network and is not kept', async () => {
+  const event = new Lifetime() as never;
+  const request = new Request(at('assets/analytics-1.js'));
+  expect(await (await assets.handle({ event, request })).text()).toBe(at('assets/analytics-1.js'));
+  expect([...kept.keys()]).toEqual([]);
 });
 
 test('a page of some network is never kept in place of a file, and the file comes the next time', async () => {
@@ -65,11 +69,11 @@ test('one file that does not come does not keep the others away', async () => {
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve().then(() => new Response(url));
   await keep();
-  expect([...kept.keys()]).toEqual([at('assets/call-page-1.js')]);
+  expect([...kept.keys()]).toEqual([at('assets/page-1.js')]);
 });
 
 test('what another page may still use of the version before stays until that page is gone', async () => {
-  kept.set(at('assets/call-engine-0.js'), new Response('old'));
+  kept.set(at('assets/engine-0.js'), new Response('old'));
   await keep(2);
   expect(kept.size).toBe(3);
   await keep(1);
@@ -84,7 +88,7 @@ test('a new version brings its files along where the one before was kept, and no
   };
   await renew();
   expect(kept.size).toBe(0);
-  kept.set(at('assets/call-engine-0.js'), new Response('old'));
+  kept.set(at('assets/engine-0.js'), new Response('old'));
   await renew();
   expect(kept.size).toBe(3);
 });

@@ -2,27 +2,33 @@ import type { HandlerCallbackOptions } from 'workbox-core';
 import { CacheFirst } from 'workbox-strategies';
 import { logProblem } from '#src/lib/log.ts';
 import { filesOnly } from './filesOnly.ts';
+import type { KeptFile } from './keptFiles.ts';
 
 /** What every page, and a call, needs without a network beyond the shell; filled once somebody is signed in. */
 export const PRACTICE_CACHE = 'practice';
 
-type File = { url: string };
+type File = Pick<KeptFile, 'url' | 'practice'>;
 type Lifetime = { waitUntil: (work: Promise<unknown>) => void };
 
-/** From the cache, else from the network; a file's name changes with its content. */
-export const practiceFiles = new CacheFirst({
+const matchOptions = { ignoreVary: true };
+
+/** From the cache, else from the network, and kept; a file's name changes with its content. */
+const practiceFiles = new CacheFirst({
   cacheName: PRACTICE_CACHE,
   plugins: [filesOnly],
-  matchOptions: { ignoreVary: true },
+  matchOptions,
 });
 
-/** The build names these chunks so (`vite.config.ts`). */
-export function isPracticeFile(url: string): boolean {
-  return /^\/?assets\/(call|page)-/.test(url);
-}
+/** What a page asks for: not kept by that, since some files are of no use without a network. */
+export const assets = new CacheFirst({
+  cacheName: PRACTICE_CACHE,
+  plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }],
+  matchOptions,
+});
 
-export function isPracticeAsset({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
-  return sameOrigin && isPracticeFile(url.pathname);
+/** Any file that the build named, of this version or, in a page that is still open, of the one before. */
+export function isAsset({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
+  return sameOrigin && url.pathname.startsWith('/assets/');
 }
 
 /** The part of a worker's `clients` that is needed here. */
@@ -50,7 +56,7 @@ export function renewPractice(event: Lifetime, files: readonly File[]): void {
 
 function urlsOf(files: readonly File[]): string[] {
   return files
-    .filter(({ url }) => isPracticeFile(url))
+    .filter(({ practice }) => practice === true)
     .map(({ url }) => new URL(url, location.origin).href);
 }
 

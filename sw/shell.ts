@@ -4,14 +4,14 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { KeptFile } from './keptFiles.ts';
 import { NOT_PAGES } from './notPages.ts';
-import { isPracticeFile } from './practice.ts';
 
-/** Keeps the app's shell and pages, and answers every navigation from there. */
-export function keepShell(files: { url: string; revision: string | null }[]): void {
+/** Keeps what the app starts with, and answers every navigation from there. */
+export function keepShell(files: KeptFile[]): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(files.filter(({ url }) => !isPracticeFile(url)));
+  precacheAndRoute(files.filter(({ practice }) => practice !== true));
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }),
   );
 }

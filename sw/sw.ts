@@ -2,8 +2,9 @@ import { registerRoute } from 'workbox-routing';
 import { art, isArt } from './art.ts';
 import { bypassServiceWorker, type Installing } from './bypassServiceWorker.ts';
 import { dropFormerCaches } from './formerCaches.ts';
+import type { KeptFile } from './keptFiles.ts';
 import { openNotification } from './openNotification.ts';
-import { keepPractice, practiceFiles, isPracticeAsset, renewPractice } from './practice.ts';
+import { assets, isAsset, keepPractice, renewPractice } from './practice.ts';
 import { showPush } from './push.ts';
 import { renewPush, type SubscriptionChange } from './renewPush.ts';
 import { settleOnMessage, settleOnSync } from './scores.ts';
@@ -13,13 +14,13 @@ import { sendOnSync } from './waiting.ts';
 import { takeOver } from './takeOver.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  PRECACHE_MANIFEST: { url: string; revision: string | null }[];
+  PRECACHE_MANIFEST: KeptFile[];
 };
 
 const files = self.PRECACHE_MANIFEST;
 
 keepShell(files);
-registerRoute(isPracticeAsset, practiceFiles);
+registerRoute(isAsset, assets);
 registerRoute(isArt, art);
 self.addEventListener('install', (event) => bypassServiceWorker(event as Installing));
 self.addEventListener('install', (event) => renewPractice(event, files));

@@ -109,15 +109,6 @@ test('there are no barrels', () => {
   expect(barrels).toEqual([]);
 });
 
-test('an attribute whose `false` is a word is given the word: Preact would leave it out', () => {
-  const wordless = files.filter((file) =>
-    /\b(spellCheck|draggable|contentEditable)=\{(false|true)\}/.test(
-      readFileSync(join(root, file), 'utf8'),
-    ),
-  );
-  expect(wordless).toEqual([]);
-});
-
 test('only the entry and the command line read the environment', () => {
   const readers = files.filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('process.env'),

@@ -30,16 +30,11 @@ export function firstScreenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const timer = setTimeout(done, FIRST_SCREEN_MS);
     const watch = new MutationObserver(look);
-    watch.observe(document, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['class', 'data-kept'],
-    });
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
     look();
 
     function look() {
-      // A screen kept from before is not the app's.
-      if (document.querySelector('#root:not([data-kept]) .content-ready') !== null) done();
+      if (document.querySelector('.content-ready') !== null) done();
     }
     function done() {
       clearTimeout(timer);

@@ -1,5 +1,3 @@
-import { KEPT_SCREEN_KEY } from './keptScreen/keptScreen.ts';
-
 /** Every key of local storage. The first three are the specification's. */
 export const STORAGE_KEYS = {
   accessToken: 'token',
@@ -28,8 +26,6 @@ export const STORAGE_KEYS = {
   claimedRewards: 'claimedRewards',
   /** Where the way from a website to a persona was left, with what was entered. */
   onboarding: 'onboarding',
-  /** The battle room's first screen as it was last, for the next start (`src/lib/keptScreen`). */
-  keptScreen: KEPT_SCREEN_KEY,
   /** That nobody is to be counted by analytics on this device (`src/lib/analytics/refusal.ts`). */
   analyticsRefusal: 'analyticsRefusal',
 } as const;

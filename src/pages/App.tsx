@@ -1,11 +1,14 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BattleRoomPage } from './BattleRoomPage.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
 import { SubscriptionGuard } from './guards/SubscriptionGuard.tsx';
+import { AppLayout } from './layout/AppLayout.tsx';
 import { GlobalLayout } from './layout/GlobalLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
 import * as pages from './routePages.ts';
+import { SignInPage } from './SignInPage.tsx';
 import { useCrashReport } from './useCrashReport.ts';
 
 /** The whole app: its routes and layout. */
@@ -18,9 +21,9 @@ export function App() {
           <Route element={<GlobalLayout />}>
             <Route element={<SubscriptionGuard />}>
               <Route element={<ProtectedRoute />}>
-                <Route element={<pages.AppLayout />}>
+                <Route element={<AppLayout />}>
                   {[PATHS.home, PATHS.battleRoom].map((path) => (
-                    <Route key={path} path={path} element={<pages.BattleRoomPage />} />
+                    <Route key={path} path={path} element={<BattleRoomPage />} />
                   ))}
                   <Route path={PATHS.createBot} element={<pages.CreateBotPage />} />
                   <Route path={PATHS.callHistory} element={<pages.CallHistoryPage />} />
@@ -47,7 +50,7 @@ export function App() {
               <Route path={PATHS.onboarding} element={<pages.OnboardingPage />} />
               <Route path={PATHS.onboardingSuccess} element={<pages.OnboardingSuccessPage />} />
               {[PATHS.signIn, PATHS.login].map((path) => (
-                <Route key={path} path={path} element={<pages.SignInPage />} />
+                <Route key={path} path={path} element={<SignInPage />} />
               ))}
               {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => (
                 <Route key={path} path={path} element={<pages.RegisterPage />} />

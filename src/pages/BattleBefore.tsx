@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { BattleDetails } from '#core/contract/battles.ts';
 import { useBattleQuery } from '#src/features/battles/battlesApi.ts';
@@ -19,7 +20,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { battlePath } from './paths.ts';
 
 const t = battleTexts.call;

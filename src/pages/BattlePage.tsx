@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BattleDetails } from '#core/contract/battles.ts';
@@ -23,7 +24,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useTitle } from '#src/ui/useTitle.ts';

@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import { Box } from '#src/ui/styled.tsx';
 import type { Assistant } from '#core/contract/persona.ts';
 import type { UserDetails, UserProfile } from '#core/contract/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
@@ -10,7 +10,6 @@ import { PendingCalls } from '#src/features/scoring/PendingCalls.tsx';
 import { usePendingCallScoringsQuery } from '#src/features/scoring/scoringApi.ts';
 import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
-import { WHOLE } from '#src/lib/keptScreen/keptMarkup.ts';
 import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -55,14 +54,9 @@ export function BattleRoomPage() {
   // All at once or nothing: what comes second would push the rest about.
   const ready = isSettled(assistants) && isSettled(profile) && here.known;
   const { data: details } = useUserDetailsQuery();
-  const whole =
-    ready &&
-    [assistants.data, profile.data, details].every((data) => data !== undefined) &&
-    here.notices === null;
   return (
     <Box
       {...(ready ? { className: 'content-ready' } : {})}
-      {...(whole ? { [WHOLE]: '' } : {})}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap={{ base: '6', md: '8' }}
@@ -120,8 +114,8 @@ function Arena({
           </Loaded>
         </Box>
       </Box>
-      <div data-later="today">{shown ? <TodayPanel /> : <TodaySkeleton />}</div>
-      <div data-later="battles">{shown ? <BattlesPanel /> : <BattlesSkeleton />}</div>
+      {shown ? <TodayPanel /> : <TodaySkeleton />}
+      {shown ? <BattlesPanel /> : <BattlesSkeleton />}
       <section aria-labelledby="opponents">
         <Box
           display="flex"

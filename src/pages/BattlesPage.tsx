@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import { BattleRow } from '#src/features/battles/BattleRow.tsx';
 import { useBattlesQuery } from '#src/features/battles/battlesApi.ts';
@@ -9,7 +10,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { battlePath, PATHS } from './paths.ts';
 

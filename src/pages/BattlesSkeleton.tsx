@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 
 /** As high as the section of battles, so that nothing moves when it comes. */
 export function BattlesSkeleton() {

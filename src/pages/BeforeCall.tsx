@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import { SoundCheck } from '#src/features/call/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/before/LineChoice.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import type { Subscription } from '#core/contract/user.ts';
 import { BackFromPayment } from '#src/features/billing/BackFromPayment.tsx';

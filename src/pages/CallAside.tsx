@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from '#src/ui/Link.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -40,7 +41,7 @@ export function CallAside({
   );
 }
 
-export const BackLink = styled(Link, {
+export const BackLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import type { CallHistoryPage as HistoryPage } from '#core/contract/history.ts';
 import type { Pagination } from '#core/contract/pagination.ts';

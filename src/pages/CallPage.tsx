@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AfterCall, endsByItself } from '#src/features/call/AfterCall.tsx';
@@ -15,7 +15,6 @@ import { isCallEntry, useLeaveGuard } from '#src/features/call/useLeaveGuard.ts'
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useRecordedCalls } from '#src/features/recording/useRecordedCalls.ts';
 import { createTransport } from '#src/features/voice/createTransport.ts';
-import { forgetKeptScreen } from '#src/lib/keptScreen/forgetKeptScreen.ts';
 import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
@@ -35,8 +34,6 @@ import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
   useTitle(callTexts.title);
-  // What the battle room shows goes by calls.
-  useEffect(forgetKeptScreen, []);
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');

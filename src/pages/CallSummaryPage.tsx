@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';

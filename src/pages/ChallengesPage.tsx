@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Goal } from '#core/contract/goal.ts';
 import {
   AchievementFamilies,

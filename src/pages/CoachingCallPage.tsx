@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CoachingCall } from '#core/contract/share.ts';
@@ -17,7 +18,6 @@ import { MomentsContext } from '#src/ui/moments.ts';
 import { Muted, PageTitle, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useHashInSight } from '#src/ui/useHashInSight.ts';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import { useShownCallsQuery } from '#src/features/coaching/coachingApi.ts';
 import { ShownCalls } from '#src/features/coaching/ShownCalls.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { coachingCallPath, PATHS } from './paths.ts';
 import { SocialHeader } from './SocialHeader.tsx';

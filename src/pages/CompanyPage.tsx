@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyCompany } from '#core/contract/companies.ts';
@@ -16,7 +17,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberPath, PATHS, personPath } from './paths.ts';
 import { SocialHeader } from './SocialHeader.tsx';

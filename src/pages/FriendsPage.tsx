@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { BlockedList } from '#src/features/friends/BlockedList.tsx';
 import { FindPeople } from '#src/features/friends/FindPeople.tsx';
@@ -11,7 +12,6 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { ChallengeButton } from '#src/ui/ChallengeButton.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Leaderboard } from '#core/contract/leaderboard.ts';
@@ -19,7 +20,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useNow } from '#src/ui/useNow.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { TextLink } from '#src/ui/Button.tsx';
 import { Brand } from '#src/ui/BrandMark.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Scorecard } from '#core/contract/scorecard.ts';
@@ -19,7 +20,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useParams } from 'react-router-dom';
 import { useMemberCallQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
 import { ReadTranscript } from '#src/features/company/ReadTranscript.tsx';
@@ -12,7 +13,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';

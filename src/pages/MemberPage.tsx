@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -14,7 +15,6 @@ import type { QueryLike } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { memberCallPath, PATHS } from './paths.ts';
 

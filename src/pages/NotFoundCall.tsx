@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { callListTexts } from '#src/ui/callListTexts.ts';

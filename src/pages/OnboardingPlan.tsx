@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { Subscription } from '#core/contract/user.ts';
 import { useSubscriptionQuery } from '#src/features/billing/billingApi.ts';
 import { PlanChoice } from '#src/features/billing/PlanChoice.tsx';
@@ -9,7 +10,6 @@ import { billingTexts } from '#src/ui/billingTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 
 const t = onboardingTexts.plan;
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { PublicProfile } from '#core/contract/publicProfile.ts';
@@ -15,7 +16,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';
 import { battlePath, PATHS } from './paths.ts';

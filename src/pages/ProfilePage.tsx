@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
 import { AlertSettings } from '#src/features/alerts/AlertSettings.tsx';

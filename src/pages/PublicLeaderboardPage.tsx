@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicLeaderboard } from '#core/contract/leaderboard.ts';
 import { PERIODS, boardSearch, boardView } from '#src/features/board/boardAddress.ts';
@@ -17,7 +18,6 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { PATHS } from './paths.ts';
 

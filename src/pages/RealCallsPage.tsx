@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useNavigate } from 'react-router-dom';
 import type { ImportedRealCallReply } from '#core/contract/realCalls.ts';
 import { CallList, CallListSkeleton } from '#src/features/history/CallList.tsx';
@@ -16,7 +17,6 @@ import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/Panel.tsx';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '#src/features/auth/accountCalls.ts';
 import { headedFor } from '#src/features/auth/headedFor.ts';

@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import type { Ref } from 'react';
 import { ChoiceLinks } from '#src/ui/ChoiceLinks.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { PageTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 
 /** The title of a page about other reps, and the way to its neighbour. */

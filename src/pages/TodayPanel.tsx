@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { TodayChallenges } from '#src/features/goals/TodayChallenges.tsx';
 import { useChallengesQuery } from '#src/features/goals/goalsApi.ts';
 import { useStreakQuery } from '#src/features/streak/streakApi.ts';
@@ -7,7 +8,6 @@ import { TextLink } from '#src/ui/Button.tsx';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { PATHS } from './paths.ts';
 import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
 

@@ -22,12 +22,11 @@ import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { startLookout } from '#src/store/lookout.ts';
 import { startOutbox } from '#src/store/outboxListeners.ts';
-import { selectSessionId, selectSessionStatus } from '#src/store/session.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startToasts } from '#src/store/toastListeners.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { PATHS } from './paths.ts';
-import { startKeptScreen } from './startKeptScreen.tsx';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
 export function startLaterFeatures(
@@ -60,7 +59,6 @@ export function startLaterFeatures(
     play: playSound,
     log: (problem) => logProblem('rewards', problem),
   });
-  startKeptScreen(() => selectSessionId(store.getState()));
   dispatch(listenersJoined());
   const signedIn = () => selectSessionStatus(store.getState()) === 'signedIn';
   // While the app is worked on there is none: it would answer with what was there before.

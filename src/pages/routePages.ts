@@ -1,21 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { logProblem } from '#src/lib/log.ts';
-import { Waiting } from './guards/SubscriptionGuard.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { PATHS } from './paths.ts';
 
-export const AppLayout = lazyPage(
-  'app',
-  async () => (await import('./layout/AppLayout.tsx')).AppLayout,
-);
-export const BattleRoomPage = lazyPage(
-  'battle-room',
-  async () => (await import('./BattleRoomPage.tsx')).BattleRoomPage,
-);
-export const SignInPage = lazyPage(
-  'sign-in',
-  async () => (await import('./SignInPage.tsx')).SignInPage,
-);
 export const RegisterPage = lazyPage(
   'register',
   async () => (await import('./RegisterPage.tsx')).RegisterPage,
@@ -125,10 +112,8 @@ export const CallPage = lazyPage('call', async () => (await import('./CallPage.t
 
 type LazyPage = { preload(): Promise<unknown> };
 
-/** Pages that somebody may open the app at, signed in. */
+/** Pages that somebody may open the app at, signed in; the battle room comes with the app itself. */
 const OPENED_AT: [string, LazyPage][] = [
-  [PATHS.home, BattleRoomPage],
-  [PATHS.battleRoom, BattleRoomPage],
   [PATHS.callHistory, CallHistoryPage],
   [PATHS.callDetails, CallSummaryPage],
   [PATHS.challenges, ChallengesPage],
@@ -138,20 +123,10 @@ const OPENED_AT: [string, LazyPage][] = [
 ];
 
 /**
- * Fetches the code of the first page, so that the first render shows it and nothing in its place. What fails here is tried again,
- * and told, where the page is shown.
+ * Fetches the code of the page that the app is opened at, so that the first render shows it and nothing in its place. What fails
+ * here is tried again, and told, where the page is shown.
  */
-export async function loadFirstPage(pathname: string, signedIn: boolean): Promise<void> {
+export async function loadFirstPage(pathname: string): Promise<void> {
   const page = OPENED_AT.find(([path]) => matchPath(path, pathname) !== null)?.[1];
-  const wanted = signedIn
-    ? [AppLayout, Waiting, ...(page === undefined ? [] : [page])]
-    : [SignInPage];
-  await Promise.all(wanted.map((each) => each.preload())).catch((problem: unknown) =>
-    logProblem('first page', problem),
-  );
-}
-
-/** What comes next for whoever signs in. */
-export async function loadNextPage(): Promise<void> {
-  await loadFirstPage(PATHS.home, true);
+  await page?.preload().catch((problem: unknown) => logProblem('first page', problem));
 }

@@ -2,7 +2,6 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
-import { forgetKeptScreen } from '#src/lib/keptScreen/forgetKeptScreen.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { newSessionId, sessionFrom } from '#src/lib/session.ts';
 import type { Session } from '#src/lib/session.ts';
@@ -18,7 +17,6 @@ type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
 /** After a successful login: whatever an earlier user left goes first, so that nothing of it can be seen. */
 export function signIn(tokens: Tokens): Thunk {
   return async (dispatch) => {
-    forgetKeptScreen();
     await clearUserData();
     const session = sessionFrom(tokens, newSessionId(), Date.now());
     await writeSession(session);
@@ -53,7 +51,6 @@ export function signOut(reason: SignOutReason): Thunk {
   return async (dispatch) => {
     const session = readSession();
     dispatch(sessionEnded(reason));
-    forgetKeptScreen();
     dispatch(api.util.resetApiState());
     dispatch(scoringsForgotten());
     if (reason === 'elsewhere') return;

@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Brand } from './BrandMark.tsx';
 import { PageTitle } from './Panel.tsx';

@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
 import { initialsOf } from './initialsOf.ts';
-import { Box } from './styled.tsx';
 
 /** A persona's picture, or its initials: decoration beside its name. */
 export function Avatar({

@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { texts } from './texts.ts';
 
 /** The mark and the name. */

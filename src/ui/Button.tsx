@@ -1,7 +1,7 @@
-import { styled, recipe } from './styled.tsx';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { Link } from './Link.tsx';
 
-const buttonRecipe = recipe({
+const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -46,12 +46,12 @@ const buttonRecipe = recipe({
 });
 
 /** One accent (`primary`) action in sight at a time; `icon` size needs an `aria-label`. */
-export const Button = styled('button', buttonRecipe, { type: 'button' });
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 /** A link that looks like a button: for going somewhere. */
-export const LinkButton = styled(Link, buttonRecipe);
+export const LinkButton = chakra(Link, buttonRecipe);
 
-const textLinkRecipe = recipe({
+const textLinkRecipe = defineRecipe({
   base: {
     color: 'accent.text',
     fontWeight: '600',
@@ -62,7 +62,7 @@ const textLinkRecipe = recipe({
   },
 });
 
-export const TextLink = styled(Link, textLinkRecipe);
+export const TextLink = chakra(Link, textLinkRecipe);
 
 /** A text link to another site. */
-export const OuterLink = styled('a', textLinkRecipe);
+export const OuterLink = chakra('a', textLinkRecipe);

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { boardTexts as t } from './boardTexts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

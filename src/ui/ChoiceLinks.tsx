@@ -1,6 +1,7 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
-import { Box, styled } from '#src/ui/styled.tsx';
 
 interface Choice {
   to: To;
@@ -36,7 +37,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: Choice
   );
 }
 
-const ChoiceLink = styled(Link, {
+const ChoiceLink = chakra(Link, {
   base: {
     flex: '1 1 auto',
     display: 'grid',

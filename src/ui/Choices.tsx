@@ -1,5 +1,6 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { Box, styled } from '#src/ui/styled.tsx';
 
 export interface Choice {
   value: string;
@@ -21,14 +22,14 @@ interface ChoicesProps {
 export function Choices({ name, legend, choices, defaultValue, onChange }: ChoicesProps) {
   const id = useId();
   return (
-    <styled.fieldset borderWidth="0" p="0" m="0" minWidth="0">
-      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">
+    <chakra.fieldset borderWidth="0" p="0" m="0" minWidth="0">
+      <chakra.legend fontWeight="600" fontSize="sm" mb="2" p="0">
         {legend}
-      </styled.legend>
+      </chakra.legend>
       <Box display="grid" gap="2">
         {choices.map(({ value, label, hint }) => (
           <Row key={value}>
-            <styled.input
+            <chakra.input
               type="radio"
               name={name}
               value={value}
@@ -53,11 +54,11 @@ export function Choices({ name, legend, choices, defaultValue, onChange }: Choic
           </Row>
         ))}
       </Box>
-    </styled.fieldset>
+    </chakra.fieldset>
   );
 }
 
-const Row = styled('label', {
+const Row = chakra('label', {
   base: {
     display: 'flex',
     gap: '3',

@@ -1,5 +1,6 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
-import { Box, styled } from './styled.tsx';
 import { Button } from './Button.tsx';
 import { Muted, SectionTitle } from './Panel.tsx';
 
@@ -66,7 +67,7 @@ export function Dialog({ onClose, ...props }: ComponentProps<typeof Surface>) {
   );
 }
 
-const Surface = styled('dialog', {
+const Surface = chakra('dialog', {
   base: {
     m: 'auto',
     p: '6',

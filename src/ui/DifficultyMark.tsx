@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Difficulty } from '#core/contract/persona.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,9 @@
-import { Box, styled, recipe } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 
-const inputRecipe = recipe({
+const inputRecipe = defineRecipe({
   base: {
     width: '100%',
     minHeight: '2.75rem',
@@ -20,9 +21,9 @@ const inputRecipe = recipe({
   },
 });
 
-const Input = styled('input', inputRecipe);
-const Select = styled('select', inputRecipe);
-const Area = styled('textarea', inputRecipe);
+const Input = chakra('input', inputRecipe);
+const Select = chakra('select', inputRecipe);
+const Area = chakra('textarea', inputRecipe);
 
 interface LabelProps {
   label: string;
@@ -117,7 +118,7 @@ export function CheckboxField({
   return (
     <Box>
       <Box display="flex" gap="3" alignItems="flex-start" py="2">
-        <styled.input
+        <chakra.input
           type="checkbox"
           id={id}
           {...input}
@@ -158,9 +159,9 @@ export function SwitchField({ label, hint, disabled = false, ...input }: SwitchF
         aria-describedby={`${id}-hint`}
       />
       <div>
-        <styled.label htmlFor={id} fontWeight="600" {...(disabled ? { color: 'fg.muted' } : {})}>
+        <chakra.label htmlFor={id} fontWeight="600" {...(disabled ? { color: 'fg.muted' } : {})}>
           {label}
-        </styled.label>
+        </chakra.label>
         <Box as="p" id={`${id}-hint`} color="fg.muted" fontSize="sm">
           {hint}
         </Box>
@@ -170,7 +171,7 @@ export function SwitchField({ label, hint, disabled = false, ...input }: SwitchF
 }
 
 /** Its knob is at the end where it is on: colour alone says nothing. */
-const Track = styled('input', {
+const Track = chakra('input', {
   base: {
     appearance: 'none',
     position: 'relative',
@@ -221,15 +222,15 @@ function Labelled({
 }) {
   return (
     <Box>
-      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
+      <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
         {label}
         {optional && (
-          <styled.span color="fg.muted" fontWeight="400">
+          <chakra.span color="fg.muted" fontWeight="400">
             {' '}
             ({texts.common.optional})
-          </styled.span>
+          </chakra.span>
         )}
-      </styled.label>
+      </chakra.label>
       {children}
       <ErrorText id={id} error={error} />
       {hint && !error && (

@@ -1,4 +1,5 @@
-import { Box, styled } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -56,7 +57,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-const Details = styled('details', {
+const Details = chakra('details', {
   base: {
     bg: 'bg.raised',
     borderWidth: '1px',
@@ -67,7 +68,7 @@ const Details = styled('details', {
   },
 });
 
-const Summary = styled('summary', {
+const Summary = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',

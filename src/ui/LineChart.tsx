@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { linePaths, placeOf } from './chart.ts';
 
 const WIDTH = 300;
@@ -18,7 +19,7 @@ export function LineChart({ values, label, height }: LineChartProps) {
   const value = values[last];
   return (
     <Box role="img" aria-label={label} position="relative" height={height}>
-      <styled.svg
+      <chakra.svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         width="100%"
@@ -28,7 +29,7 @@ export function LineChart({ values, label, height }: LineChartProps) {
         aria-hidden
       >
         {[0, 0.25, 0.5, 0.75, 1].map((y) => (
-          <styled.path
+          <chakra.path
             key={y}
             d={`M0 ${y * HEIGHT}h${WIDTH}`}
             stroke="border"
@@ -38,7 +39,7 @@ export function LineChart({ values, label, height }: LineChartProps) {
           />
         ))}
         {linePaths(values, WIDTH, HEIGHT).map((path) => (
-          <styled.path
+          <chakra.path
             key={path}
             d={path}
             fill="none"
@@ -49,7 +50,7 @@ export function LineChart({ values, label, height }: LineChartProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </styled.svg>
+      </chakra.svg>
       {value != null && (
         <Box
           aria-hidden

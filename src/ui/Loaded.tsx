@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { formatAge } from './format.ts';
@@ -77,7 +77,6 @@ function AgeNote({ since, above }: { since: number; above: boolean }) {
   const [now] = useState(Date.now);
   const note = (
     <Box
-      data-later
       display="flex"
       alignItems="center"
       gap="2"
@@ -88,13 +87,7 @@ function AgeNote({ since, above }: { since: number; above: boolean }) {
       <Muted>{texts.offline.asOf(formatAge(since, now))}</Muted>
     </Box>
   );
-  return above ? (
-    <Box data-later position="relative">
-      {note}
-    </Box>
-  ) : (
-    note
-  );
+  return above ? <Box position="relative">{note}</Box> : note;
 }
 
 const ABOVE = { position: 'absolute', bottom: '0', insetStart: '0', whiteSpace: 'nowrap' } as const;

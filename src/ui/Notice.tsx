@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconPaths.ts';

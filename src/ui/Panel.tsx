@@ -1,7 +1,7 @@
-import { styled } from './styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A raised surface that holds one thing. */
-export const Panel = styled('section', {
+export const Panel = chakra('section', {
   base: {
     bg: 'bg.raised',
     borderWidth: '1px',
@@ -11,7 +11,7 @@ export const Panel = styled('section', {
   },
 });
 
-export const PageTitle = styled('h1', {
+export const PageTitle = chakra('h1', {
   base: {
     fontSize: { base: 'xl', md: '2xl' },
     fontWeight: '700',
@@ -19,11 +19,11 @@ export const PageTitle = styled('h1', {
     lineHeight: '1.2',
   },
 });
-export const SectionTitle = styled('h2', {
+export const SectionTitle = chakra('h2', {
   base: { fontSize: 'lg', fontWeight: '650', letterSpacing: '-0.01em', lineHeight: '1.3' },
 });
 /** The small word above a value or a block. */
-export const Eyebrow = styled('p', {
+export const Eyebrow = chakra('p', {
   base: { fontSize: 'sm', fontWeight: '500', color: 'fg.muted' },
 });
-export const Muted = styled('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+export const Muted = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });

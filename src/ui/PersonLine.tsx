@@ -1,6 +1,7 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 
 interface PersonLineProps {
@@ -40,7 +41,7 @@ const NAME = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
-const NameLink = styled(Link, {
+const NameLink = chakra(Link, {
   base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
 });
 

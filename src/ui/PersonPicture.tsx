@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Avatar } from './Avatar.tsx';
 import { RankEmblem } from './RankEmblem.tsx';
 

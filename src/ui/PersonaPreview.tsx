@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
 import type { PublicPersona } from '#core/contract/persona.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Muted, Panel, SectionTitle } from './Panel.tsx';
 import { onboardingTexts } from './onboardingTexts.ts';

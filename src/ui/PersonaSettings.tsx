@@ -1,5 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
 import type { CallType, Difficulty, PublicPersona } from '#core/contract/persona.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { AreaField, SelectField, TextField } from './Field.tsx';
 import { textOf } from './form/formValues.ts';
 import { onboardingTexts } from './onboardingTexts.ts';

@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { SIGN_PATHS } from './signPaths.ts';
 
 const TROPHY = '🏆';

@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useContext } from 'react';
 import { formatClock } from './format.ts';
 import { Icon } from './Icon.tsx';
@@ -17,7 +17,7 @@ export function PlayMoment({ atMs }: { atMs: number }) {
   );
 }
 
-const Press = styled('button', {
+const Press = chakra('button', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',

@@ -1,4 +1,4 @@
-import { Box } from './styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 
 /** `value` from 0 to 1; `color` a token. */
 export function ProgressBar({

@@ -1,6 +1,6 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode, Ref } from 'react';
 import { Muted, Panel, SectionTitle } from './Panel.tsx';
-import { Box } from './styled.tsx';
 
 interface SettingsPanelProps {
   /** Of the title. */

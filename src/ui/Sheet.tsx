@@ -1,6 +1,6 @@
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Box } from '#src/ui/styled.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './ConfirmDialog.tsx';
 import { Icon } from './Icon.tsx';

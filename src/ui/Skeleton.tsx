@@ -1,9 +1,9 @@
-import { styled } from './styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { texts } from './texts.ts';
 
 /** A block in the place and size of what is still loading. */
-export const Skeleton = styled('span', {
+export const Skeleton = chakra('span', {
   base: {
     display: 'block',
     bg: 'bg.hover',

@@ -1,7 +1,7 @@
-import { styled } from './styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { texts } from './texts.ts';
 
-const Ring = styled('span', {
+const Ring = chakra('span', {
   base: {
     display: 'inline-block',
     borderWidth: '2px',
@@ -19,7 +19,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
 /** Fills the page while who is signed in is being found out; invisible for its first 150 ms. */
 export function PageSpinner() {
   return (
-    <styled.div
+    <chakra.div
       role="status"
       aria-label={texts.common.loading}
       display="grid"
@@ -28,6 +28,6 @@ export function PageSpinner() {
       animation="fadeIn 1ms 150ms both"
     >
       <Spinner size={32} />
-    </styled.div>
+    </chakra.div>
   );
 }

@@ -1,6 +1,6 @@
+import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import type { Pagination } from '#core/contract/pagination.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { LinkButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Muted } from './Panel.tsx';

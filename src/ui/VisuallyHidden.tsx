@@ -1,7 +1,7 @@
-import { styled } from './styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 
 /** Read aloud, not seen. */
-export const VisuallyHidden = styled('span', {
+export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
     width: '1px',

@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 test('a page whose code does not load reloads once, then says so', async ({ page }) => {
-  await page.route(/\/assets\/page-CallHistoryPage.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/CallHistoryPage.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   let loads = 0;
@@ -14,7 +14,7 @@ test('a page whose code does not load reloads once, then says so', async ({ page
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   expect(loads).toBe(1);
 
-  await page.unroute(/\/assets\/page-CallHistoryPage.*\.js/);
+  await page.unroute(/\/assets\/CallHistoryPage.*\.js/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Call history' })).toBeVisible();
 });

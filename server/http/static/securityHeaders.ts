@@ -65,7 +65,7 @@ export function contentPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...widget, ...callCode, ...hashes(page, 'script')],
     'frame-src': botCheck ? widget : ["'none'"],
-    'style-src': ["'self'", ...hashes(page, 'style')],
+    'style-src': ["'self'", EMPTY_STYLE, ...hashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': [
@@ -90,6 +90,9 @@ function analyticsLines(host: string): string[] {
     ? [origin]
     : [`https://${region}.i.posthog.com`, `https://${region}-assets.i.posthog.com`];
 }
+
+/** The hash of nothing: the app's styles are rules that a script adds to style elements which are empty in the page. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Of the inline elements; one with a `src` is no inline script. */
 function hashes(page: string, element: 'script' | 'style'): string[] {

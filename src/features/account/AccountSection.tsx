@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';

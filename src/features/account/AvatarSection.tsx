@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useRef } from 'react';
 import { AVATAR_SIZE } from '#core/contract/avatar.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -8,7 +9,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAvatarQuery, useKeepAvatarMutation, useRemoveAvatarMutation } from './dataApi.ts';
 import { squarePicture } from './squarePicture.ts';

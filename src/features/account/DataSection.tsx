@@ -100,7 +100,7 @@ function ExportForm({
           hint={t.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={64}
           required
           error={form.errors.code}

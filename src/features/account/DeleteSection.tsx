@@ -88,7 +88,7 @@ function DeleteForm({
           hint={t.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={64}
           required
           error={form.errors.code}

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Disclosure, DisclosuresPage } from '#core/contract/disclosures.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -6,12 +8,11 @@ import { historyTexts } from '#src/ui/historyTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { useDisclosuresQuery } from './dataApi.ts';
 
 const t = historyTexts.disclosures;
-const Cell = styled('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
-const Head = styled('th', {
+const Cell = chakra('td', { base: { py: '2', pe: '4', verticalAlign: 'top' } });
+const Head = chakra('th', {
   base: { py: '2', pe: '4', textAlign: 'start', fontWeight: '600', color: 'fg.muted' },
 });
 
@@ -55,7 +56,7 @@ function Log({
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={t.log}>
-        <styled.table width="100%" fontSize="sm" borderCollapse="collapse">
+        <chakra.table width="100%" fontSize="sm" borderCollapse="collapse">
           <thead>
             <tr>
               <Head scope="col">{t.columns.day}</Head>
@@ -71,7 +72,7 @@ function Log({
               <Row key={`${row.day} ${row.service} ${row.purpose}`} row={row} />
             ))}
           </tbody>
-        </styled.table>
+        </chakra.table>
       </Box>
       {totalPages > 1 && (
         <Box
@@ -108,13 +109,13 @@ function Log({
 
 function Row({ row: { lastAt, service, purpose, times } }: { row: Disclosure }) {
   return (
-    <styled.tr borderTopWidth="1px">
+    <chakra.tr borderTopWidth="1px">
       <Cell whiteSpace="nowrap">{formatDay(lastAt)}</Cell>
       <Cell whiteSpace="nowrap">{t.service[service]}</Cell>
       <Cell minWidth="12rem">{t.purpose[purpose]}</Cell>
       <Cell textAlign="end" pe="0">
         {formatNumber(times)}
       </Cell>
-    </styled.tr>
+    </chakra.tr>
   );
 }

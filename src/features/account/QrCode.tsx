@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
@@ -46,7 +46,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-const Code = styled('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
+const Code = chakra('svg', { base: { borderRadius: 'md', flexShrink: '0' } });
 
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr');

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';

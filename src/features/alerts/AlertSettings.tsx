@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { AlertSettings as Settings } from '#core/contract/alerts.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -7,7 +9,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { AlertTable } from './AlertTable.tsx';
 import { useAlertsQuery } from './alertsApi.ts';
 import { useDeviceStanding, type DeviceStanding } from './deviceStanding.ts';
@@ -56,7 +57,7 @@ function DeviceSwitch({ settings: { here, devices } }: { settings: Settings }) {
   return (
     <Box>
       <Box display="flex" gap="3" alignItems="flex-start">
-        <styled.input
+        <chakra.input
           type="checkbox"
           role="switch"
           id="alerts-here"
@@ -70,9 +71,9 @@ function DeviceSwitch({ settings: { here, devices } }: { settings: Settings }) {
           flexShrink="0"
           accentColor="var(--rs-colors-accent-text)"
         />
-        <styled.label htmlFor="alerts-here" fontWeight="600">
+        <chakra.label htmlFor="alerts-here" fontWeight="600">
           {t.device.label}
-        </styled.label>
+        </chakra.label>
       </Box>
       <Muted id="alerts-here-detail" mt="1">
         {possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing]}{' '}

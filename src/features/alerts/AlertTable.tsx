@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import {
   ALERT_KINDS,
   type AlertChoices,
@@ -8,13 +10,12 @@ import { useTell } from '#src/store/useTell.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useChooseAlertsMutation } from './alertsApi.ts';
 
 const t = alertTexts.table;
-const Cell = styled('td', { base: { py: '2', textAlign: 'center', verticalAlign: 'top' } });
-const Head = styled('th', {
+const Cell = chakra('td', { base: { py: '2', textAlign: 'center', verticalAlign: 'top' } });
+const Head = chakra('th', {
   base: { py: '2', fontWeight: '600', color: 'fg.muted', fontSize: 'sm' },
 });
 
@@ -28,7 +29,7 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
     );
   return (
     <Box>
-      <styled.table width="100%" borderCollapse="collapse">
+      <chakra.table width="100%" borderCollapse="collapse">
         <caption>
           <VisuallyHidden>{t.caption}</VisuallyHidden>
         </caption>
@@ -49,11 +50,11 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
           {ALERT_KINDS.map((kind) => {
             const { name, detail } = alertTexts.kinds[kind];
             return (
-              <styled.tr key={kind} borderTopWidth="1px">
-                <styled.th scope="row" py="2" pe="3" textAlign="start" fontWeight="400">
+              <chakra.tr key={kind} borderTopWidth="1px">
+                <chakra.th scope="row" py="2" pe="3" textAlign="start" fontWeight="400">
                   {name}
                   <Muted>{detail}</Muted>
-                </styled.th>
+                </chakra.th>
                 <Cell>
                   <Tick
                     label={t.toDevices(name)}
@@ -69,11 +70,11 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
                     onTurn={() => turn('mail', kind)}
                   />
                 </Cell>
-              </styled.tr>
+              </chakra.tr>
             );
           })}
         </tbody>
-      </styled.table>
+      </chakra.table>
       {!mailable && <Muted mt="2">{alertTexts.noMail}</Muted>}
     </Box>
   );
@@ -92,8 +93,8 @@ function Tick({
   onTurn: () => void;
 }) {
   return (
-    <styled.label display="inline-grid" placeItems="center" minWidth="2.75rem" minHeight="2.75rem">
-      <styled.input
+    <chakra.label display="inline-grid" placeItems="center" minWidth="2.75rem" minHeight="2.75rem">
+      <chakra.input
         type="checkbox"
         aria-label={label}
         checked={on}
@@ -102,6 +103,6 @@ function Tick({
         boxSize="1.25rem"
         accentColor="var(--rs-colors-accent-text)"
       />
-    </styled.label>
+    </chakra.label>
   );
 }

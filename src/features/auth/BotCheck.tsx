@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/Button.tsx';

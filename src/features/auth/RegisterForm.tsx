@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
 import type { RegisterRequest } from '#core/contract/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';

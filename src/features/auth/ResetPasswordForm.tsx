@@ -54,7 +54,7 @@ export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFor
           label={t.reset.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           required
           error={form.errors.resetCode}
         />

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { BattleDetails } from '#core/contract/battles.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -7,7 +8,6 @@ import { formatUntil } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { PersonLine } from '#src/ui/PersonLine.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useNow } from '#src/ui/useNow.ts';
 

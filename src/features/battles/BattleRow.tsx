@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { Battle } from '#core/contract/battles.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
@@ -5,7 +7,6 @@ import { battleTexts as t } from '#src/ui/battleTexts.ts';
 import { formatDay, formatUntil } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PersonPicture } from '#src/ui/PersonPicture.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useNow } from '#src/ui/useNow.ts';
 import { standingOf, waitsForMe } from './standing.ts';
@@ -86,7 +87,7 @@ const CARD = {
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const LINE = { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } } as const;
 
-const Row = styled(Link, {
+const Row = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -11,7 +13,6 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useInviteMutation } from './battlesApi.ts';
 import { openBattleOf } from './openBattleOf.ts';
@@ -97,7 +98,7 @@ function Choice({
       </Box>
       {list.map(({ id, name, jobTitle, avatar, difficulty, callType, bestScore }) => (
         <Option key={id} data-chosen={id === chosen || undefined}>
-          <styled.input
+          <chakra.input
             type="radio"
             name="opponent"
             value={id}
@@ -129,7 +130,7 @@ function Choice({
   );
 }
 
-const Option = styled('label', {
+const Option = chakra('label', {
   base: {
     position: 'relative',
     display: 'flex',

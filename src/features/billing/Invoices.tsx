@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Invoice } from '#core/contract/billing.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { OuterLink } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';

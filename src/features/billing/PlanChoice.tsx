@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Plan, PlansReply } from '#core/contract/billing.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -97,7 +98,7 @@ function actionFor({ name, trialDays }: Plan, first: boolean): string {
   return first && trialDays > 0 ? t.trial(name, trialDays) : t.take(name);
 }
 
-const Card = styled('li', {
+const Card = chakra('li', {
   base: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Subscription } from '#core/contract/user.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#core/contract/leaderboard.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
@@ -5,7 +6,6 @@ import { boardTexts as t } from '#src/ui/boardTexts.ts';
 import { formatNumber } from '#src/ui/format.ts';
 import { PersonLine, Tag } from '#src/ui/PersonLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 interface BoardListProps {

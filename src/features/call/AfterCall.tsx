@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
@@ -43,9 +44,9 @@ export function AfterCall({
       py={{ base: '6', md: '12' }}
     >
       <Panel>
-        <styled.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">
+        <chakra.h1 ref={heading} tabIndex={-1} outline="none" fontSize="xl" fontWeight="700">
           {says.title}
-        </styled.h1>
+        </chakra.h1>
         <Box role="status">
           {endedBy && (
             <Box as="p" mt="3">

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { CallIcon } from './callIcons.tsx';
@@ -98,7 +99,7 @@ function Control({
     >
       <CallIcon name={icon} size={17} />
       {text}
-      <styled.kbd
+      <chakra.kbd
         fontFamily="inherit"
         fontSize="xs"
         fontWeight="500"
@@ -107,7 +108,7 @@ function Control({
         css={{ '@media (pointer: fine) and (min-width: 48rem)': { display: 'inline' } }}
       >
         {keys.shown}
-      </styled.kbd>
+      </chakra.kbd>
     </Button>
   );
 }

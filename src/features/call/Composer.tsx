@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
@@ -29,7 +29,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
   }
 
   return (
-    <styled.form
+    <chakra.form
       display="flex"
       gap="2"
       alignItems="flex-end"
@@ -38,7 +38,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         send();
       }}
     >
-      <styled.textarea
+      <chakra.textarea
         ref={inputRef}
         value={text}
         rows={1}
@@ -83,6 +83,6 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         <CallIcon name="send" size={18} />
         {callTexts.composer.send}
       </Button>
-    </styled.form>
+    </chakra.form>
   );
 }

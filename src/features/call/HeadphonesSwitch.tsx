@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -36,7 +37,7 @@ export function Switch({
   const id = useId();
   return (
     <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
-      <styled.input
+      <chakra.input
         type="checkbox"
         role="switch"
         id={id}
@@ -69,9 +70,9 @@ export function Switch({
           _before: { bg: 'accent.fg', transform: 'translateX(1rem)' },
         }}
       />
-      <styled.label htmlFor={id} fontWeight="600" cursor="pointer">
+      <chakra.label htmlFor={id} fontWeight="600" cursor="pointer">
         {label}
-      </styled.label>
+      </chakra.label>
       <Muted id={`${id}-hint`} gridColumn="2">
         {hint}
       </Muted>

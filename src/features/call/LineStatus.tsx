@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { CallSession } from './sessionState.ts';
 import { statusText } from './statusText.ts';
 import { useCallState } from './useCallState.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { VoiceTools } from './before/voiceTools.ts';
@@ -79,7 +79,7 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
       width="100%"
       mx="auto"
       overflow="hidden"
-      borderInlineWidth={{ '@media (min-width: 80rem)': '1px' }}
+      css={{ '@media (min-width: 80rem)': { borderInlineWidth: '1px' } }}
     >
       <Who session={session} headingRef={heading} />
       <Clock session={session} />

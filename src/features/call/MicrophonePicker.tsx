@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { useMicrophones } from './useMicrophones.ts';
@@ -20,10 +20,10 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
   const gone = value !== null && !microphones.some(({ deviceId }) => deviceId === value);
   return (
     <div>
-      <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">
+      <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="1">
         {sound.microphone}
-      </styled.label>
-      <styled.select
+      </chakra.label>
+      <chakra.select
         id={id}
         value={value ?? ''}
         disabled={disabled}
@@ -46,7 +46,7 @@ export function MicrophonePicker({ value, onChange, disabled = false, known }: P
           </option>
         ))}
         {gone && <option value={value}>{sound.gone}</option>}
-      </styled.select>
+      </chakra.select>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Mood } from '#core/contract/call.ts';
 import { callTexts } from '#src/ui/callTexts.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

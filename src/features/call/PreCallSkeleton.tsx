@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Panel } from '#src/ui/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 

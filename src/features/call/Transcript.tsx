@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
@@ -36,7 +37,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
 
   return (
     <Box position="relative" flex="1" minHeight="0" display="flex">
-      <styled.div
+      <chakra.div
         ref={scroller}
         role="log"
         aria-live="polite"
@@ -60,11 +61,11 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
               {callTexts.live.empty}
             </Box>
           )}
-          <styled.ol listStyleType="none" m="0" p="0">
+          <chakra.ol listStyleType="none" m="0" p="0">
             {turns.filter(wasTold).map((turn) => (
               <Line key={turn.seq} turn={turn} name={name} />
             ))}
-          </styled.ol>
+          </chakra.ol>
           {caption !== '' && (
             <Box aria-hidden display="flex" justifyContent="flex-end" mt="3">
               <Box dir="auto" maxWidth="min(34rem, 100%)" color="fg.muted" fontStyle="italic">
@@ -73,7 +74,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
             </Box>
           )}
         </div>
-      </styled.div>
+      </chakra.div>
       {!following && (
         <Button
           look="plain"

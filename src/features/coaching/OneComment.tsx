@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Comment } from '#core/contract/share.ts';
 import { useTell } from '#src/store/useTell.ts';
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box } from '#src/ui/styled.tsx';
 import type { Desk } from './coachingApi.ts';
 import { useEditCommentMutation, useRemoveCommentMutation } from './coachingApi.ts';
 import { CommentForm } from './CommentForm.tsx';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { PersonLine } from '#src/ui/PersonLine.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useCallSharesQuery, useTakeBackShareMutation } from './coachingApi.ts';
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useTell } from '#src/store/useTell.ts';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
@@ -8,7 +9,6 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useShareCallMutation } from './coachingApi.ts';
 import { Readers } from './Readers.tsx';
@@ -55,7 +55,7 @@ export function ShareSection({ call, personTo }: ShareSectionProps) {
           label={t.username}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={64}
           required
           error={form.errors.username}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import type { CoachingPage } from '#core/contract/share.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatDay } from '#src/ui/format.ts';
 import { Pager } from '#src/ui/Pager.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { callListTexts } from '#src/ui/callListTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';

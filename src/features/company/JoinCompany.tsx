@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
 import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useInviteOfferMutation, useJoinCompanyMutation } from './companyApi.ts';
 import { sharingOf, SharingFields } from './SharingFields.tsx';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import type { MemberCalls as Calls } from '#core/contract/companies.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Pager } from '#src/ui/Pager.tsx';
 import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

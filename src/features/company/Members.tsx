@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Member } from '#core/contract/companies.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
@@ -12,7 +13,6 @@ import { SectionTitle } from '#src/ui/Panel.tsx';
 import { PersonLine, Tag } from '#src/ui/PersonLine.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useMembersQuery, useRemoveMemberMutation } from './companyApi.ts';
 import { sharesOf } from './sharesOf.ts';

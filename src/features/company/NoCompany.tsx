@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { MyCompany } from '#core/contract/companies.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
@@ -7,7 +8,6 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { inviteCode } from './inviteCode.ts';
 
 const t = companyTexts.none;
@@ -64,7 +64,7 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
             hint={t.codeHint}
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck="false"
+            spellCheck={false}
             maxLength={400}
             error={form.errors.code}
           />

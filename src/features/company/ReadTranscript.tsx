@@ -1,8 +1,8 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */

@@ -1,8 +1,8 @@
+import { Box } from '@chakra-ui/react/box';
 import type { Sharing } from '#core/contract/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { CheckboxField } from '#src/ui/Field.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 
 const t = companyTexts.sharing;
 

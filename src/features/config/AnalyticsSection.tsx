@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
 import { useTell } from '#src/store/useTell.ts';
@@ -8,7 +9,6 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useAnalyticsChoiceQuery, useDecideAnalyticsMutation } from './analyticsApi.ts';
 import { usePublicConfigQuery } from './configApi.ts';
 

@@ -1,9 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type FormEvent } from 'react';
 import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
 import { analyticsTexts } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 
 const t = analyticsTexts.survey;
 
@@ -97,19 +98,19 @@ function focusFirst(form: HTMLFormElement | null): void {
 function Question({ question: { property, text, answers, ends } }: { question: OfferedQuestion }) {
   const id = useId();
   return (
-    <styled.fieldset
+    <chakra.fieldset
       borderWidth="0"
       p="0"
       m="0"
       minWidth="0"
       {...(ends && { 'aria-describedby': id })}
     >
-      <styled.legend fontWeight="600" fontSize="sm" mb="2" p="0">
+      <chakra.legend fontWeight="600" fontSize="sm" mb="2" p="0">
         {text}
-      </styled.legend>
+      </chakra.legend>
       <Box display="flex" flexWrap="wrap" flexDirection={ends ? 'row' : 'column'} gap="2">
         {answers.map((answer, place) => (
-          <styled.label
+          <chakra.label
             key={answer}
             display="flex"
             alignItems="center"
@@ -117,7 +118,7 @@ function Question({ question: { property, text, answers, ends } }: { question: O
             minHeight="1.75rem"
             cursor="pointer"
           >
-            <styled.input
+            <chakra.input
               type="radio"
               name={property}
               value={place}
@@ -126,10 +127,10 @@ function Question({ question: { property, text, answers, ends } }: { question: O
               accentColor="var(--rs-colors-accent-text)"
             />
             {answer}
-          </styled.label>
+          </chakra.label>
         ))}
       </Box>
       {ends && <Muted id={id}>{t.scale(ends.low, ends.high)}</Muted>}
-    </styled.fieldset>
+    </chakra.fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { FoundPerson } from '#core/contract/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
@@ -10,7 +11,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useSettled } from '#src/ui/useSettled.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
 import { useAcceptFriendMutation, useAskFriendMutation, useFindPeopleQuery } from './friendsApi.ts';
@@ -42,7 +42,7 @@ export function FindPeople({ personTo }: { personTo: (username: string) => strin
         maxLength={LONGEST}
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck="false"
+        spellCheck={false}
         enterKeyHint="search"
       />
       <Box aria-live="polite" {...(asks && { mt: '4' })}>

@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import type { Relation } from '#core/contract/friends.ts';
 import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { friendTexts as t, personTexts } from '#src/ui/friendTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box } from '#src/ui/styled.tsx';
 import {
   useAcceptFriendMutation,
   useAskFriendMutation,

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTell } from '#src/store/useTell.ts';
@@ -8,7 +9,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/iconPaths.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useBlockPersonMutation, useRemoveFriendMutation } from './friendsApi.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 

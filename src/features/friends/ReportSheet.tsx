@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -10,7 +11,6 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useReportMutation } from './friendsApi.ts';
 
@@ -48,13 +48,13 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
           ))}
         </SelectField>
         <div>
-          <styled.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
+          <chakra.label htmlFor={id} display="block" fontWeight="600" fontSize="sm" mb="2">
             {t.detailLabel}{' '}
-            <styled.span color="fg.muted" fontWeight="400">
+            <chakra.span color="fg.muted" fontWeight="400">
               ({texts.common.optional})
-            </styled.span>
-          </styled.label>
-          <styled.textarea
+            </chakra.span>
+          </chakra.label>
+          <chakra.textarea
             id={id}
             name="text"
             rows={4}

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Achievement } from '#core/contract/achievements.ts';
 import type { Goal } from '#core/contract/goal.ts';
@@ -155,10 +156,10 @@ export function AchievementsSkeleton() {
   );
 }
 
-const Details = styled('details', {
+const Details = chakra('details', {
   base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } },
 });
-const Summary = styled('summary', {
+const Summary = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',

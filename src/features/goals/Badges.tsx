@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Challenge, ChallengeKind } from '#core/contract/challenges.ts';
 import type { Goal } from '#core/contract/goal.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Challenge } from '#core/contract/challenges.ts';
 import { formatUntil } from '#src/ui/format.ts';

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '#src/ui/Link.tsx';
 import type { CallHistoryRow } from '#core/contract/history.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
@@ -10,7 +11,7 @@ import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
-const Row = styled(Link, {
+const Row = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: {

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { CallDetails } from '#core/contract/history.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useNavigate } from 'react-router-dom';
 import { CALL_STATUSES } from '#core/contract/call.ts';
 import { DIFFICULTIES } from '#core/contract/persona.ts';
@@ -5,7 +6,6 @@ import { CALL_KINDS } from '#core/contract/realCallBounds.ts';
 import { SelectField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ORDERS, searchOf, viewOf, type HistoryView } from './historySearch.ts';
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { CallTypeProgress, Progress } from '#core/contract/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '#src/ui/Field.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { LineChart } from '#src/ui/LineChart.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 

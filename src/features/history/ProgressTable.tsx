@@ -1,11 +1,12 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { CallTypeProgress } from '#core/contract/progress.ts';
 import { formatDateTime, formatNumber, formatShare } from '#src/ui/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { Box, styled } from '#src/ui/styled.tsx';
 
 const t = historyTexts.progress;
-const Cell = styled('td', { base: { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' } });
-const Head = styled('th', {
+const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' } });
+const Head = chakra('th', {
   base: { px: '3', py: '2', textAlign: 'start', fontWeight: '600', whiteSpace: 'nowrap' },
 });
 
@@ -21,8 +22,8 @@ export function ProgressTable({ progress: { criteria, points } }: { progress: Ca
       borderWidth="1px"
       borderRadius="md"
     >
-      <styled.table width="100%" fontSize="sm" borderCollapse="collapse">
-        <styled.thead position="sticky" top="0" bg="bg.sunken">
+      <chakra.table width="100%" fontSize="sm" borderCollapse="collapse">
+        <chakra.thead position="sticky" top="0" bg="bg.sunken">
           <tr>
             <Head scope="col">{t.call}</Head>
             <Head scope="col" textAlign="end">
@@ -34,10 +35,10 @@ export function ProgressTable({ progress: { criteria, points } }: { progress: Ca
               </Head>
             ))}
           </tr>
-        </styled.thead>
+        </chakra.thead>
         <tbody>
           {points.toReversed().map((point) => (
-            <styled.tr key={point.id} borderTopWidth="1px">
+            <chakra.tr key={point.id} borderTopWidth="1px">
               <Head scope="row" fontWeight="400">
                 {formatDateTime(point.startedAt)}
               </Head>
@@ -47,10 +48,10 @@ export function ProgressTable({ progress: { criteria, points } }: { progress: Ca
                   {point.shares[id] == null ? t.unknown : formatShare(point.shares[id])}
                 </Cell>
               ))}
-            </styled.tr>
+            </chakra.tr>
           ))}
         </tbody>
-      </styled.table>
+      </chakra.table>
     </Box>
   );
 }

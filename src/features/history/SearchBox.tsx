@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '#core/contract/transcriptSearch.ts';
@@ -5,11 +7,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/Field.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { searchOf, type HistoryView } from './historySearch.ts';
 
 const t = historyTexts.search;
-const Search = styled('form', {
+const Search = chakra('form', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },

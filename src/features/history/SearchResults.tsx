@@ -1,17 +1,18 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { SearchHit, TranscriptSearch } from '#core/contract/transcriptSearch.ts';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 const t = historyTexts.search;
-const Mark = styled('mark', {
+const Mark = chakra('mark', {
   base: { bg: 'accent', color: 'accent.fg', borderRadius: 'sm', px: '0.1em' },
 });
-const Row = styled(Link, {
+const Row = chakra(Link, {
   base: {
     display: 'block',
     px: { base: '4', md: '5' },

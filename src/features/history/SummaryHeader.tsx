@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { CallDetails } from '#core/contract/history.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** In the shape of a scored call. */

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { CallTranscript } from '#core/contract/history.ts';
 import { formatClock } from '#src/ui/format.ts';
@@ -31,7 +32,7 @@ export function Transcript({
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
-      <styled.ol ref={list} listStyleType="none" mt="4" display="grid" gap="1">
+      <chakra.ol ref={list} listStyleType="none" mt="4" display="grid" gap="1">
         {turns.map((turn, index) => {
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
@@ -85,7 +86,7 @@ export function Transcript({
             </Box>
           );
         })}
-      </styled.ol>
+      </chakra.ol>
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import type { Progress } from '#core/contract/progress.ts';
 import { meanOf } from '#src/ui/chart.ts';
 import { formatNumber } from '#src/ui/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { LineChart } from '#src/ui/LineChart.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 
 const t = historyTexts.trend;
 /** As many calls as a line this long can show apart. */

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Integration } from '#core/contract/integrations.ts';
 import { useTell } from '#src/store/useTell.ts';
@@ -10,7 +11,6 @@ import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useIntegrationsQuery, useRemoveKeyMutation } from './integrationsApi.ts';
 import { KeyForm } from './KeyForm.tsx';

@@ -84,7 +84,7 @@ export function KeyForm({
           error={form.errors[field]}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={1_024}
           required
         />

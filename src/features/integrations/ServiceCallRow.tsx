@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { IntegrationService, ServiceCall } from '#core/contract/integrations.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -6,7 +7,6 @@ import { Button, LinkButton } from '#src/ui/Button.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { useBringInMutation, useImportStateQuery } from './integrationsApi.ts';
 
 const t = integrationTexts.calls;

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
 import type {
   Integration,
@@ -11,7 +12,6 @@ import { integrationTexts } from '#src/ui/integrationTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useIntegrationsQuery, useServiceCallsQuery } from './integrationsApi.ts';
 import { ServiceCallRow } from './ServiceCallRow.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { League } from '#core/contract/leagues.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';

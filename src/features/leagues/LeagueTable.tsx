@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { League, LeagueMember } from '#core/contract/leagues.ts';
 import { Button } from '#src/ui/Button.tsx';

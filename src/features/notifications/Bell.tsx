@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -34,16 +34,14 @@ export function Bell({
       onFocus={onNear}
     >
       <Icon name="bell" />
-      {/* The count is not part of what the button is called until it has come: a screen that is kept calls it as the app does then. */}
       <VisuallyHidden>
         {texts.nav.notifications}
-        {count > 0 && <span data-later>{texts.nav.unread(count)}</span>}
+        {count > 0 && texts.nav.unread(count)}
       </VisuallyHidden>
       {count > 0 && (
         <Box
           as="span"
           aria-hidden
-          data-later
           data-count={count > MOST ? `${MOST}+` : count}
           _after={{ content: 'attr(data-count)' }}
           position="absolute"

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Link } from '#src/ui/Link.tsx';
 import type { Notification, NotificationType } from '#core/contract/notifications.ts';
@@ -88,7 +89,7 @@ export function NotificationRow({
 }
 
 /** The whole row leads there. */
-const RowLink = styled(Link, {
+const RowLink = chakra(Link, {
   base: {
     '&::after': { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: {

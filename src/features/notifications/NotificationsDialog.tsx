@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#core/contract/notifications.ts';
 import { useAppDispatch, useSavedAt } from '#src/store/hooks.ts';
@@ -138,7 +139,7 @@ function ListSkeleton() {
   );
 }
 
-const Dialog = styled('dialog', {
+const Dialog = chakra('dialog', {
   base: {
     width: { base: 'calc(100% - 1rem)', sm: '26rem' },
     maxWidth: 'none',

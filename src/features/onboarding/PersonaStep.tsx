@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type ReactNode } from 'react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { OwnPersona } from '#core/contract/ownPersona.ts';
@@ -20,7 +22,6 @@ import {
   type WordErrors,
 } from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { LimitLine } from './LimitLine.tsx';
 import { useCreatePersonaMutation, useRegeneratePersonaMutation } from './onboardingApi.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';
@@ -157,7 +158,7 @@ function PersonaForm({
       <Form form={form} submit={submit} submitting={t.saving}>
         <SettingFields {...settings} />
         <Words ref={words}>
-          <styled.summary
+          <chakra.summary
             fontWeight="600"
             minHeight="2.75rem"
             display="list-item"
@@ -165,7 +166,7 @@ function PersonaForm({
             cursor="pointer"
           >
             {t.edit}
-          </styled.summary>
+          </chakra.summary>
           <Box display="grid" gap="5" pt="3">
             <WordFields
               name={persona.name}
@@ -180,4 +181,4 @@ function PersonaForm({
   );
 }
 
-const Words = styled('details', { base: { minWidth: '0' } });
+const Words = chakra('details', { base: { minWidth: '0' } });

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { BEGUN, type ResearchProgress } from './followResearch.ts';
 import { useResearchQuery } from './onboardingApi.ts';

@@ -47,7 +47,7 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
         autoComplete="url"
         inputMode="url"
         autoCapitalize="none"
-        spellCheck="false"
+        spellCheck={false}
         maxLength={2_048}
         required
       />

@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';
 import { Muted, PageTitle } from '#src/ui/Panel.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { QUESTION_ID } from './useStepArrival.ts';

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { Persona } from '#core/contract/persona.ts';
@@ -13,7 +14,6 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { LimitLine } from './LimitLine.tsx';
 import {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { PublicProfile } from '#core/contract/publicProfile.ts';
 import { formatDay } from '#src/ui/format.ts';
 import { personTexts as t } from '#src/ui/friendTexts.ts';
@@ -5,7 +6,6 @@ import { gameTexts } from '#src/ui/gameTexts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
-import { Box } from '#src/ui/styled.tsx';
 
 /** The achievements that a rep has completed. */
 export function PersonBadges({ badges }: Pick<PublicProfile, 'badges'>) {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#core/contract/publicProfile.ts';
 import { overallOf, rankIconPath, rankName } from '#core/progression/levels.ts';
@@ -6,7 +7,6 @@ import { personTexts as t } from '#src/ui/friendTexts.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
 import { RankEmblem } from '#src/ui/RankEmblem.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** Who a rep is to others: name, rank and record; `children` is what can be done. */

@@ -1,9 +1,9 @@
+import { Box } from '@chakra-ui/react/box';
 import type { PublicProfile } from '#core/contract/publicProfile.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatDay, formatNumber } from '#src/ui/format.ts';
 import { personTexts as t } from '#src/ui/friendTexts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 

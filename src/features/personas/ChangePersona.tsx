@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
 import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -23,7 +24,6 @@ import {
 } from '#src/ui/PersonaSettings.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import {
   useAssistantQuery,

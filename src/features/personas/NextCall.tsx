@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Button, LinkButton } from '#src/ui/Button.tsx';
@@ -13,17 +13,14 @@ interface OpponentCardProps {
   to: string;
   /** Where it is the rep's own. */
   onChange?: () => void;
-  /** It is not on a start's first screen. */
-  'data-later'?: string;
 }
 
 /** One opponent with the rep's record against it. */
-export function OpponentCard({ assistant, to, onChange, ...rest }: OpponentCardProps) {
+export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
   return (
     <Box
       as="li"
-      {...rest}
       display="flex"
       flexDirection="column"
       gap="4"

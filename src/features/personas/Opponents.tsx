@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Assistant } from '#core/contract/persona.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -25,17 +26,14 @@ interface OpponentsProps {
 export function Opponents({ assistants, first, all, callTo, onChange }: OpponentsProps) {
   if (assistants.length === 0)
     return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
-  const atFirst = new Set(assistants.slice(0, first));
-  const drawn = all ? assistants : [...atFirst];
+  const drawn = all ? assistants : assistants.slice(0, first);
   const own = drawn.filter((assistant) => assistant.own === true);
   const others = drawn.filter((assistant) => assistant.own !== true);
   const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];
-  const later = (...some: Assistant[]) =>
-    some.some((assistant) => atFirst.has(assistant)) ? {} : { 'data-later': '' };
   return (
     <Box display="grid" gap="8">
       {own.length > 0 && (
-        <section aria-labelledby="opponents-own" {...later(...own)}>
+        <section aria-labelledby="opponents-own">
           <Box as="h3" id="opponents-own" fontWeight="650" mb="4">
             {ownTexts.title}
           </Box>
@@ -43,7 +41,6 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
             {own.map((assistant) => (
               <OpponentCard
                 key={assistant.id}
-                {...later(assistant)}
                 assistant={assistant}
                 to={callTo(assistant.id)}
                 onChange={() => onChange(assistant)}
@@ -55,11 +52,7 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
       {difficulties.map((difficulty) => {
         const alike = others.filter((assistant) => assistant.difficulty === difficulty);
         return (
-          <section
-            key={difficulty}
-            aria-labelledby={`opponents-${difficulty}`}
-            {...later(...alike)}
-          >
+          <section key={difficulty} aria-labelledby={`opponents-${difficulty}`}>
             <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" mb="4">
               <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650">
                 <DifficultyMark difficulty={difficulty} />
@@ -68,12 +61,7 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
             </Box>
             <Cards>
               {alike.map((assistant) => (
-                <OpponentCard
-                  key={assistant.id}
-                  {...later(assistant)}
-                  assistant={assistant}
-                  to={callTo(assistant.id)}
-                />
+                <OpponentCard key={assistant.id} assistant={assistant} to={callTo(assistant.id)} />
               ))}
             </Cards>
           </section>
@@ -83,7 +71,7 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
   );
 }
 
-const Cards = styled('ul', {
+const Cards = chakra('ul', {
   base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: GRID, gap: '4' },
 });
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Audience, Privacy } from '#core/contract/publicProfile.ts';
 import { useSavedAt } from '#src/store/hooks.ts';
@@ -6,7 +7,6 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { privacyTexts as t } from '#src/ui/privacyTexts.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { useShownByHash } from '#src/ui/useShownByHash.ts';
 import { usePrivacyQuery } from './privacyApi.ts';
 import { useChangePrivacy } from './useChangePrivacy.ts';

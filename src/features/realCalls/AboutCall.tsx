@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/realCallBounds.ts';
 import type {
@@ -15,7 +16,6 @@ import { formatClock } from '#src/ui/format.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useUploadRealCallMutation } from './realCallsApi.ts';
 

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { RealCall } from '#core/contract/realCalls.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -9,7 +11,6 @@ import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Box, styled } from '#src/ui/styled.tsx';
 import { usePractiseMomentMutation, useRealCallQuery } from './realCallsApi.ts';
 
 const t = realCallTexts.moments;
@@ -107,7 +108,7 @@ function List({
           </Box>
         ))}
       </Box>
-      <styled.label
+      <chakra.label
         display="flex"
         gap="3"
         alignItems="flex-start"
@@ -115,7 +116,7 @@ function List({
         fontSize="sm"
         cursor="pointer"
       >
-        <styled.input
+        <chakra.input
           type="checkbox"
           checked={keepNames}
           onChange={({ target }) => setKeepNames(target.checked)}
@@ -124,7 +125,7 @@ function List({
           accentColor="var(--rs-colors-accent-text)"
         />
         <span>{t.keepNames}</span>
-      </styled.label>
+      </chakra.label>
     </>
   );
 }

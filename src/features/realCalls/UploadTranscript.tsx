@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useRef, useState, type DragEvent } from 'react';
 import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
 import type { ImportedRealCallReply, TranscriptSpeakers } from '#core/contract/realCalls.ts';
@@ -6,7 +7,6 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { AboutCall } from './AboutCall.tsx';
 import { useTranscriptSpeakersMutation } from './realCallsApi.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { idb } from '#src/lib/idb.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';

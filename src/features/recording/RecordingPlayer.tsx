@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useSyncExternalStore } from 'react';
 import { recordingFileName } from '#src/lib/recording/download.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -112,7 +113,7 @@ export function RecordingPlayer({
   );
 }
 
-const Range = styled('input', {
+const Range = chakra('input', {
   base: {
     display: 'block',
     width: '100%',
@@ -123,7 +124,7 @@ const Range = styled('input', {
   },
 });
 
-const Select = styled('select', {
+const Select = chakra('select', {
   base: {
     minHeight: '2.25rem',
     px: '2',

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { RecordingConsent } from '#core/contract/recording.ts';
 import { idb } from '#src/lib/idb.ts';

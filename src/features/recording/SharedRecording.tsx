@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import type { Player } from './player.ts';
 import { RecordingPlayer } from './RecordingPlayer.tsx';

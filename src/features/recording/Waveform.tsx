@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useId, type PointerEvent } from 'react';
 import { formatClock, formatShare } from '#src/ui/format.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
 import { REWARD_COLORS } from '#src/ui/rewardColors.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { rewardTexts } from '#src/ui/rewardTexts.ts';

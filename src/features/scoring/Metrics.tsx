@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { CallMetrics } from '#core/contract/scorecard.ts';
 import { Fold } from '#src/ui/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format.ts';

@@ -6,7 +6,7 @@ import { texts } from '#src/ui/texts.ts';
 export function PendingCalls({ count, to }: { count: number; to: string }) {
   if (count === 0) return null;
   return (
-    <LinkButton data-later to={to} look="plain" size="sm" borderRadius="full">
+    <LinkButton to={to} look="plain" size="sm" borderRadius="full">
       <Spinner size={16} />
       {texts.battleRoom.pending(count)}
     </LinkButton>

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';

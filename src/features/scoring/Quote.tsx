@@ -1,9 +1,10 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Evidence } from '#core/contract/scorecard.ts';
 import { formatClock } from '#src/ui/format.ts';
 import { PlayMoment } from '#src/ui/PlayMoment.tsx';
 
-const TimeLink = styled('a', {
+const TimeLink = chakra('a', {
   base: {
     color: 'fg.muted',
     fontSize: 'sm',

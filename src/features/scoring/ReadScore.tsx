@@ -1,9 +1,9 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/companies.ts';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { Muted, Panel } from '#src/ui/Panel.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Box } from '#src/ui/styled.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 

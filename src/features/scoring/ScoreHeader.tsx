@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Scorecard } from '#core/contract/scorecard.ts';
 import { placeOf, rankIconPath, rankName } from '#core/progression/levels.ts';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
 import { Fold } from '#src/ui/Fold.tsx';

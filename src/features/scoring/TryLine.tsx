@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Eyebrow } from '#src/ui/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { Streak } from '#core/contract/streak.ts';
 import { formatUntil, formatWeekday } from '#src/ui/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';

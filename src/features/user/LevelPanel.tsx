@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { formatShare } from '#src/ui/format.ts';

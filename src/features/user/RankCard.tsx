@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { UserProfile } from '#core/contract/user.ts';
 import { placeOf, rankName, rankOf } from '#core/progression/levels.ts';
 import { Eyebrow, Muted, Panel } from '#src/ui/Panel.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { LEAST_TRAIT_CALLS } from '#core/contract/traitIds.ts';
 import type { PersonalityTraits, Trait } from '#core/contract/traits.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { CheckboxField, TextField } from '#src/ui/Field.tsx';
@@ -48,7 +48,7 @@ export function UsernameForm({
           label={t.label}
           autoComplete="nickname"
           autoCapitalize="none"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={40}
           required
           autoFocus

@@ -4,17 +4,9 @@ import { selectDetailsError, selectUserDetails } from '#src/features/user/userSt
 import type { Origin } from '#src/features/auth/headedFor.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { PageSpinner } from '#src/ui/Spinner.tsx';
-import { lazyPart } from '../lazyPage.tsx';
 import { subscriptionGuard } from './guards.ts';
 import { stepOf } from './onboardingStep.ts';
-
-/** What is shown of a page before it may be seen, with the frame that signed-in pages have. */
-export const Waiting = lazyPart(
-  'waiting',
-  async () => (await import('./Waiting.tsx')).Waiting,
-  <PageSpinner />,
-);
+import { Waiting } from './Waiting.tsx';
 
 /** Every page but the legal ones is behind it: who is signed in needs a subscription and a username, and sees nothing before. */
 export function SubscriptionGuard() {

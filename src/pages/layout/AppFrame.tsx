@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from '#src/ui/Link.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
@@ -79,7 +80,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const SkipLink = styled('a', {
+const SkipLink = chakra('a', {
   base: {
     position: 'absolute',
     insetStart: '4',
@@ -94,7 +95,7 @@ const SkipLink = styled('a', {
   },
 });
 
-const HomeLink = styled(Link, {
+const HomeLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

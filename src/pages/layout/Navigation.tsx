@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '#src/ui/Link.tsx';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -39,7 +39,7 @@ function currentOf(pathname: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-const Bar = styled('nav', {
+const Bar = chakra('nav', {
   base: {
     display: 'flex',
     gap: { base: '0', lg: '1' },
@@ -55,7 +55,7 @@ const Bar = styled('nav', {
   },
 });
 
-const Item = styled(Link, {
+const Item = chakra(Link, {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', lg: 'row' },

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { selectKeepsNothing, selectOnline } from '#src/store/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -25,7 +25,6 @@ export function OfflineBanner() {
 function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
     <Box
-      data-later
       display="flex"
       alignItems="center"
       justifyContent="center"

@@ -9,9 +9,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { lazyPart } from '../lazyPage.tsx';
 
-const ConfirmDialog = lazyPart(
-  'confirm',
-  async () => (await import('#src/ui/ConfirmDialog.tsx')).ConfirmDialog,
+const SignOutDialog = lazyPart(
+  'sign-out',
+  async () => (await import('./SignOutDialog.tsx')).SignOutDialog,
   null,
 );
 
@@ -41,9 +41,8 @@ export function SignOutButton() {
         <Icon name="signOut" />
       </Button>
       {asking !== null && (
-        <ConfirmDialog
+        <SignOutDialog
           open={asking}
-          {...texts.signOut}
           onCancel={() => setAsking(false)}
           onConfirm={() => void leave()}
           onMissing={() => void leave()}

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';

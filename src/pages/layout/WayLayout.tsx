@@ -1,10 +1,10 @@
+import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Brand } from '#src/ui/BrandMark.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Box } from '#src/ui/styled.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 

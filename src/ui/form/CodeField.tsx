@@ -17,7 +17,7 @@ export function CodeField({ name = 'twoFactorCode', ...rest }: CodeFieldProps) {
       label={texts.twoFactor.code}
       autoComplete="one-time-code"
       inputMode="numeric"
-      spellCheck="false"
+      spellCheck={false}
       maxLength={16}
       required
     />
@@ -32,7 +32,7 @@ export function RecoveryCodeField({ name = 'twoFactorRecoveryCode', ...rest }: C
       label={texts.twoFactor.recoveryCode}
       autoComplete="off"
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       maxLength={64}
       required
     />

@@ -24,7 +24,7 @@ export function EmailField({
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       maxLength={254}
       required
     />

@@ -1,4 +1,4 @@
-import { Box } from '../styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';

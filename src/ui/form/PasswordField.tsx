@@ -27,7 +27,7 @@ export function PasswordField({
       label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       required
       after={
         <Button

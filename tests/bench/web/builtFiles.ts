@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptFile } from '../../../sw/keptFiles.ts';
 
-/** Bytes that the worker keeps for the shell and its first screens, as they are after decoding. */
+/** Bytes that the worker keeps from its first day, as they are after decoding. */
 export function precacheOf(app: string): number {
   return size(
     app,
-    kept(app).filter((file) => !isPractice(file)),
+    kept(app).filter(({ practice }) => practice !== true),
   );
 }
 
@@ -14,22 +15,17 @@ export function practiceOf(app: string): number {
   return size(app, practiceFilesOf(app));
 }
 
-export function practiceFilesOf(app: string): string[] {
-  return kept(app).filter(isPractice);
+export function practiceFilesOf(app: string): KeptFile[] {
+  return kept(app).filter(({ practice }) => practice === true);
 }
 
-/** The files that the build wrote into the worker. */
-function kept(app: string): string[] {
+/** The list that the build wrote into the worker. */
+function kept(app: string): KeptFile[] {
   const worker = readFileSync(join(app, 'sw.js'), 'utf8');
-  const files = [...worker.matchAll(/["`']?url["`']?:\s*["`']([^"`']+)["`']/g)].flatMap(
-    ([, url]) => (url === undefined ? [] : [url]),
-  );
-  if (!files.includes('kept.html'))
-    throw new Error('The list of kept files was not found in sw.js.');
-  return [...new Set(files)];
+  const list = /\[\{"[^[\]]*"url":[^[\]]*\}\]/.exec(worker)?.[0];
+  if (list === undefined) throw new Error('The list of kept files was not found in sw.js.');
+  return JSON.parse(list) as KeptFile[];
 }
 
-/** As in `sw/practice.ts`. */
-const isPractice = (file: string) => /^assets\/(call|page)-/.test(file);
-const size = (app: string, files: readonly string[]) =>
-  files.reduce((sum, file) => sum + statSync(join(app, file)).size, 0);
+const size = (app: string, files: readonly KeptFile[]) =>
+  files.reduce((sum, { url }) => sum + statSync(join(app, url)).size, 0);

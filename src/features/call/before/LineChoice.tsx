@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { CallPreferences } from '../preferences.ts';
 import { Switch } from '../HeadphonesSwitch.tsx';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import type { PublicPersona } from '#core/contract/persona.ts';
 import type { Preflight } from '#src/lib/voice/transport.ts';

@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import type { Preflight } from '#src/lib/voice/transport.ts';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';

@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
@@ -37,7 +37,7 @@ export function NotesPanel({
   );
 }
 
-export const NotesField = styled('textarea', {
+export const NotesField = chakra('textarea', {
   base: {
     width: '100%',
     resize: 'none',

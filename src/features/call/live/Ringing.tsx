@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import type { CallSession } from '../sessionState.ts';
 import { useCallState } from '../useCallState.ts';

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
@@ -66,7 +67,7 @@ function Row({ name, keys }: { name: string; keys: string }) {
   );
 }
 
-const Kbd = styled('kbd', {
+const Kbd = chakra('kbd', {
   base: {
     fontFamily: 'inherit',
     fontSize: 'sm',
@@ -81,7 +82,7 @@ const Kbd = styled('kbd', {
   },
 });
 
-const Dialog = styled('dialog', {
+const Dialog = chakra('dialog', {
   base: {
     m: 'auto',
     p: '6',

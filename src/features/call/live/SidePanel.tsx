@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
@@ -64,4 +65,4 @@ export function SidePanel({ title, open, onClose, children }: SidePanelProps) {
   );
 }
 
-const Title = styled('h2', { base: { fontSize: 'md', fontWeight: '650' } });
+const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: '650' } });

@@ -1,4 +1,5 @@
-import { Box, styled } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
@@ -7,7 +8,7 @@ import { MoodMark } from '../MoodMark.tsx';
 import type { CallSession } from '../sessionState.ts';
 import { useCallState } from '../useCallState.ts';
 
-const Line = styled('p', {
+const Line = chakra('p', {
   base: {
     fontSize: 'sm',
     color: 'fg.muted',
@@ -43,7 +44,7 @@ export function Who({
     >
       <Avatar name={persona.name} src={persona.avatar} size={52} />
       <Box minWidth="0">
-        <styled.h1
+        <chakra.h1
           ref={headingRef}
           tabIndex={-1}
           fontSize="lg"
@@ -56,7 +57,7 @@ export function Who({
           aria-label={callTexts.live.label(persona.name)}
         >
           {persona.name}
-        </styled.h1>
+        </chakra.h1>
         <Line>{persona.jobTitle}</Line>
         <Line>{persona.companyName}</Line>
         <Box display="flex" gap="4" fontSize="sm" color="fg.muted" mt="1">

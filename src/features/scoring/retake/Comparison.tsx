@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import type { RetakeReply } from '#core/contract/retake.ts';
 import type { ScorecardRow } from '#core/contract/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';

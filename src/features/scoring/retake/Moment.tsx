@@ -1,4 +1,4 @@
-import { Box } from '#src/ui/styled.tsx';
+import { Box } from '@chakra-ui/react/box';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import type { RetakeState } from './retakeSession.ts';
