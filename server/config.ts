@@ -130,7 +130,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   return {
     port: set.PORT,
     host: set.HOST,
-    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: set.PUBLIC_URL === undefined ? null : withoutSlash(set.PUBLIC_URL),
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     logLevel: set.LOG_LEVEL,
@@ -148,21 +148,21 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
         : {
             siteKey: set.TURNSTILE_SITE_KEY,
             secretKey: set.TURNSTILE_SECRET_KEY,
-            url: set.TURNSTILE_URL.replace(/\/+$/, ''),
+            url: withoutSlash(set.TURNSTILE_URL),
           },
     llm:
       set.LLM_BASE_URL === undefined || set.LLM_MODEL === undefined
         ? null
         : {
-            baseUrl: set.LLM_BASE_URL.replace(/\/+$/, ''),
+            baseUrl: withoutSlash(set.LLM_BASE_URL),
             apiKey: set.LLM_API_KEY ?? null,
             model: set.LLM_MODEL,
             patienceMs: set.LLM_PATIENCE_MS,
           },
     vapi: vapiOf(set),
     speech: speechOf(set),
-    salesloftUrl: set.SALESLOFT_BASE_URL.replace(/\/+$/, ''),
-    aircallUrl: set.AIRCALL_BASE_URL.replace(/\/+$/, ''),
+    salesloftUrl: withoutSlash(set.SALESLOFT_BASE_URL),
+    aircallUrl: withoutSlash(set.AIRCALL_BASE_URL),
     stripe:
       set.STRIPE_SECRET_KEY === undefined ||
       set.STRIPE_WEBHOOK_SECRET === undefined ||
@@ -172,7 +172,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
             secretKey: set.STRIPE_SECRET_KEY,
             webhookSecret: set.STRIPE_WEBHOOK_SECRET,
             priceIds: set.STRIPE_PRICE_IDS,
-            url: set.STRIPE_BASE_URL.replace(/\/+$/, ''),
+            url: withoutSlash(set.STRIPE_BASE_URL),
           },
     minutesAllowance: set.MINUTES_ALLOWANCE ?? null,
     recording: {
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     posthog:
       set.POSTHOG_KEY === undefined
         ? null
-        : { key: set.POSTHOG_KEY, host: set.POSTHOG_HOST.replace(/\/+$/, '') },
+        : { key: set.POSTHOG_KEY, host: withoutSlash(set.POSTHOG_HOST) },
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
@@ -223,7 +223,7 @@ function vapiOf(set: z.output<typeof settings>): Config['vapi'] {
   return {
     privateKey: set.VAPI_PRIVATE_KEY,
     publicKey: set.VAPI_PUBLIC_KEY,
-    baseUrl: set.VAPI_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: withoutSlash(set.VAPI_BASE_URL),
     webhookSecret: set.VAPI_WEBHOOK_SECRET ?? null,
     callMachineUrl: set.VAPI_CALL_MACHINE_URL ?? null,
   };
@@ -239,7 +239,12 @@ function speechOf(set: z.output<typeof settings>): Config['speech'] {
   } = set;
   return baseUrl === undefined || voices === null
     ? null
-    : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, sttModel, ttsModel, voices };
+    : { baseUrl: withoutSlash(baseUrl), apiKey, sttModel, ttsModel, voices };
+}
+
+/** An address without slashes at its end. */
+function withoutSlash(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /** For the sender's address: the host that people know this server by. */

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root, sourceFiles } from './support/sourceFiles.ts';
 
 /** Which layers a layer may import from, beside itself. `npm` stands for packages. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -117,16 +115,6 @@ test('only the entry and the command line read the environment', () => {
     readers.filter((file) => file !== 'server/main.ts' && !file.startsWith('server/cli/')),
   ).toEqual([]);
 });
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return sourceFiles(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name)
-      ? [path]
-      : [];
-  });
-}
 
 function layerOf(path: string): string | undefined {
   return LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`));

@@ -12,7 +12,11 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['{core,src,sw,server}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: [
+            '{core,src,sw,server}/**/*.test.{ts,tsx}',
+            'tests/architecture.test.ts',
+            'tests/patterns/*.test.ts',
+          ],
           environment: 'node',
           // Loading the modules anew for every file took longer than the tests; a test takes back what it changes for all.
           isolate: false,

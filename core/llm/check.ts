@@ -37,7 +37,7 @@ const PAIN_SHARE = 0.3;
 
 const ROLE_BREAKS = new RegExp(`\\b(?:${lexicon.roleBreaks.join('|')})`, 'i');
 /** What nobody can say: markup, stage directions, links. */
-const MARKUP = /[*_#`~|<>[\]{}()\\=]|https?:|^\s*(?:[-•–—]|\d+[.)])\s|\n\s*\S/;
+const MARKUP = /[*_#`~|<>[\]{}()\\=]|https?:|^\s*(?:[-•–—]|\d+[.)])\s|\n[^\S\n]*\S/;
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{N}\p{Zs}\n.,;:!?'"‘’“”…\-–—%$£€&/+@°]/u;
 const LABEL =
   /^["“]?(?:\p{Lu}[\p{L}'’.]*(?: \p{Lu}[\p{L}'’.]*){0,3}|you|me|caller|rep|customer|persona|prospect|buyer|assistant|user)\s*:/iu;

@@ -9,11 +9,11 @@ export const MOST_COMMENTARY_WORDS = 120;
 /** The last so many turns, and characters of each, are enough to speak of. */
 const [LAST_TURNS, LONGEST] = [120, 600];
 
-const MARKUP = /[*_#`~|<>[\]{}\\]|https?:|^\s*(?:[-•–—]|\d+[.)])\s/m;
+const MARKUP = /[*_#`~|<>[\]{}\\]|https?:|^[^\S\n\r\u2028\u2029]*(?:[-•–—]|\d+[.)])\s/m;
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{N}\p{Zs}\n.,;:!?'"‘’“”…\-–—%$£€&/+()@°]/u;
 /** A figure that can only be meant as the call's score. */
 const SCORES = [
-  /(\d+(?:\.\d+)?)\s*(?:\/|out of|of)\s*(?:100|a hundred|one hundred)\b/gi,
+  /(?<!\d)(\d+(?:\.\d+)?)\s*(?:\/|out of|of)\s*(?:100|a hundred|one hundred)\b/gi,
   /\bscor(?:e|ed|ing)\b(?:\s+(?:is|was|of|at|a|an|you|the|call|total|overall)){0,4}\s+(\d+(?:\.\d+)?)\b/gi,
   /\b(\d+(?:\.\d+)?)\s*(?:points|marks)\b/gi,
 ];

@@ -42,7 +42,7 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 /** The numbers of a text that tell something (from three up), however they are written: 31, thirty-one, 31st, 18k, 1.9 million, a dozen. */
 export function figuresIn(text: string): number[] {
-  return text.split(/[.!?…]+(?=\s|$)/).flatMap((sentence) => {
+  return text.split(/(?<![.!?…])[.!?…]+(?=\s|$)/).flatMap((sentence) => {
     const words = wordsOf(sentence).map((word) => word.text);
     return numbersIn(decimals(words.flatMap(plain))).filter((number) => number >= TELLING);
   });

@@ -1,4 +1,4 @@
-const COMPLETE = /^\s*([^\n]*?[.!?…]+["”’')]*)(?:\s+|$)/;
+const COMPLETE = /^\s*((?=\S)[^\n]*?(?<![.!?…])[.!?…]+["”’')]*)(?:\s+|$)/;
 
 /** The sentences of a text that a voice would say one by one. */
 export function sentencesOf(text: string): string[] {

@@ -2,7 +2,7 @@ import { leadingName } from './namedLines.ts';
 import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './transcriptLine.ts';
 
 const TIMES = new RegExp(String.raw`^\s*(${CLOCK})\s*-->\s*(${CLOCK})`);
-const VOICE = /<v(?:\.[^\s<>]*)?[ \t]+([^<>]*)>/g;
+const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>/g;
 
 /**
  * The captions of a WebVTT or SubRip file: times on one line, words on those below it. Who speaks is told by a voice tag or a

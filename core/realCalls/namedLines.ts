@@ -4,7 +4,7 @@ import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './tra
 const TIME = String.raw`[\[(]?(${CLOCK})[\])]?`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’.&_-]*(?: [\p{L}\p{N}'’.&_()#-]+){0,4}|\p{L}[\p{L}\p{N}_-]{0,19}(?: \d{1,3})?`;
 const LINE = new RegExp(
-  String.raw`^\s*(?:[-–—•*>]\s*)?(?:${TIME}\s*[-–]?\s*)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(.*)$`,
+  String.raw`^\s*(?:[-–—•*>]\s*)?(?:${TIME}\s*(?:[-–]\s*)?)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(\S.*)?$`,
   'u',
 );
 /** A line of its own that says who speaks from now on, and when. */

@@ -9,7 +9,7 @@ const DOES =
   /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;
 const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
 /** What says who somebody is, or how to reach them. */
-const PRIVATE = /\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/g;
+const PRIVATE = /(?<!\S)\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/g;
 
 /** Puts made-up names in the place of real ones. */
 export type Disguise = (line: string) => string;

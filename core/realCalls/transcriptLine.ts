@@ -25,10 +25,11 @@ export function linesOf(text: string): string[] {
 
 /** As people's tools write them: `1:02:03.450`, `02:03,45`, `02:03`, all in hours, minutes and seconds. */
 export const CLOCK = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
+const ONLY_CLOCK = new RegExp(`^${CLOCK}$`);
 
 /** Milliseconds of a clock's time; undefined for what is none. */
 export function clockMs(clock: string): number | undefined {
-  if (!new RegExp(`^${CLOCK}$`).test(clock)) return undefined;
+  if (!ONLY_CLOCK.test(clock)) return undefined;
   const [seconds = '0', minutes = '0', hours = '0'] = clock
     .replace(',', '.')
     .split(':')
@@ -44,8 +45,8 @@ export function speakerName(raw: string): string | null {
     raw
       .slice(0, LONGEST_NAME * 2)
       .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s*[([][^)\]]{0,40}[)\]]\s*$/, '')
-      .replace(/^[\s\-–—•*>[(]+|[\s:\])*]+$/gu, '')
+      .replace(/(?<!\s)\s*[([][^()[\]]{0,40}[)\]]\s*$/, '')
+      .replace(/^[\s\-–—•*>[(]+|(?<![\s:\])*])[\s:\])*]+$/gu, '')
       .replace(/\s+/g, ' ')
       .slice(0, LONGEST_NAME)
       .trim() || null

@@ -123,7 +123,7 @@ export function thingsIn(text: string, language: string | null = 'en'): string |
   let taken = leadingWords(text);
   const maker = taken.findIndex((word) => words.makers.includes(word.toLowerCase()));
   if (maker >= 0) {
-    const of = /\b(?:of|für|de|di|van)\s+(.+)$/iu.exec(
+    const of = /\b(?:of|für|de|di|van)\s+(.+)$/isu.exec(
       text.slice(text.toLowerCase().indexOf((taken[maker] ?? '').toLowerCase())),
     );
     taken = maker > 0 ? taken.slice(0, maker) : leadingWords(of?.[1] ?? '');
@@ -184,7 +184,7 @@ export function topicOf(things: string): string {
 function leadingWords(text: string): string[] {
   const taken: string[] = [];
   for (const raw of text.trim().split(/\s+/)) {
-    const word = raw.replaceAll(/^["'“‘(]+|["'”’).,;:!?]+$/g, '');
+    const word = raw.replaceAll(/^["'“‘(]+|(?<!["'”’).,;:!?])["'”’).,;:!?]+$/g, '');
     const lower = word.toLowerCase();
     const first = taken.length === 0;
     if (word === '' || /[^\p{L}\p{N}'’&-]/u.test(word)) break;

@@ -64,7 +64,7 @@ function blockOf(line: string): Block[] {
     return [];
   const text = line
     .replace(/^[-*•>\d.)\s]+/, '')
-    .replaceAll(/\s*\(?https?:\/\/\S+\)?/g, '')
+    .replaceAll(/(?<!\s)\s*\(?https?:\/\/\S+\)?/g, '')
     .replaceAll(/[“”"]/g, '')
     .replaceAll(/[*_`#]/g, '')
     .trim();

@@ -29,7 +29,7 @@ export interface Understanding {
 
 const MOST_KEYWORDS = 8;
 const SUFFIX =
-  /,?\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
+  /(?:,|(?<!\s))\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
 /** The verb of a sentence on what a company does comes early. */
 const SUBJECT = String.raw`(?:(?:\p{L}[\p{L}\p{N}'’.&-]*)\s+){0,4}?`;
 
@@ -136,9 +136,9 @@ function offersIn(
   const { sell, is } = grammarOf(language);
   const selling = new RegExp(
     String.raw`^${SUBJECT}(?:${sell.join('|')})(?:\s+(?:and|und|et|y|e)\s+\p{L}+)?\s+(.+)$`,
-    'iu',
+    'ius',
   ).exec(text)?.[1];
-  const being = new RegExp(String.raw`^${SUBJECT}(?:${is.join('|')})\s+(.+)$`, 'iu').exec(
+  const being = new RegExp(String.raw`^${SUBJECT}(?:${is.join('|')})\s+(.+)$`, 'ius').exec(
     text,
   )?.[1];
   return [
@@ -158,7 +158,7 @@ function phraseFor(text: string, weight: number, language: string | null): Offer
   const words = grammarOf(language).for.filter((word) => word !== 'to' && word !== 'an');
   const match = new RegExp(
     String.raw`^((?:[\p{L}\p{N}'’&-]+\s+){1,5})(?:${words.join('|')})\s+(.+)$`,
-    'iu',
+    'ius',
   ).exec(text.replace(/[.!]$/, ''));
   const things = match && thingsIn(match[1] ?? '', language);
   const people = match && peopleIn(match[2] ?? '', language);
@@ -184,7 +184,7 @@ function titleOffers(
   weight: number,
 ): Offer[] {
   return title
-    .split(/\s*[|–—·:•]\s*|\s+-\s+/)
+    .split(/(?<!\s)(?:\s*[|–—·:•]\s*|\s+-\s+)/)
     .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase())
     .flatMap((part) => {
       const known = phraseFor(part, weight, language);
@@ -203,7 +203,7 @@ function offer(rest: string, weight: number, language: string | null): Offer[] {
   if (things === null) return [];
   const after = new RegExp(
     String.raw`\b(?:${grammarOf(language).for.join('|')})\s+(.+)$`,
-    'iu',
+    'ius',
   ).exec(rest)?.[1];
   return [{ things, people: after === undefined ? null : peopleIn(after, language), weight }];
 }
@@ -214,7 +214,7 @@ function buyersIn(
   language: string | null,
 ): { what: string; weight: number }[] {
   const match =
-    /\b(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$/i.exec(
+    /\b(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$/is.exec(
       text,
     );
   const people = match && peopleIn(match[1] ?? '', language);
@@ -248,7 +248,7 @@ function nameOf({ domain, pages }: Site): string {
     .flatMap(({ description, blocks }) => [description, ...blocks.map((block) => block.text)])
     .join(' ');
   const parts = home.title
-    .split(/\s*[|–—·:•]\s*|\s+-\s+/)
+    .split(/(?<!\s)(?:\s*[|–—·:•]\s*|\s+-\s+)/)
     .map((part) => part.trim())
     .filter(
       (part) =>

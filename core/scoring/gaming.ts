@@ -5,7 +5,8 @@ import { contentOf, functionShare, isAlike, shared, tellingOf, trigramCover } fr
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
 /** A line of the other side, written into one's own turn. */
-const LABEL = /(?:^|[.!?\n]\s*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
+const LABEL =
+  /(?:^|[.!?\n][^\S\n]*)(?:persona|rep|buyer|prospect|customer|assistant|user|system)\s*:/i;
 /** Limits found on normal utterances: see the fixtures of `tests/data/scoring`. */
 const LIMITS = {
   functionShare: 0.15,

@@ -13,5 +13,5 @@ export function isTaken(error: unknown): boolean {
 /** What went wrong in one line, without a full stop: for the end of a sentence. */
 export function sentenceOf(error: unknown): string {
   const { code, message } = failureOf(error) as Error & { code?: string };
-  return (message || code || 'no answer').replaceAll(/\s+/g, ' ').replace(/[. ]+$/, '');
+  return (message || code || 'no answer').replaceAll(/\s+/g, ' ').replace(/(?<![. ])[. ]+$/, '');
 }

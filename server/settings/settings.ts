@@ -70,7 +70,7 @@ export const settings = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u)
+    .regex(/^[^\p{Cc}]*[^\s@<>]@[^\s@<>]+>?$/u)
     .optional(),
   TURNSTILE_SITE_KEY: z.string().trim().optional(),
   TURNSTILE_SECRET_KEY: z.string().trim().optional(),

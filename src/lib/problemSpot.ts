@@ -26,6 +26,8 @@ export function problemSpot(error: unknown): ProblemSpot {
   const kind = KINDS.includes(name) ? name : 'other';
   // A frame ends its line; the message stands before the frames and is not looked into.
   const [, file, line, column] =
-    /^\s*(?:at .*|[^\s]*@.*)\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/m.exec(stack ?? '') ?? [];
+    /^[^\S\n\r\u2028\u2029]*(?:at .*|[^\s@]*@.*)\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/m.exec(
+      stack ?? '',
+    ) ?? [];
   return file === undefined ? { kind } : { kind, file, line: Number(line), column: Number(column) };
 }

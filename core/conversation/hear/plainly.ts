@@ -54,7 +54,7 @@ const PLACES = new Set([
 ]);
 const DOES = / what does (?:your|the) (\S+)(?: \S+){0,2} do /;
 const RECAP =
-  / (?:to (?:recap|sum up|summari[sz]e)|(?:play|read|say) (?:that|this|it) back|(?:check|sure) (?:that )?i (?:got|have|underst\S+)|if i (?:heard|underst\S+) you|what i (?:am hearing|hear|heard) is|you said .{10,} is that (?:right|correct|fair)) /;
+  / (?:to (?:recap|sum up|summari[sz]e)|(?:play|read|say) (?:that|this|it) back|(?:check|sure) (?:that )?i (?:got|have|underst\S+)|if i (?:heard|underst\S+) you|what i (?:am hearing|hear|heard) is|you said .{10,300} is that (?:right|correct|fair)) /;
 
 const PAYOFF =
   / (?:if .{6,80} (?:what|how) would (?:that|it|this|you|the)|what would (?:\S+ ){1,5}mean (?:for|to) (?:you|the|your)|what would (?:that|it) be worth) /;

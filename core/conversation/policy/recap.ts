@@ -182,6 +182,6 @@ function letters(text: string): string[] {
       .toLowerCase()
       .replaceAll('-', ' ')
       .match(/[\p{L}\p{N}$£€.,%]+/gu)
-      ?.map((word) => word.replace(/[.,]+$/, '')) ?? []
+      ?.map((word) => word.replace(/(?<![.,])[.,]+$/, '')) ?? []
   );
 }

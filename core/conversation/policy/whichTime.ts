@@ -116,5 +116,5 @@ function tellsTime(scene: Scene, standing: Offer, date: string): boolean {
 }
 
 function dayIn(date: string): string {
-  return /\w+day\b|tomorrow/i.exec(date)?.[0].toLowerCase() ?? 'today';
+  return /\b\w+day\b|tomorrow/i.exec(date)?.[0].toLowerCase() ?? 'today';
 }

@@ -88,7 +88,7 @@ function earFor(side: Side): Ear {
 
 /** "<place in order> of" is two words. */
 function wordsIn(sound: string): string[] {
-  return sound.match(/<[^>]+>|\S+/g) ?? [];
+  return sound.match(/<[^<>]+>|\S+/g) ?? [];
 }
 
 const UNKNOWN = -1;

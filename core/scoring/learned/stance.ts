@@ -32,7 +32,7 @@ function weigh(weights: Int8Array, unit: number, buckets: readonly number[]): nu
 
 /** Base64 to signed bytes, without what only some engines have. */
 function decode(text: string): Int8Array {
-  const bytes = new Int8Array(Math.floor((text.replace(/=+$/, '').length * 3) / 4));
+  const bytes = new Int8Array(Math.floor((text.replace(/(?<!=)=+$/, '').length * 3) / 4));
   let bits = 0;
   let held = 0;
   let at = 0;

@@ -92,7 +92,7 @@ function stretchesOf(sentence: string): { text: string; whole: boolean }[] {
 function bare(text: string): string {
   return text
     .trim()
-    .replace(/[.,;:!…"”)\s]+$/, '')
+    .replace(/(?<![.,;:!…"”)\s])[.,;:!…"”)\s]+$/, '')
     .replace(/^["“(\s]+/, '')
     .replace(LEADS, '')
     .trim();

@@ -1,8 +1,8 @@
 import WORDS from '../lines/words.json' with { type: 'json' };
 
-const NUMBER = `(?:(?:[$€£]\\d[\\d,.]*\\d|[$€£]\\d|\\d[\\d,.]*\\d|\\d|${WORDS.numbers.join('|')})(?:[- ](?:${WORDS.numbers.join('|')}))*)`;
+const NUMBER = `(?:(?:[$€£]\\d[\\d,.]*\\d|[$€£]\\d|\\d[\\d,.]*\\d|\\d|${WORDS.numbers.join('|')})(?:[- ](?:${WORDS.numbers.join('|')})){0,4})`;
 const FIGURE = new RegExp(
-  `\\b${NUMBER}(?: (?:thousand|million|hundred))?(?: ?%| (?:${WORDS.units.join('|')}))(?: (?:a|per|every) (?:day|week|month|year|quarter|shift|load))?`,
+  `\\b(?<!\\d[.,]+)${NUMBER}(?: (?:thousand|million|hundred))?(?: ?%| (?:${WORDS.units.join('|')}))(?: (?:a|per|every) (?:day|week|month|year|quarter|shift|load))?`,
   'gi',
 );
 const MONEY =

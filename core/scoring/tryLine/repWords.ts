@@ -50,7 +50,7 @@ const SELLS =
   /\b(?:we (?:help|work with|make|build|give|let|automate|replace|connect|handle|run|offer|provide|cut|reduce|reconcile|do(?! (?:is|that|it|this|exactly))|turn|take|bring|are an?|show|plan|track|keep|send|read|check|match|pull)|our (?:tool|platform|product|software|system|app|service) (?:\w+s))\b/gi;
 /** Words of a clause that stands for itself. */
 const [FEWEST, MOST] = [5, 13];
-const ENDS = new RegExp(`\\s(?:${WORDS.clauseEnds.join('|')})\\b.*$`, 'i');
+const ENDS = new RegExp(`\\s(?:${WORDS.clauseEnds.join('|')})\\b.*$`, 'is');
 /** Points at what was said before, or is no clause. */
 const POINTING =
   /\b(?:this|that|it|them|those|exactly|these|dont|cant|im|ive|were|its|youre|thats|best|leading|another|also|everything)\b/i;
@@ -161,7 +161,7 @@ function asWritten(words: string, raw: string): string {
     new RegExp(
       words
         .split(' ')
-        .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '.'))
+        .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\S'))
         .join('\\s+'),
       'iu',
     ).exec(raw)?.[0] ?? words;

@@ -154,7 +154,7 @@ function ownPitchOf(call: CallReading, index: number): string | null {
   const { from, to } = sentenceAround(turn.said.flat, turn.rep.moves.pitch.from);
   const sentence = quoteOf(turn.said, from, to)
     .replace(/^(?:so|and|okay|well|right)[, ]+/i, '')
-    .replace(/[.?!…\s]+$/, '');
+    .replace(/(?<![.?!…\s])[.?!…\s]+$/, '');
   const words = sentence.split(/\s+/).length;
   return words >= 5 &&
     words <= 18 &&

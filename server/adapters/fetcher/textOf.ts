@@ -20,7 +20,7 @@ function marked(body: Buffer): string | null {
 
 function named(body: Buffer): string | null {
   return (
-    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(
+    /<meta[^<>]+charset\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(
       body.subarray(0, META_WITHIN).toString('latin1'),
     )?.[1] ?? null
   );

@@ -96,7 +96,10 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Of the inline elements; one with a `src` is no inline script. */
 function hashes(page: string, element: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
+  const inline = new RegExp(
+    `<${element}(?![^<>]*\\ssrc=)[^<>]*>((?:(?!<${element}\\b)[\\s\\S])*?)</${element}>`,
+    'gi',
+  );
   const found = [...page.matchAll(inline)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

@@ -78,7 +78,7 @@ function idOf({ userId, about }: Pick<AlertRow, 'userId' | 'about'>): string {
 
 /** Where a push service can reach the operator: it must be an address of mail or of https. */
 export function subjectOf({ config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>): string {
-  const address = config.mail && /[^\s@<>]+@[^\s@<>]+/.exec(config.mail.from)?.[0];
+  const address = config.mail && /(?<![^\s@<>])[^\s@<>]+@[^\s@<>]+/.exec(config.mail.from)?.[0];
   if (address) return `mailto:${address}`;
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:operator@ringside.invalid';
 }

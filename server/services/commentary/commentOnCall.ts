@@ -56,7 +56,10 @@ async function ask(
   let text = '';
   try {
     for await (const piece of llm.answer(prompt, AbortSignal.timeout(LONGEST_MS))) text += piece;
-    return { text: text.trim().replaceAll(/\s*\n\s*(?![-•*\d])/g, ' '), failure: null };
+    return {
+      text: text.trim().replaceAll(/(?<!\s)[^\S\n]*\n\s*(?![-•*\d\s])/g, ' '),
+      failure: null,
+    };
   } catch (error) {
     return { text: '', failure: error instanceof ModelError ? error.failure : 'unreachable' };
   }

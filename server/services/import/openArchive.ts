@@ -101,5 +101,7 @@ function asProblem(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error.name === 'ProblemError') return error;
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')
     return badArchive(`there is no file ${name}`);
-  return badArchive(error.message.split('\n')[0]?.replace(/\.+$/, '') ?? 'it cannot be read');
+  return badArchive(
+    error.message.split('\n')[0]?.replace(/(?<!\.)\.+$/, '') ?? 'it cannot be read',
+  );
 }

@@ -62,5 +62,5 @@ function decodedPath(url: string): string {
 }
 
 function normal(url: string): string {
-  return url.replace(/[?#].*$/, '').replace(/\/(?:index\.\w+)?$/, '');
+  return url.replace(/[?#].*$/s, '').replace(/\/(?:index\.\w+)?$/, '');
 }

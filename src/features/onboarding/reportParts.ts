@@ -52,6 +52,6 @@ function isAddress(text: string): boolean {
 export function shortAddress(address: string): string {
   return address
     .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/\/$/, '');
 }

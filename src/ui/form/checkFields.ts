@@ -8,7 +8,7 @@ export function checkRequired(label: string, value: string): string | undefined 
 }
 
 export function checkEmail(email: string): string | undefined {
-  return /^\S+@\S+$/.test(email.trim()) ? undefined : texts.fields.email;
+  return /^[^\s@]+@\S+$/.test(email.trim()) ? undefined : texts.fields.email;
 }
 
 /** Counted as the server counts: characters, after normalisation. */
