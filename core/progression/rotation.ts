@@ -1,6 +1,7 @@
 import { CHALLENGE_KINDS, type ChallengeKind } from '#core/contract/challenges.ts';
 import { daysBetween, windowOf, type Day, type Window } from './calendar.ts';
 import { SLOTS, type ChallengeDefinition } from './goals.ts';
+import { hash } from './hash.ts';
 
 /** A challenge while it is on. */
 export interface Challenge extends Window {
@@ -53,12 +54,4 @@ function countOf(kind: ChallengeKind, from: Day): number {
   const days = daysBetween('2024-01-01', from);
   if (kind === 'seasonal') return Math.round(days / 91.31);
   return kind === 'weekly' ? Math.floor(days / 7) : days;
-}
-
-/** FNV-1a, 32 bits, stirred so that texts that differ at the end alone differ throughout. */
-function hash(text: string): number {
-  let state = 0x811c9dc5;
-  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
-  return (state ^ (state >>> 13)) >>> 0;
 }
