@@ -77,6 +77,10 @@ export const offlineCallSchema = z.object({
   /** Of the brain that spoke, and of the rubric that gave the provisional score. */
   engineVersion: z.string().min(1).max(40),
   rubricVersion: z.string().min(1).max(40),
+  /** How long it was, in milliseconds: the rep can have been on no other call meanwhile. */
+  lengthMs: milliseconds.optional(),
+  /** What the device takes for now as it tells of the call: a clock that is wrong is put right by it. */
+  sentAt: z.iso.datetime().optional(),
 });
 
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */

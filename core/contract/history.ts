@@ -54,6 +54,8 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   fellBack: z.boolean(),
   /** What a model wrote beside the score; null where there is none, or none yet. */
   commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
+  /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
+  xpNote: z.string().optional(),
 });
 export const callTranscriptSchema = z.object({
   turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { pageQuery, paginationSchema } from './pagination.ts';
 
-/** `call-rest`: the part of a call's XP that waited for the score of an earlier call with the same persona. */
-export const LEDGER_SOURCES = ['call', 'call-rest', 'achievement', 'challenge'] as const;
+/**
+ * `call-rest`: the part of a call's XP that waited for the score of an earlier call with the same persona. `take-back`: what an
+ * operator took back; its id names type and id of the row that it makes up for, `call:...`.
+ */
+export const LEDGER_SOURCES = [
+  'call',
+  'call-rest',
+  'achievement',
+  'challenge',
+  'take-back',
+] as const;
 
 export const ledgerEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  exp: z.int().min(1),
+  /** Below nought where it was taken back. */
+  exp: z.int(),
   /** The lifetime total with this entry. */
-  totalExp: z.int().min(1),
+  totalExp: z.int().min(0),
   source: z.object({
     type: z.enum(LEDGER_SOURCES),
     id: z.string(),

@@ -16,13 +16,19 @@ const played: PlayedCall = {
   difficulty: 'hard',
   before: ['b'],
   practice: false,
+  timed: true,
+  editedPersona: false,
   unverified: false,
   repTexts: TALK,
+  sameWords: false,
+  noTime: false,
 };
 
 test('a call that counts says what it was, in figures and criteria that the transcript could tell', () => {
   expect(evidenceOf(played, scorecard({}))).toMatchObject({
     credited: true,
+    withheld: undefined,
+    timed: true,
     won: true,
     day: '2026-11-21',
     difficulty: 'hard',
@@ -42,15 +48,18 @@ test('a call that counts says what it was, in figures and criteria that the tran
 });
 
 test.each([
-  ['practice with a seed of one’s own', { practice: true }, {}],
-  ['a persona’s line that the brain did not say', { unverified: true }, {}],
-  ['a hang-up', {}, { outcome: 'hung-up' as const }],
-  ['a score of nothing', {}, { total: 0 }],
-  ['hardly a word', {}, { metrics: { ...scorecard({}).metrics, repWords: 19 } }],
-  ['the same lines over and over', { repTexts: [...TALK, ...TALK, ...TALK] }, {}],
-])('%s counts for nothing', (_what, call, card) => {
+  ['practice', 'practice with a seed of one’s own', { practice: true }, {}],
+  ['unverified', 'a persona’s line that the brain did not say', { unverified: true }, {}],
+  ['hung-up', 'a hang-up', {}, { outcome: 'hung-up' as const }],
+  ['too-little', 'a score of nothing', {}, { total: 0 }],
+  ['too-little', 'hardly a word', {}, { metrics: { ...scorecard({}).metrics, repWords: 19 } }],
+  ['repeats', 'the same lines over and over', { repTexts: [...TALK, ...TALK, ...TALK] }, {}],
+  ['same-words', 'the words of another call', { sameWords: true }, {}],
+  ['no-time', 'more than there was time to say', { noTime: true }, {}],
+])('%s: %s counts for nothing', (withheld, _what, call, card) => {
   expect(evidenceOf({ ...played, ...call }, scorecard(card))).toMatchObject({
     credited: false,
+    withheld,
     won: false,
   });
 });

@@ -1,11 +1,24 @@
-import type { CallEvidence, Figure } from '#core/contract/evidence.ts';
+import {
+  type CallEvidence,
+  type Figure,
+  WITHHELD,
+  type Withheld,
+} from '#core/contract/evidence.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
 import { repeatsItself } from './repeats.ts';
 import { isWin, LEAST_REP_WORDS } from './xp.ts';
 
 export interface PlayedCall extends Pick<
   CallEvidence,
-  'callId' | 'startedAt' | 'day' | 'hour' | 'personaId' | 'difficulty' | 'before'
+  | 'callId'
+  | 'startedAt'
+  | 'day'
+  | 'hour'
+  | 'personaId'
+  | 'difficulty'
+  | 'before'
+  | 'timed'
+  | 'editedPersona'
 > {
   /** The client chose the seed. */
   practice: boolean;
@@ -13,20 +26,19 @@ export interface PlayedCall extends Pick<
   unverified: boolean;
   /** The rep's turns. */
   repTexts: readonly string[];
+  /** Another call of the rep's that counts has the same words. */
+  sameWords: boolean;
+  /** Its words, with those of the rep's other calls of the day, take longer to say than there was time for. */
+  noTime: boolean;
 }
 
 export function evidenceOf(
-  { practice, unverified, repTexts, ...call }: PlayedCall,
+  { practice, unverified, repTexts, sameWords, noTime, ...call }: PlayedCall,
   scorecard: Scorecard,
 ): CallEvidence {
-  const { metrics, outcome, total, callType } = scorecard;
-  const credited =
-    !practice &&
-    !unverified &&
-    total > 0 &&
-    metrics.repWords >= LEAST_REP_WORDS &&
-    outcome !== 'hung-up' &&
-    !repeatsItself(repTexts);
+  const { outcome, callType } = scorecard;
+  const withheld = whyWithheld({ practice, unverified, repTexts, sameWords, noTime }, scorecard);
+  const credited = withheld === undefined;
   const scorable = scorecard.rows.filter(({ status, max }) => status !== 'unavailable' && max > 0);
   return {
     ...call,
@@ -34,11 +46,35 @@ export function evidenceOf(
     outcome,
     won: credited && isWin(scorecard),
     credited,
+    withheld,
     figures: figuresOf(scorecard),
     criteria: Object.fromEntries(
       scorable.map(({ criterion, points, max }) => [criterion, Math.round((100 * points) / max)]),
     ),
   };
+}
+
+function whyWithheld(
+  {
+    practice,
+    unverified,
+    repTexts,
+    sameWords,
+    noTime,
+  }: Pick<PlayedCall, 'practice' | 'unverified' | 'repTexts' | 'sameWords' | 'noTime'>,
+  { metrics, outcome, total }: Scorecard,
+): Withheld | undefined {
+  const holds: Record<Withheld, boolean> = {
+    practice,
+    unverified,
+    'too-little': !(total > 0) || metrics.repWords < LEAST_REP_WORDS,
+    'hung-up': outcome === 'hung-up',
+    repeats: repeatsItself(repTexts),
+    'same-words': sameWords,
+    'no-time': noTime,
+    'taken-back': false,
+  };
+  return WITHHELD.find((reason) => holds[reason]);
 }
 
 function figuresOf({

@@ -45,6 +45,11 @@ export function levelFor(totalExp: number): UserLevel & { overall: number } {
   };
 }
 
+/** The overall level, 1 to 120, that rows of the ledger sum up to. */
+export function levelOf(rows: readonly { exp: number }[]): number {
+  return levelFor(rows.reduce((sum, { exp }) => sum + exp, 0)).overall;
+}
+
 /** Tier and level within it of an overall level, 1 to 120. */
 export function placeOf(overall: number): { category: RankTier; level: number } {
   const index = Math.min(Math.max(Math.trunc(overall) || 1, 1), LEVEL_STARTS.length) - 1;

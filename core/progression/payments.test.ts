@@ -5,7 +5,8 @@ import { CALL_TYPES, DIFFICULTIES } from '#core/contract/persona.ts';
 import { BUILT_IN_GOALS } from './builtInGoals.ts';
 import { addDays } from './calendar.ts';
 import { levelFor } from './levels.ts';
-import { callOf, paymentsDue, type Payment } from './payments.ts';
+import { callOf, EDITED_PERSONA_EXP_A_DAY, paymentsDue, type Payment } from './payments.ts';
+import { rowsToTakeBack, withheld } from './takeBack.ts';
 
 /** What happens to one call: it is scored (perhaps again and again), or given up. */
 interface Story {
@@ -69,8 +70,8 @@ test('a call waits for half of its XP until the call before it turns out not to 
     [1, 0],
   );
   expect(ledger.filter((row) => callOf(row) === 'b')).toEqual([
-    { sourceType: 'call', sourceId: 'b', exp: 50 },
-    { sourceType: 'call-rest', sourceId: 'b/50', exp: 50 },
+    { sourceType: 'call', sourceId: 'b', exp: 50, ranked: true },
+    { sourceType: 'call-rest', sourceId: 'b/50', exp: 50, ranked: true },
   ]);
 });
 
@@ -105,6 +106,67 @@ test('one evening with one persona does not complete what asks for many calls', 
   ).map(({ sourceId }) => sourceId);
   expect(ids).toContain('calls-1');
   expect(ids).not.toContain('calls-2');
+});
+
+test('calls with edited personas earn no more than the day’s limit together, in whatever order they are scored', () => {
+  const calls = Array.from({ length: 5 }, (_, at) =>
+    call({ callId: `c${at}`, personaId: `p${at}`, startedAt: at, editedPersona: true }),
+  );
+  calls.push(call({ callId: 'seeded', personaId: 'dana', startedAt: 9 }));
+  for (const order of [
+    [0, 1, 2, 3, 4, 5],
+    [5, 3, 4, 1, 0, 2],
+  ]) {
+    const earned = callExp(play(storiesOf(calls), order));
+    expect(earned['seeded']).toBe(100);
+    expect(Object.values(earned).reduce((all, exp) => all + exp, 0)).toBe(
+      100 + EDITED_PERSONA_EXP_A_DAY,
+    );
+  }
+});
+
+test('what the server’s clock did not see is not ranked, nor a goal that is not reached without it', () => {
+  const calls = [
+    call({ callId: 'held-offline', startedAt: 1, personaId: 'a', timed: false }),
+    call({ callId: 'seen', startedAt: 2, personaId: 'b', timed: true }),
+  ];
+  const offlineFirst = play(storiesOf(calls), [0, 1]);
+  expect(offlineFirst.find(({ sourceId }) => sourceId === 'held-offline')?.ranked).toBe(false);
+  expect(offlineFirst.find(({ sourceId }) => sourceId === 'calls-1')?.ranked).toBe(false);
+  expect(offlineFirst.find(({ sourceId }) => sourceId === 'seen')?.ranked).toBe(true);
+  const seenFirst = play(storiesOf(calls), [1, 0]);
+  expect(seenFirst.find(({ sourceId }) => sourceId === 'calls-1')?.ranked).toBe(true);
+});
+
+test('taking calls back takes all that they brought, once, and what was reached without them stays', () => {
+  const calls = ['a', 'b', 'c'].map((callId, at) =>
+    call({ callId, personaId: callId, startedAt: at, day: addDays('2026-11-13', at) }),
+  );
+  const [honest, ...others] = calls;
+  const evidence = calls.map((each) => ({ ...each }));
+  const paid = play(storiesOf(calls), [0, 1, 2]);
+  const account = { evidence, paid, goals: BUILT_IN_GOALS };
+  const rows = rowsToTakeBack(account, new Set(others.map(({ callId }) => callId)));
+  const alone = play(storiesOf([honest ?? {}]), [0]);
+  expect(sum([...paid, ...rows])).toBe(sum(alone));
+  expect(rowsToTakeBack({ ...account, paid: [...paid, ...rows] }, new Set(['b', 'c']))).toEqual([]);
+  expect(rows.map(({ sourceId }) => sourceId)).not.toContain('achievement:calls-1');
+});
+
+test('a goal that was taken back can be reached again, and stands in the ledger under another name', () => {
+  const first = call({ callId: 'a' });
+  const paid = play(storiesOf([first]), [0]);
+  const rows = rowsToTakeBack({ evidence: [first], paid, goals: BUILT_IN_GOALS }, new Set(['a']));
+  expect(sum([...paid, ...rows])).toBe(0);
+  const again = paymentsDue({
+    evidence: [withheld(first), call({ callId: 'b', startedAt: 2 })],
+    unsettled: new Set(),
+    paid: [...paid, ...rows],
+    goals: BUILT_IN_GOALS,
+    days: [first.day],
+  });
+  expect(again.map(({ sourceId }) => sourceId)).toContain('calls-1~2');
+  expect(sum(again)).toBe(sum(paid));
 });
 
 /** Scores in this order, as the server does: each call may come several times. */

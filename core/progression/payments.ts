@@ -2,8 +2,9 @@ import type { LedgerSource } from '#core/contract/ledger.ts';
 import { certainExp } from './callExp.ts';
 import type { Day } from './calendar.ts';
 import type { CallEvidence } from '#core/contract/evidence.ts';
-import { achievementId, type Goals } from './goals.ts';
-import { levelFor } from './levels.ts';
+import { type Goals, achievementId } from './goals.ts';
+import { type GoalsHad, goalsHad } from './goalsHad.ts';
+import { levelOf } from './levels.ts';
 import { measure } from './measure.ts';
 import { challengesOn } from './rotation.ts';
 
@@ -12,7 +13,12 @@ export interface Payment {
   sourceType: LedgerSource;
   sourceId: string;
   exp: number;
+  /** Whether it counts on boards and in leagues too, and not for the level alone. */
+  ranked: boolean;
 }
+
+/** XP that calls with personas which users wrote or changed earn on one day: about three decent calls. */
+export const EDITED_PERSONA_EXP_A_DAY = 300;
 
 export interface Account {
   /** Of all scored calls, each once, in any order. */
@@ -28,23 +34,20 @@ export interface Account {
 
 /**
  * What the ledger has yet to be given. It follows from the set of scored calls alone: in whatever order and however often
- * scores come, each source ends up with the same XP, and nothing is ever taken back.
+ * scores come, each source ends up with the same XP, and nothing is taken back. (Of calls with edited personas it is the sum of a day that
+ * ends up the same.)
  */
 export function paymentsDue(account: Account): Payment[] {
-  const completed = new Set(
-    account.paid
-      .filter(({ sourceType }) => sourceType === 'achievement' || sourceType === 'challenge')
-      .map(keyOf),
-  );
-  const due = [...callPayments(account), ...challengePayments(account, completed)];
-  const total = (rows: readonly Payment[]) => rows.reduce((sum, { exp }) => sum + exp, 0);
+  const had = goalsHad(account.paid);
+  const due = [...callPayments(account), ...challengePayments(account, had)];
   // XP of an achievement can lift the level that another one asks for.
   for (;;) {
-    const level = levelFor(total(account.paid) + total(due)).overall;
-    const more = achievementPayments(account, completed, level);
+    const more = achievementPayments(account, goalsHad([...account.paid, ...due]), [
+      ...account.paid,
+      ...due,
+    ]);
     if (more.length === 0) return due;
     due.push(...more);
-    for (const payment of more) completed.add(keyOf(payment));
   }
 }
 
@@ -65,57 +68,73 @@ function callPayments({ evidence, unsettled, paid }: Account): Payment[] {
     const callId = callOf(row);
     if (callId !== null) had.set(callId, (had.get(callId) ?? 0) + row.exp);
   }
+  const left = allowances(scored.values(), had);
   return [...scored.values()].flatMap((call) => {
     const sofar = had.get(call.callId) ?? 0;
     const rest = certainExp(call, scored, unsettled) - sofar;
-    if (rest <= 0) return [];
+    const exp = call.editedPersona ? Math.min(rest, left.get(call.day) ?? 0) : rest;
+    if (exp <= 0) return [];
+    if (call.editedPersona) left.set(call.day, (left.get(call.day) ?? 0) - exp);
+    const ranked = call.timed !== false;
     return sofar === 0
-      ? { sourceType: 'call', sourceId: call.callId, exp: rest }
-      : { sourceType: 'call-rest', sourceId: `${call.callId}/${sofar}`, exp: rest };
+      ? { sourceType: 'call', sourceId: call.callId, exp, ranked }
+      : { sourceType: 'call-rest', sourceId: `${call.callId}/${sofar}`, exp, ranked };
   });
+}
+
+/** What calls with edited personas may still earn, by day. */
+function allowances(
+  calls: Iterable<CallEvidence>,
+  had: ReadonlyMap<string, number>,
+): Map<Day, number> {
+  const left = new Map<Day, number>();
+  for (const { callId, day, editedPersona } of calls)
+    if (editedPersona)
+      left.set(day, (left.get(day) ?? EDITED_PERSONA_EXP_A_DAY) - (had.get(callId) ?? 0));
+  return left;
 }
 
 function achievementPayments(
   { evidence, goals }: Account,
-  completed: ReadonlySet<string>,
-  level: number,
+  had: GoalsHad,
+  earned: readonly Payment[],
 ): Payment[] {
+  const level = levelOf(earned);
+  const rankedLevel = levelOf(earned.filter(({ ranked }) => ranked));
+  const timed = evidence.filter((call) => call.timed !== false);
   return goals.achievements.flatMap(({ family, rule, tiers }) => {
     const open = tiers
-      .map((tier, at) => ({
-        sourceType: 'achievement' as const,
-        sourceId: achievementId(family, at + 1),
-        exp: tier.reward,
-        target: tier.target,
-      }))
-      .filter((tier) => !completed.has(keyOf(tier)));
+      .map((tier, at) => ({ ...tier, id: achievementId(family, at + 1) }))
+      .filter(({ id }) => !had.has('achievement', id));
     if (open.length === 0) return [];
     const reached = measure(rule, evidence, level);
-    return open.flatMap(({ target, ...payment }) => (reached >= target ? payment : []));
+    return open
+      .filter(({ target }) => reached >= target)
+      .map(({ id, target, reward }) => ({
+        sourceType: 'achievement' as const,
+        sourceId: had.nextSourceId('achievement', id),
+        exp: reward,
+        ranked: measure(rule, timed, rankedLevel) >= target,
+      }));
   });
 }
 
-function challengePayments(
-  { evidence, goals, days }: Account,
-  completed: ReadonlySet<string>,
-): Payment[] {
+function challengePayments({ evidence, goals, days }: Account, had: GoalsHad): Payment[] {
   const on = new Map(
     days
       .flatMap((day) => challengesOn(day, goals.challenges))
       .map((challenge) => [challenge.id, challenge]),
   );
   return [...on.values()].flatMap(({ id, from, to, definition: { rule, target, reward } }) => {
-    const payment = { sourceType: 'challenge' as const, sourceId: id, exp: reward };
-    if (completed.has(keyOf(payment))) return [];
-    const reached = measure(
-      rule,
-      evidence.filter(({ day }) => day >= from && day < to),
-      0,
-    );
-    return reached >= target ? payment : [];
+    if (had.has('challenge', id)) return [];
+    const within = evidence.filter(({ day }) => day >= from && day < to);
+    if (measure(rule, within, 0) < target) return [];
+    const timed = within.filter((call) => call.timed !== false);
+    return {
+      sourceType: 'challenge' as const,
+      sourceId: had.nextSourceId('challenge', id),
+      exp: reward,
+      ranked: measure(rule, timed, 0) >= target,
+    };
   });
-}
-
-function keyOf({ sourceType, sourceId }: Pick<Payment, 'sourceType' | 'sourceId'>): string {
-  return `${sourceType}:${sourceId}`;
 }

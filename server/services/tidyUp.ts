@@ -1,6 +1,7 @@
 import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAlerts } from '#server/db/queries/alerts.ts';
+import { deleteOldComposedPersonas } from '#server/db/queries/composedPersonas.ts';
 import { deleteOldDisclosures } from '#server/db/queries/disclosures.ts';
 import { deleteOldTickets } from '#server/db/queries/exportTickets.ts';
 import { deleteOldCompanyInvites } from '#server/db/queries/companies.ts';
@@ -17,6 +18,8 @@ import { KEPT_NOTIFICATIONS, NOTIFICATIONS_KEPT_MS } from './notifications/notif
 import { KEPT_MS } from './idempotency/replies.ts';
 
 const DAY_MS = 86_400_000;
+/** So long a persona that was made and not stored counts as the server's own making. */
+const COMPOSED_KEPT_MS = 90 * DAY_MS;
 
 /** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, notifications, leave to download, what went to services, mails. */
 export async function tidyUp(context: Context): Promise<void> {
@@ -38,6 +41,7 @@ export async function tidyUp(context: Context): Promise<void> {
   );
   await deleteOldAlerts(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS));
   await deleteOldTickets(db, at);
+  await deleteOldComposedPersonas(db, new Date(at.getTime() - COMPOSED_KEPT_MS));
   await deleteOldDisclosures(
     db,
     new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10),

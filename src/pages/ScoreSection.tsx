@@ -11,6 +11,7 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { lazyPart } from './lazyPage.tsx';
 import { callPath } from './paths.ts';
@@ -43,6 +44,7 @@ export function ScoreSection({
           expGained={call.real && call.expGained === 0 ? null : call.expGained}
           newLevel={newLevel}
         />
+        {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
         <Coaching
           coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching}
           renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}

@@ -84,7 +84,8 @@ export const gameTexts = {
   },
   ledger: {
     title: 'Every point',
-    intro: 'All the XP you have earned, and where each came from. Nothing is ever taken away.',
+    intro:
+      'All the XP you have earned, and where each came from. It is taken back only where whoever runs this server finds that it was not earned by practising.',
     failed: 'The list of your XP did not load',
     empty: 'No XP yet',
     emptyDetail: 'Each scored call, achievement and challenge adds a line here.',

@@ -54,7 +54,8 @@ const en = {
   outcome,
   rowStatus,
   xp: (amount: number) => `${formatNumber(amount)} XP`,
-  xpGained: (amount: number) => `+${formatNumber(amount)} XP`,
+  /** Below nought where it was taken back. */
+  xpGained: (amount: number) => `${amount < 0 ? '−' : '+'}${formatNumber(Math.abs(amount))} XP`,
   calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
   pageTitle: (page: string) => `${page} · Ringside`,
   common: {

@@ -204,12 +204,12 @@ test('a board of many is counted at a time and says the same; who opts out since
   expect((await server.context.pool.query('select 1 from board_places')).rowCount).toBe(0);
 });
 
-test('sums of periods that are over go, those of all time stay', async () => {
+test('sums of periods that are over go, those of all time stay, and so does what levels go by', async () => {
   await countBoards(server.context);
   const { rows } = await server.context.pool.query<{ period: string }>(
     'select distinct period from board_totals order by period',
   );
-  expect(rows.map(({ period }) => period)).toEqual(['2026-12', 'all', 'w2026-11-30']);
+  expect(rows.map(({ period }) => period)).toEqual(['2026-12', 'all', 'life', 'w2026-11-30']);
 });
 
 async function earn(

@@ -20,7 +20,7 @@ let rep: Client;
 
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now, env: { MINUTES_ALLOWANCE: '3' } });
-  rep = await signUp(server.url);
+  rep = await longSince();
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ test('a call held offline is told of as often as it takes, scored and rewarded o
 });
 
 test("a call held offline stands in nobody's way, and no call in its", async () => {
-  const other = await signUp(server.url);
+  const other = await longSince();
   expect((await other.startCall(offlineCall())).status).toBe(200);
   expect((await other.startCall({ assistantId: persona.id })).status).toBe(200);
   expect((await other.startCall(offlineCall())).status).toBe(200);
@@ -84,27 +84,34 @@ test('a clock that runs a day ahead does not date a call into the future', async
   expect(Date.parse(body.startedAt)).toBeLessThanOrEqual(clock.now().getTime());
 });
 
-test('minutes that are used up do not take away a call that was held, and its minutes count', async () => {
-  const poor = await signUp(server.url);
-  for (let calls = 0; calls < 2; calls += 1) {
-    const told = offlineCall();
-    const { conversationId } = (await poor.startCall(told)).body;
-    await poor.turns(
-      conversationId,
-      spoken(told.offline.clientCallId).map((turn) => ({
-        ...turn,
-        startMs: turn.startMs * 10,
-        endMs: turn.endMs * 10,
-      })),
-    );
-    await poor.endCall(conversationId);
-  }
+test('a call costs what is longer, its times or what its words take to say, and with no minutes left none is taken', async () => {
+  const poor = await longSince();
+  const slow = offlineCall(4 * 3_600_000);
+  const first = (await poor.startCall(slow)).body;
+  await poor.turns(first.conversationId, stretched(slow.offline.clientCallId, 0));
+  await poor.endCall(first.conversationId);
+  // A minute at least, though by its times it took none.
+  expect((await poor.get(API.minutesRemaining)).body).toEqual({ minutesRemaining: 1 });
+  // Told of while there were minutes, with turns that come when there are none.
+  const [late, long] = [offlineCall(2 * 3_600_000), offlineCall(3 * 3_600_000)];
+  const begunLate = (await poor.startCall(late)).body;
+  const begunLong = (await poor.startCall(long)).body;
+  await poor.turns(begunLong.conversationId, stretched(long.offline.clientCallId, 10));
   expect((await poor.get(API.minutesRemaining)).body).toEqual({ minutesRemaining: 0 });
-  expect((await poor.startCall({ assistantId: persona.id })).status).toBe(402);
+  expect(
+    await poor.turns(begunLate.conversationId, stretched(late.offline.clientCallId, 1)),
+  ).toMatchObject({ status: 402, body: { code: 'minutes-used-up' } });
+  for (const more of [offlineCall(3_600_000), { assistantId: persona.id }])
+    expect(await poor.startCall(more)).toMatchObject({
+      status: 402,
+      body: { code: 'minutes-used-up', detail: expect.stringContaining('used up') },
+    });
+  // The same call told of again is still the one that is there.
+  expect((await poor.startCall(slow)).body.callRecordId).toBe(first.callRecordId);
 });
 
 test('lines that this version of the brain would not have said are kept and scored without XP', async () => {
-  const other = await signUp(server.url);
+  const other = await longSince();
   const told = offlineCall();
   const { conversationId, callRecordId } = (
     await other.startCall({ ...told, offline: { ...told.offline, engineVersion: 'an-older-one' } })
@@ -120,7 +127,7 @@ test('lines that this version of the brain would not have said are kept and scor
 });
 
 test('the same id of another user is another call, and a malformed one is refused', async () => {
-  const other = await signUp(server.url);
+  const other = await longSince();
   const told = offlineCall();
   const [mine, theirs] = [await rep.startCall(told), await other.startCall(told)];
   expect(theirs.status).toBe(200);
@@ -150,6 +157,25 @@ function offlineCall(agoMs = 3_600_000) {
       rubricVersion: '1',
     },
   };
+}
+
+/** Somebody who registered a month ago: calls of that time are taken. */
+async function longSince(): Promise<Client> {
+  const client = await signUp(server.url);
+  await server.context.pool.query(
+    `update users set created_at = created_at - interval '30 days' where email = $1`,
+    [client.email],
+  );
+  return client;
+}
+
+/** The same with its times so many times as long. */
+function stretched(clientCallId: string, by: number): Turn[] {
+  return spoken(clientCallId).map((turn) => ({
+    ...turn,
+    startMs: turn.startMs * by,
+    endMs: turn.endMs * by,
+  }));
 }
 
 /** The whole call as a device without a network held it. */

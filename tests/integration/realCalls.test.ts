@@ -336,6 +336,7 @@ test('another user finds none of it', async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   const own = (await upload(stranger, VTT, { callType: 'cold-call' })).body;
   expect([own.alreadyThere, own.callRecordId === call.callRecordId]).toEqual([false, false]);
+  await stranger.scoring(own.callRecordId);
   const nobody = await fetch(server.url + API.realCalls, { method: 'POST', body: VTT });
   expect(nobody.status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { repTurn, type Client } from './client.ts';
+import { heldOut } from './graded.ts';
 
 /** A call that ends with an agreed next step, with most personas. */
 export const WINNING_LINES = [
@@ -29,13 +30,18 @@ interface Changes {
   id?: string;
   startedAt?: Date;
   personaId?: string;
+  /** Copies with the same number say the same. */
+  variation?: number;
 }
 
-/** The same call once more, in earnest, for another user or at another time, waiting for its score. @returns the callRecordId */
+/**
+ * The same call once more, in earnest, for another user or at another time, waiting for its score. The rep says
+ * so much besides that it is another call. @returns the callRecordId
+ */
 export async function copyCall(
   pool: Pool,
   callRecordId: string,
-  { userId, id = randomUUID(), startedAt, personaId }: Changes,
+  { userId, id = randomUUID(), startedAt, personaId, variation = (copies += 1) }: Changes,
 ): Promise<string> {
   const times = startedAt && {
     started_at: startedAt,
@@ -59,8 +65,26 @@ export async function copyCall(
     'insert into turns select (jsonb_populate_record(t, $1)).* from turns t where t.call_id = $2',
     [{ user_id: userId, call_id: id }, callRecordId],
   );
+  await pool.query(
+    `update turns set text = text || ' ' || $3 where user_id = $1 and call_id = $2 and seq = 1`,
+    [userId, id, otherTalk(variation)],
+  );
   return id;
 }
+
+/** Words that reps said in other calls, of their own for each number. */
+export function otherTalk(variation: number): string {
+  TALK ??= heldOut('discovery', 'g1')
+    .flatMap(({ turns }) => turns.flatMap(({ role, text }) => (role === 'rep' ? text : [])))
+    .join(' ')
+    .split(/\s+/);
+  const at = (variation * WORDS_BESIDE) % (TALK.length - WORDS_BESIDE);
+  return TALK.slice(at, at + WORDS_BESIDE).join(' ');
+}
+
+let TALK: string[] | undefined;
+const WORDS_BESIDE = 60;
+let copies = 0;
 
 /** Another user like this one, who cannot sign in. @returns its id */
 export async function copyUser(pool: Pool, userId: string): Promise<string> {

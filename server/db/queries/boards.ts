@@ -14,7 +14,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
-import { type BOARDS, boardPlaces, boardSnapshots, boardTotals } from '../schema/boards.ts';
+import {
+  type BOARDS,
+  boardPlaces,
+  boardSnapshots,
+  boardTotals,
+  LIFETIME,
+} from '../schema/boards.ts';
 
 export type Board = (typeof BOARDS)[number];
 
@@ -160,7 +166,7 @@ export async function countBoard(
   await db.execute(sql`
     insert into board_places (snapshot_id, place, user_id, username, total_exp, rank, exp, calls)
     select ${id}, row_number() over (order by t.exp desc, t.user_id), t.user_id, u.public_username, a.exp, rank() over (order by t.exp desc), t.exp, t.calls
-    from board_totals t join users u on u.id = t.user_id join board_totals a on a.user_id = t.user_id and a.period = 'all'
+    from board_totals t join users u on u.id = t.user_id join board_totals a on a.user_id = t.user_id and a.period = ${LIFETIME}
     where t.period = ${period} and ${board === 'public' ? sql`t.listed_public` : sql`t.listed`} and u.public_username is not null`);
   await db
     .update(boardSnapshots)
@@ -203,7 +209,7 @@ export async function dropSnapshots(
 /** Forgets what belongs to periods that are over: nobody asks for them. */
 export async function dropOtherPeriods(db: Executor, periods: readonly string[]): Promise<void> {
   await drop(db, notInArray(boardSnapshots.period, [...periods]));
-  await db.delete(boardTotals).where(notInArray(boardTotals.period, [...periods]));
+  await db.delete(boardTotals).where(notInArray(boardTotals.period, [...periods, LIFETIME]));
 }
 
 async function drop(db: Executor, which: SQL | undefined): Promise<void> {

@@ -19,6 +19,18 @@ export async function addEvidence(
     .onConflictDoNothing();
 }
 
+export async function findEvidence(
+  db: Executor,
+  userId: string,
+  callId: string,
+): Promise<CallEvidence | null> {
+  const rows = await db
+    .select({ facts: callEvidence.facts })
+    .from(callEvidence)
+    .where(and(eq(callEvidence.userId, userId), eq(callEvidence.callId, callId)));
+  return rows[0]?.facts ?? null;
+}
+
 /** Of all scored calls of a user, in no order. */
 export async function listEvidence(db: Executor, userId: string): Promise<CallEvidence[]> {
   return (
@@ -88,15 +100,21 @@ export async function unsettledCalls(db: Executor, userId: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-export function listLedger(
-  db: Executor,
-  userId: string,
-): Promise<{ sourceType: LedgerSource; sourceId: string; exp: number; createdAt: Date }[]> {
+export interface LedgerEntryRow {
+  sourceType: LedgerSource;
+  sourceId: string;
+  exp: number;
+  ranked: boolean;
+  createdAt: Date;
+}
+
+export function listLedger(db: Executor, userId: string): Promise<LedgerEntryRow[]> {
   return db
     .select({
       sourceType: xpLedger.sourceType,
       sourceId: xpLedger.sourceId,
       exp: xpLedger.exp,
+      ranked: xpLedger.ranked,
       createdAt: xpLedger.createdAt,
     })
     .from(xpLedger)
@@ -124,7 +142,7 @@ export async function raiseExp(
     .where(and(eq(scores.userId, userId), eq(scores.callId, callId), isNull(scores.error)));
 }
 
-/** What a user earned from `from` to `to`. */
+/** What counts in leagues of what users earned from `from` to `to`. */
 export async function earnedBetween(
   db: Executor,
   userIds: readonly string[],
@@ -138,8 +156,11 @@ export async function earnedBetween(
     .where(
       and(
         inArray(xpLedger.userId, [...userIds]),
+        xpLedger.ranked,
+        // What is taken back was earned before it is: the index finds it by this.
         gte(xpLedger.createdAt, from),
-        lt(xpLedger.createdAt, to),
+        sql`coalesce(${xpLedger.countsAt}, ${xpLedger.createdAt}) >= ${from.toISOString()}::timestamptz`,
+        sql`coalesce(${xpLedger.countsAt}, ${xpLedger.createdAt}) < ${to.toISOString()}::timestamptz`,
       ),
     )
     .groupBy(xpLedger.userId);

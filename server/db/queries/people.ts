@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'driz
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { avatars } from '../schema/avatars.ts';
-import { boardTotals } from '../schema/boards.ts';
+import { boardTotals, LIFETIME } from '../schema/boards.ts';
 import { blocks } from '../schema/people.ts';
 
 export interface NamedUser {
@@ -97,7 +97,7 @@ async function selectNamed(
       pictureId: avatars.id,
     })
     .from(users)
-    .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, 'all')))
+    .leftJoin(boardTotals, and(eq(boardTotals.userId, users.id), eq(boardTotals.period, LIFETIME)))
     .leftJoin(avatars, eq(avatars.userId, users.id))
     .where(and(where, isNotNull(users.publicUsername), isNull(users.lockedAt)))
     .orderBy(sql`lower(${users.publicUsername})`)

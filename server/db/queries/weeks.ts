@@ -22,8 +22,8 @@ export async function weeksSince(
     average: number | null;
   }>(sql`
     with earned as (
-      select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, sum(exp)::int as exp
-      from xp_ledger where user_id = ${userId} and created_at >= ${since}::timestamptz group by 1
+      select to_char(date_trunc('week', coalesce(counts_at, created_at) at time zone 'UTC'), 'YYYY-MM-DD') as week, sum(exp)::int as exp
+      from xp_ledger where user_id = ${userId} and coalesce(counts_at, created_at) >= ${since}::timestamptz group by 1
     ), scored as (
       select to_char(date_trunc('week', c.started_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as calls, avg(s.total)::float8 as average
       from calls c join scores s on s.user_id = c.user_id and s.call_id = c.id

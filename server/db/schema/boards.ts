@@ -17,9 +17,12 @@ import { users } from './accounts.ts';
 /** Whom a board counts: everybody who is on boards, or those alone who are shown without signing in. */
 export const BOARDS = ['world', 'public'] as const;
 
+/** The period of `boardTotals` that has all of a user's XP, also what counts on no board: levels go by it. */
+export const LIFETIME = 'life';
+
 /**
  * The ledger's sums by user and period, kept by a trigger as the ledger grows: `all`, a month (`2026-11`) or a week by its
- * Monday (`w2026-11-16`), both UTC.
+ * Monday (`w2026-11-16`), both UTC, of what counts on boards; and `life`.
  */
 export const boardTotals = pgTable(
   'board_totals',

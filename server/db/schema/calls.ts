@@ -66,6 +66,10 @@ export const calls = pgTable(
     chargedMs: integer('charged_ms').notNull().default(0),
     /** Of a call that was held without a network: the device's own id for it. */
     clientCallId: uuid('client_call_id'),
+    /** How much longer its words take to say than it is known to have taken, in milliseconds. */
+    excessMs: integer('excess_ms').notNull().default(0),
+    /** Its persona was written or changed by a user. */
+    editedPersona: boolean('edited_persona').notNull().default(false),
     /** Which rubric gave such a call its provisional score. */
     clientRubricVersion: text('client_rubric_version'),
     /** A score (or the error instead of one) is stored. */
@@ -87,6 +91,23 @@ export const calls = pgTable(
     index('calls_pending')
       .on(table.userId, table.endedAt)
       .where(sql`${table.endedAt} is not null and not ${table.settled}`),
+  ],
+);
+
+/** One row a call that earned XP: what its words are known by when another is compared with them (`sketchOf`). */
+export const callWords = pgTable(
+  'call_words',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    sketch: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId] }),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
   ],
 );
 

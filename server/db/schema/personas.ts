@@ -1,11 +1,20 @@
-import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   CALL_TYPES,
   DIFFICULTIES,
   type Brief,
   type PublicPersona,
 } from '#core/contract/persona.ts';
-import { moment } from '../columns.ts';
+import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** Its order is the order of lists. */
@@ -32,8 +41,26 @@ export const personas = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Whose own it is; null: everybody's. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What it knows and how it behaves was written or changed by a user, and not made by the server. */
+    edited: boolean().notNull().default(false),
     /** The owner wishes that colleagues see it too. */
     sharedWithCompany: boolean('shared_with_company').notNull().default(false),
   },
   (table) => [index('personas_owner').on(table.ownerId)],
+);
+
+/** What the server made for users, by the hash of what it knows and how it behaves: a persona that is stored as it was made is told from an edited one. */
+export const composedPersonas = pgTable(
+  'composed_personas',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytea().notNull(),
+    composedAt: moment('composed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('composed_personas_age').on(table.composedAt),
+  ],
 );

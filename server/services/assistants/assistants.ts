@@ -35,6 +35,7 @@ export function personaOf({
   version: _version,
   updatedAt: _updatedAt,
   ownerId: _ownerId,
+  edited: _edited,
   sharedWithCompany: _shared,
   ...persona
 }: PersonaRow): Persona {
@@ -46,6 +47,7 @@ export function publicPersona({
   version: _version,
   updatedAt: _updatedAt,
   ownerId: _ownerId,
+  edited: _edited,
   sharedWithCompany: _shared,
   ...persona
 }: PersonaRow): PublicPersona {

@@ -6,6 +6,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { startReply } from '../calls/pickUp.ts';
 import { openLine } from '../calls/startCall.ts';
+import { isOwnPersonaId } from '../personas/personaId.ts';
 import { battleNotOpen, battlePlayed } from './battleProblems.ts';
 import { lockOwn } from './battles.ts';
 import { callOfSide, isOverdue } from './battleView.ts';
@@ -33,7 +34,12 @@ export function beginBattleCall(
       tx,
       userId,
       { persona, seed: battle.seed, callType: persona.callType },
-      { practice: false, brain: 'builtin', battleId: battle.id },
+      {
+        practice: false,
+        brain: 'builtin',
+        battleId: battle.id,
+        editedPersona: isOwnPersonaId(persona.id),
+      },
     );
     await updateBattle(
       tx,

@@ -47,6 +47,15 @@ test('a call costs no more than it may be long, and never less than before', () 
   );
 });
 
+test('a call held without a network costs no less than its words take to say, whatever its times', () => {
+  const said = { ...turn(1, 1), text: 'word '.repeat(100) };
+  const answer = { ...turn(2, 1), text: 'word '.repeat(300) };
+  const offline = { ...fresh, clientCallId: 'c' };
+  expect(chargeFor([turn(0, 0), said, answer], offline, at(1), true)).toBe(120_300);
+  const cutOff = { ...answer, spokenText: 'word' };
+  expect(chargeFor([turn(0, 0), said, cutOff], offline, at(1), true)).toBe(30_600);
+});
+
 /** Received so many seconds after the start, and spoken until then by the client's times. */
 function turn(seq: number, received: number, until = received): CallTurn {
   return {

@@ -1,6 +1,7 @@
 import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { leastSpeakingMs } from '#core/progression/speakingTime.ts';
 import { callLength } from './length.ts';
-import type { CallTurn } from './transcript.ts';
+import { asHeard, type CallTurn } from './transcript.ts';
 
 interface Line {
   startedAt: Date;
@@ -12,7 +13,7 @@ interface Line {
 /**
  * What a call has used of its minutes, in milliseconds: its time on the phone until then, and no more than has passed on the
  * server's clock, than the call may be long, nor less than before. A call in which the rep said nothing costs nothing. One that
- * was held without a network costs its length by its own times: the server has no others.
+ * was held without a network costs its length by its own times, since the server has no others, and no less than its words take to say.
  * @param onTheLine whether the rep still was on the phone then, though nothing was said
  */
 export function chargeFor(
@@ -26,7 +27,10 @@ export function chargeFor(
   );
   if (!inTime.some(({ role }) => role === 'rep')) return chargedMs;
   const { spokenMs, seenMs } = callLength(inTime, startedAt);
-  if (clientCallId !== null) return Math.max(chargedMs, Math.min(spokenMs, limitMs));
+  if (clientCallId !== null) {
+    const saidMs = leastSpeakingMs(asHeard(inTime).map(({ text }) => text));
+    return Math.max(chargedMs, Math.min(Math.max(spokenMs, saidMs), limitMs));
+  }
   const silentMs =
     until.getTime() - Math.max(...inTime.map(({ receivedAt }) => receivedAt.getTime()));
   const tailMs = onTheLine && silentMs <= INTERRUPTED_AFTER_MS ? silentMs : 0;

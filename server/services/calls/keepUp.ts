@@ -3,8 +3,10 @@ import type { Executor } from '#server/db/executor.ts';
 import { type Call, type CallUpdate, updateCall } from '#server/db/queries/calls.ts';
 import { queueLimit, queueScoring } from '../jobs.ts';
 import type { applyTurns } from './applyTurns.ts';
+import { excessOf } from '../fairPlay/clock.ts';
 import { chargeFor } from './charge.ts';
 import { callLength } from './length.ts';
+import { type CallTurn, repTextsOf } from './transcript.ts';
 
 /** Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be `limitMs` long. */
 export async function keepUp(
@@ -20,12 +22,14 @@ export async function keepUp(
   const fellBack =
     call.fellBack ||
     (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
+  const takenMs = call.clientCallId === null ? passedMs(turns, call.startedAt) : spokenMs;
   const chargedMs = chargeFor(turns, { ...call, limitMs }, call.endedAt ?? now, false);
   const update: CallUpdate = {
     lastActivityAt: now,
     timingsReliable,
     lengthMs: timingsReliable ? spokenMs : seenMs,
     chargedMs,
+    excessMs: excessOf(repTextsOf(turns), takenMs),
     fellBack,
   };
   const isOpen = call.endedAt === null;
@@ -47,4 +51,9 @@ export async function keepUp(
   if (isOpen && now.getTime() - call.lastActivityAt.getTime() > INTERRUPTED_AFTER_MS)
     await queueLimit(tx, call, new Date(now.getTime() + limitMs - chargedMs));
   if (!isOpen && written.length > 0) await queueScoring(tx, call);
+}
+
+/** Until the server heard the last of it. */
+function passedMs(turns: readonly CallTurn[], startedAt: Date): number {
+  return Math.max(0, ...turns.map(({ receivedAt }) => receivedAt.getTime() - startedAt.getTime()));
 }

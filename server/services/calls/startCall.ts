@@ -41,6 +41,7 @@ export function startCall(
       practice: request.seed !== undefined,
       brain: llm === null ? 'builtin' : 'llm',
       battleId: null,
+      editedPersona: row?.edited === true,
     });
     return startReply(call, minutesRemaining);
   });
@@ -56,7 +57,7 @@ export async function openLine(
   tx: Executor,
   userId: string,
   setting: CallSetting | undefined,
-  kind: Pick<Call, 'practice' | 'brain' | 'battleId'>,
+  kind: Pick<Call, 'practice' | 'brain' | 'battleId' | 'editedPersona'>,
 ): Promise<{ call: Call; minutesRemaining: number | null }> {
   const startedAt = context.now();
   const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));

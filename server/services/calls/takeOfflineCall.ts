@@ -13,7 +13,8 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { queueScoring } from '../jobs.ts';
 import { minutesOf } from '../minutes/minutes.ts';
-import { notSubscribed } from '../minutes/minutesProblems.ts';
+import { placeInTime } from '../fairPlay/clock.ts';
+import { minutesUsedUp, notSubscribed } from '../minutes/minutesProblems.ts';
 import { standingOf } from '../minutes/standing.ts';
 import { abandonedAt } from './abandoned.ts';
 import { offlineTooOld, unknownAssistant } from './callProblems.ts';
@@ -22,8 +23,8 @@ import { pickUp, startReply } from './pickUp.ts';
 /**
  * Takes a call that was held without a network: its turns and its end follow under the ids that are given. The same call told of
  * again is the one that is there. It never stands in the way of another call, and costs its length, also where fewer minutes
- * were left: it has been held.
- * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old`, 402 without a subscription
+ * were left.
+ * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old` or as `placeInTime`, 402 without subscription or minutes
  */
 export function takeOfflineCall(
   context: Context,
@@ -40,9 +41,15 @@ export function takeOfflineCall(
     const known = await findCallByClientId(tx, userId, offline.clientCallId);
     if (known) return startReply(known, remaining);
     if (!standing.isSubscribed) throw notSubscribed();
+    if (remaining === 0) throw minutesUsedUp(standing.period.to);
     const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
     if (!row) throw unknownAssistant();
-    const startedAt = new Date(Math.min(Date.parse(offline.startedAt), at.getTime()));
+    const { lengthMs = 0 } = offline;
+    const startedAt = await placeInTime(
+      tx,
+      { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs },
+      at,
+    );
     if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
     const persona = personaOf(row);
     const call = await pickUp(tx, {
@@ -58,8 +65,17 @@ export function takeOfflineCall(
       startedAt,
       lastActivityAt: at,
       limitMs: MAX_CALL_SECONDS * 1000,
+      // No other call can take its place before its turns are there.
+      lengthMs,
+      editedPersona: row.edited,
     });
     await queueScoring(tx, call, abandonedAt(at));
     return startReply(call, remaining);
   });
+}
+
+/** When the call began, by the server's clock where the device says what its own shows. */
+function byOurClock({ startedAt, sentAt }: OfflineCall, now: Date): Date {
+  const aheadMs = sentAt === undefined ? 0 : Date.parse(sentAt) - now.getTime();
+  return new Date(Date.parse(startedAt) - aheadMs);
 }

@@ -2,6 +2,7 @@ import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/call.
 import type { Context } from '#server/context.ts';
 import {
   type Call,
+  findCallByConversation,
   listTurns,
   lockCallByConversation,
   saveTurns,
@@ -15,6 +16,7 @@ import { applyTurns } from './applyTurns.ts';
 import { type Brain, type BrainLine, builtinBrain } from './brain.ts';
 import { callOver, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
 import { keepUp } from './keepUp.ts';
+import { refuseUnheld } from './refuseUnheld.ts';
 import { isThinking, otherThinker, THINKING_MS } from './thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 import { type Hear, wordReply } from './wordReply.ts';
@@ -27,7 +29,7 @@ export type Answer = (signal: AbortSignal, hear: Hear | null) => Promise<TurnsRe
  * Takes turns of a call; what it gives answers with what the persona says to each, and the same turns again get the same
  * answer. Turns that come after the end are kept, and the call is scored again. A model is asked with no transaction open:
  * the rep's turn is stored first, with a claim on its answer, and other requests for that answer wait for it.
- * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422
+ * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422; of a call that was held without a network as `refuseUnheld`
  */
 export async function takeTurns(
   context: Context,
@@ -68,8 +70,9 @@ async function store(
 ): Promise<Stored> {
   const { db, now, llm } = context;
   const { refused, ...stored } = await db.transaction(async (tx) => {
-    // Two calls of one user draw on the same minutes.
-    if (isLimited(context)) await lockUser(tx, userId);
+    // Two calls of one user draw on the same minutes, and two that were held without a network on the same time.
+    const told = await findCallByConversation(tx, userId, conversationId);
+    if (isLimited(context) || told?.clientCallId != null) await lockUser(tx, userId);
     const call = await lockCallByConversation(tx, userId, conversationId);
     if (!call) throw unknownCall();
     const before = await listTurns(tx, call);
@@ -176,6 +179,8 @@ async function apply(
     brain,
   });
   if (applied.refused === 'gap') return applied;
+  if (offline && applied.written.length > 0)
+    await refuseUnheld(context, tx, call, applied.turns, now);
   await saveTurns(
     tx,
     applied.written.map((turn) => ({ ...turn, userId, callId })),

@@ -41,6 +41,11 @@ export function asHeard(turns: CallTurn[]): SpokenTurn[] {
   }));
 }
 
+/** The rep's words, turn by turn. */
+export function repTextsOf(turns: CallTurn[]): string[] {
+  return asHeard(turns).flatMap(({ role, text }) => (role === 'rep' ? text : []));
+}
+
 function isCut(text: string, heard: string | null): boolean {
   return heard !== null && heard.trim().length < text.trim().length * HARDLY_HEARD;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIGURES, type CallEvidence } from '#core/contract/evidence.ts';
+import { FIGURES, type CallEvidence, WITHHELD } from '#core/contract/evidence.ts';
 import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
 import { OUTCOMES } from '#core/contract/scorecard.ts';
 
@@ -15,6 +15,9 @@ export const evidenceSchema: z.ZodType<CallEvidence> = z.object({
   outcome: z.enum(OUTCOMES),
   won: z.boolean(),
   credited: z.boolean(),
+  withheld: z.enum(WITHHELD).optional(),
+  timed: z.boolean().optional(),
+  editedPersona: z.boolean().optional(),
   before: z.array(z.string().max(64)).max(10_000),
   figures: z.partialRecord(z.enum(FIGURES), z.number()),
   criteria: z.record(z.string().max(100), z.number()),

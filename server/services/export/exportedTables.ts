@@ -58,8 +58,8 @@ const shown = z.discriminatedUnion('type', [
   z.object({ type: z.literal('levelup'), newLevel: z.int().min(1).max(120) }),
 ]);
 const sourceType = z.enum(LEDGER_SOURCES);
-/** Of one entry; far above what any can be. */
-const exp = z.int().min(1).max(100_000);
+/** Of one entry; far above what any can be, and below nought of what was taken back. */
+const exp = z.int().min(-100_000).max(100_000);
 const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
 
 /** What of a user goes into the archive beside the account itself: what others refer to comes before them. */
@@ -125,6 +125,9 @@ export const LEFT_OUT: Record<string, string> = {
   tokens: 'tokens, as hashes: they open the account',
   recovery_codes: 'codes, as hashes: they open the account',
   used_totp_steps: 'which codes of the authenticator were used in the last day',
+  call_words: 'made of the words of calls, which are in the archive',
+  composed_personas:
+    'hashes of personas that were made for the user, who has those they kept in the archive',
   idempotency_keys: 'replies kept for a day, of what is in the archive anyhow',
   export_tickets: 'leave to fetch this archive',
   battles: 'each belongs to two users: the own call and its score are in the archive',

@@ -9,6 +9,7 @@ import type {
 } from '#core/contract/history.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
+import { findEvidence } from '#server/db/queries/evidence.ts';
 import {
   findCall,
   findCallStatus,
@@ -16,6 +17,7 @@ import {
   type HistoryFilter,
 } from '#server/db/queries/history.ts';
 import { unknownCall } from '../calls/callProblems.ts';
+import { xpNoteOf } from '../fairPlay/xpNotes.ts';
 import { withTimes } from '../calls/transcript.ts';
 import { isUuid } from '../ids.ts';
 import { paginationOf } from '../paging.ts';
@@ -59,7 +61,8 @@ export async function callDetails(
   id: string,
 ): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
-  const { companyName, conversationId, scorecard, brain, fellBack, commentary } = call;
+  const { companyName, conversationId, scorecard, brain, fellBack, commentary, exp } = call;
+  const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), exp ?? 0);
   return {
     ...historyRow(call),
     companyName,
@@ -68,6 +71,7 @@ export async function callDetails(
     brain,
     fellBack,
     commentary: commentary && { text: commentary.text, model: commentary.model },
+    ...(xpNote !== undefined && { xpNote }),
   };
 }
 

@@ -20,7 +20,8 @@ const BETWEEN_PEOPLE: ReadonlySet<unknown> = new Set<NotificationType>([
 const CHANGES: Record<string, (row: Row, how: How) => Row | null> = {
   // The division is what leagues of this installation made of it.
   players: (row, { ranked }) => (ranked ? row : { ...row, division: undefined }),
-  personas: (row) => ({ ...row, sharedWithCompany: false }),
+  // Nobody here made it.
+  personas: (row) => ({ ...row, sharedWithCompany: false, edited: true }),
   // Its minutes were used elsewhere, and whoever was on the phone has hung up. Practice earns no XP and counts for nothing.
   calls: (row, { ranked }) => ({
     ...row,

@@ -21,6 +21,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { publicPersona } from '../assistants/assistants.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { ProblemError } from '../problemError.ts';
+import { behaveAlike, isComposed } from './composedPersonas.ts';
 import { newPersonaId } from './personaId.ts';
 
 /** Stores a persona as the user's own, as hard and for such calls as they chose, under an id that nobody has. @throws {ProblemError} 409, 422 */
@@ -49,6 +50,7 @@ export function createPersona(
     return own(
       await insertOwnPersona(tx, {
         ...tuned,
+        edited: !(await isComposed(tx, userId, given)),
         ownerId: userId,
         version: versionOf(tuned),
         updatedAt: now(),
@@ -70,6 +72,7 @@ export async function editPersona(
     version: _version,
     updatedAt: _updatedAt,
     ownerId: _ownerId,
+    edited,
     sharedWithCompany: shared,
     ...before
   } = row;
@@ -90,6 +93,8 @@ export async function editPersona(
   const { id: _id, ...changes } = checked(retuned);
   const changed = await updateOwnPersona(db, userId, row.id, {
     ...changes,
+    // Another difficulty or call type is the server's doing.
+    edited: edited || !behaveAlike(before, given),
     sharedWithCompany: sharedWithCompany ?? shared,
     version: versionOf(retuned),
     updatedAt: now(),

@@ -17,11 +17,20 @@ import {
 } from '#server/db/queries/evidence.ts';
 import { keptPlayer, type Player } from '#server/db/queries/players.ts';
 import type { Score } from '#server/db/queries/scores.ts';
-import { asHeard, type CallTurn } from '../calls/transcript.ts';
+import { type CallTurn, repTextsOf } from '../calls/transcript.ts';
+import { hadTime } from '../fairPlay/clock.ts';
+import { rememberWords, saidBefore } from '../fairPlay/sameWords.ts';
 import { joinLeague } from './joinLeague.ts';
 import { keepRewards } from './keepRewards.ts';
 
 export type Award = Pick<Score, 'exp' | 'leveledUp' | 'newLevel'>;
+
+interface AwardedCall {
+  call: Call;
+  turns: CallTurn[];
+  /** Whether the server's own clock saw it. */
+  timed: boolean;
+}
 
 export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
 
@@ -29,12 +38,12 @@ export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
 export async function awardCall(
   context: Context,
   tx: Executor,
-  call: Call,
-  turns: CallTurn[],
+  { call, turns, timed }: AwardedCall,
   scorecard: Scorecard,
 ): Promise<Award> {
   const player = await keptPlayer(tx, call.userId);
   const { day, hour } = localTime(call.startedAt, player.timeZone);
+  const repTexts = repTextsOf(turns);
   const played = {
     callId: call.id,
     startedAt: call.startedAt.getTime(),
@@ -44,10 +53,16 @@ export async function awardCall(
     difficulty: call.difficulty,
     before: await callsBefore(tx, call, startOfDay(day, player.timeZone)),
     practice: call.practice,
+    timed,
+    editedPersona: call.editedPersona,
     unverified: turns.some(({ unverified }) => unverified),
-    repTexts: asHeard(turns).flatMap(({ role, text }) => (role === 'rep' ? text : [])),
+    repTexts,
+    sameWords: await saidBefore(tx, call, repTexts),
+    noTime: !(await hadTime(tx, call, context.now())),
   };
-  await addEvidence(tx, call.userId, evidenceOf(played, scorecard));
+  const evidence = evidenceOf(played, scorecard);
+  await addEvidence(tx, call.userId, evidence);
+  if (evidence.credited) await rememberWords(tx, call, repTexts);
   return pay(context, tx, call, player, [day]);
 }
 
@@ -84,7 +99,8 @@ async function pay(
   }
   const newLevel = levelReached(paid, due);
   await keepRewards(tx, { userId, callId, due, newLevel, goals, createdAt });
-  await joinLeague(tx, player, createdAt);
+  // A league counts what is ranked, and nothing else brings one in.
+  if (due.some(({ ranked }) => ranked)) await joinLeague(tx, player, createdAt);
   const exp = due.reduce(
     (sum, payment) => (callOf(payment) === callId ? sum + payment.exp : sum),
     0,

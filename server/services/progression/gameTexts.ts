@@ -29,6 +29,8 @@ export const gameTexts = {
     `Scored ${total} of 100 on ${difficulty}; ${OUTCOMES[outcome]}.`,
   callRest: (persona: string) => `The rest for the call with ${persona}`,
   callRestDetail: 'It waited for the score of an earlier call with the same persona.',
+  takenBack: (title: string) => `Taken back: ${title}`,
+  takenBackDetail: 'Whoever runs this server found that it was not earned by practising.',
   gone: 'A call that is not kept any more',
   goneGoal: 'Completed',
 };

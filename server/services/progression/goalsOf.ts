@@ -4,25 +4,26 @@ import type { CallEvidence } from '#core/contract/evidence.ts';
 import type { Goal } from '#core/contract/goal.ts';
 import { localTime, startOfDay } from '#core/progression/calendar.ts';
 import { achievementId } from '#core/progression/goals.ts';
-import { levelFor } from '#core/progression/levels.ts';
+import { type GoalsHad, goalsHad } from '#core/progression/goalsHad.ts';
+import { levelOf } from '#core/progression/levels.ts';
 import { measure } from '#core/progression/measure.ts';
 import { challengesOn } from '#core/progression/rotation.ts';
 import type { Rule } from '#core/progression/rules.ts';
 import type { Context } from '#server/context.ts';
-import { listEvidence, listLedger } from '#server/db/queries/evidence.ts';
+import { type LedgerEntryRow, listEvidence, listLedger } from '#server/db/queries/evidence.ts';
 import { findPlayer } from '#server/db/queries/players.ts';
 import { badgeClasses } from './badgeClasses.ts';
 
 /** Every tier of every achievement, with how far the user is. */
 export async function achievements(context: Context, userId: string): Promise<Achievement[]> {
-  const { evidence, completed, level } = await standing(context, userId);
+  const { evidence, had, level } = await standing(context, userId);
   return context.goals.achievements.flatMap(({ family, title: familyTitle, icon, rule, tiers }) => {
     const reached = measure(rule, evidence, level);
     const ids = tiers.map((_, at) => achievementId(family, at + 1));
     return tiers.map((tier, at): Achievement => {
       const id = ids[at]!;
-      const completedAt = completed.get(`achievement:${id}`);
-      const locked = at > 0 && !completed.has(`achievement:${ids[at - 1]}`);
+      const completedAt = had.find('achievement', id)?.createdAt;
+      const locked = at > 0 && !had.has('achievement', ids[at - 1] ?? '');
       return {
         id,
         family,
@@ -42,7 +43,7 @@ export async function achievements(context: Context, userId: string): Promise<Ac
 
 /** The challenges of the user's day, week and season. */
 export async function challenges(context: Context, userId: string): Promise<Challenge[]> {
-  const { evidence, completed } = await standing(context, userId);
+  const { evidence, had } = await standing(context, userId);
   const { timeZone } = await findPlayer(context.db, userId);
   const { day: today } = localTime(context.now(), timeZone);
   return challengesOn(today, context.goals.challenges).map(
@@ -61,7 +62,7 @@ export async function challenges(context: Context, userId: string): Promise<Chal
         title,
         description,
         icon,
-        ...progressOf(rule, reached, definition, completed.get(`challenge:${id}`), false),
+        ...progressOf(rule, reached, definition, had.find('challenge', id)?.createdAt, false),
         endsAt: startOfDay(to, timeZone).toISOString(),
       };
     },
@@ -71,15 +72,9 @@ export async function challenges(context: Context, userId: string): Promise<Chal
 async function standing(
   { db }: Context,
   userId: string,
-): Promise<{ evidence: CallEvidence[]; completed: Map<string, Date>; level: number }> {
+): Promise<{ evidence: CallEvidence[]; had: GoalsHad<LedgerEntryRow>; level: number }> {
   const [evidence, ledger] = await Promise.all([listEvidence(db, userId), listLedger(db, userId)]);
-  return {
-    evidence,
-    completed: new Map(
-      ledger.map(({ sourceType, sourceId, createdAt }) => [`${sourceType}:${sourceId}`, createdAt]),
-    ),
-    level: levelFor(ledger.reduce((sum, { exp }) => sum + exp, 0)).overall,
-  };
+  return { evidence, had: goalsHad(ledger), level: levelOf(ledger) };
 }
 
 function progressOf(

@@ -1,5 +1,6 @@
 import type { Reward } from '#core/contract/rewards.ts';
 import { achievementId, type Goals } from '#core/progression/goals.ts';
+import { goalOf } from '#core/progression/goalsHad.ts';
 import { placeOf, rankName } from '#core/progression/levels.ts';
 import type { Payment } from '#core/progression/payments.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -59,9 +60,10 @@ type Kept = Pick<RewardRow, 'id' | 'sourceId' | 'shown'>;
 function achievementReward(callId: string, sourceId: string, { achievements }: Goals): Kept[] {
   return achievements.flatMap((family) =>
     family.tiers.flatMap((tier, at): Kept[] => {
-      if (achievementId(family.family, at + 1) !== sourceId) return [];
+      const id = achievementId(family.family, at + 1);
+      if (id !== goalOf(sourceId)) return [];
       const achievement = {
-        achievementId: sourceId,
+        achievementId: id,
         title: tier.title,
         description: tier.description,
         iconRelativePath: tier.icon ?? family.icon,
@@ -70,7 +72,7 @@ function achievementReward(callId: string, sourceId: string, { achievements }: G
       };
       return [
         {
-          id: `${callId}/achievement/${sourceId}`,
+          id: `${callId}/achievement/${id}`,
           sourceId,
           shown: { type: 'achievement', achievement },
         },
@@ -86,7 +88,7 @@ function challengeReward(
   at: number,
   { challenges }: Goals,
 ): Kept[] {
-  const definition = challenges.find(({ id }) => sourceId.endsWith(`/${id}`));
+  const definition = challenges.find(({ id }) => goalOf(sourceId).endsWith(`/${id}`));
   if (!definition) return [];
   const { title, description, icon, reward } = definition;
   return [

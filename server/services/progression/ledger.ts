@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { LedgerEntry, LedgerPage, ledgerQuerySchema } from '#core/contract/ledger.ts';
+import type {
+  LedgerEntry,
+  LedgerPage,
+  LedgerSource,
+  ledgerQuerySchema,
+} from '#core/contract/ledger.ts';
 import { callOf } from '#core/progression/payments.ts';
 import type { Context } from '#server/context.ts';
 import { callsOfLedger, ledgerPage, type LedgerRow } from '#server/db/queries/ledger.ts';
@@ -20,12 +25,12 @@ export async function ledger(
     callsOfLedger(
       db,
       userId,
-      rows.flatMap((row) => callOf(row) ?? []),
+      rows.flatMap((row) => callOf(earnedAs(row)) ?? []),
     ),
     rewardsFrom(
       db,
       userId,
-      rows.flatMap((row) => (callOf(row) === null ? row.sourceId : [])),
+      rows.map(earnedAs).flatMap((row) => (callOf(row) === null ? row.sourceId : [])),
     ),
   ]);
   const callById = new Map(calls.map((call) => [call.id, call]));
@@ -33,10 +38,12 @@ export async function ledger(
     rewards.map((reward) => [`${reward.shown.type}:${reward.sourceId}`, reward]),
   );
   const data = rows.map((row): LedgerEntry => {
-    const words =
-      callOf(row) === null
-        ? goalWords(row, rewardBySource.get(`${row.sourceType}:${row.sourceId}`))
-        : callWords(row, callById.get(callOf(row) ?? ''));
+    const earned = earnedAs(row);
+    const told =
+      callOf(earned) === null
+        ? goalWords(earned, rewardBySource.get(`${earned.sourceType}:${earned.sourceId}`))
+        : callWords(earned, callById.get(callOf(earned) ?? ''));
+    const words = row.sourceType === 'take-back' ? { ...told, ...takenBack(told.title) } : told;
     return {
       id: String(row.id),
       at: row.createdAt.toISOString(),
@@ -48,9 +55,22 @@ export async function ledger(
   return { data, pagination: paginationOf(page, pageSize, totalCount) };
 }
 
+type Source = Pick<LedgerRow, 'sourceType' | 'sourceId'>;
+
+/** What a row is about: of one that takes back, what it was earned with. */
+function earnedAs({ sourceType, sourceId }: Source): Source {
+  if (sourceType !== 'take-back') return { sourceType, sourceId };
+  const [type = '', ...id] = sourceId.split(':');
+  return { sourceType: type as LedgerSource, sourceId: id.join(':') };
+}
+
+function takenBack(title: string): Pick<LedgerEntry['source'], 'title' | 'detail'> {
+  return { title: gameTexts.takenBack(title), detail: gameTexts.takenBackDetail };
+}
+
 type Words = Pick<LedgerEntry['source'], 'title' | 'detail' | 'link'>;
 
-function callWords({ sourceType }: LedgerRow, call: CallRow | undefined): Words {
+function callWords({ sourceType }: Source, call: CallRow | undefined): Words {
   if (!call) return { title: gameTexts.gone, detail: '', link: null };
   const link = `/call-history/${call.id}`;
   if (sourceType === 'call-rest')
@@ -66,7 +86,7 @@ function callWords({ sourceType }: LedgerRow, call: CallRow | undefined): Words 
   };
 }
 
-function goalWords({ sourceType }: LedgerRow, reward: RewardRow | undefined): Words {
+function goalWords({ sourceType }: Source, reward: RewardRow | undefined): Words {
   const shown = reward?.shown;
   if (shown?.type === 'achievement')
     return {

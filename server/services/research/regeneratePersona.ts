@@ -5,6 +5,7 @@ import { composePersona } from '#core/research/people/compose.ts';
 import { personaPrompt, readModelPersona } from '#core/research/people/modelPersona.ts';
 import { readResearch } from '#core/research/readResearch.ts';
 import type { Context } from '#server/context.ts';
+import { rememberComposed } from '../personas/composedPersonas.ts';
 import { newPersonaId } from '../personas/personaId.ts';
 import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
@@ -33,6 +34,8 @@ export function regeneratePersona(
         personaPrompt(draft, researchData),
         (answer) => readModelPersona(answer, draft),
       ));
-    return written ?? draft;
+    const persona = written ?? draft;
+    await rememberComposed(context, userId, persona);
+    return persona;
   });
 }

@@ -73,15 +73,14 @@ async function awardFor(
   turns: TurnRow[],
   scorecard: Scorecard,
 ): Promise<Award> {
-  if (!real) return awardCall(context, tx, call, turns, scorecard);
-  if (context.config.realCallsEarnXp)
-    return awardCall(
-      context,
-      tx,
-      { ...call, practice: false, startedAt: call.endedAt ?? context.now() },
-      turns,
-      scorecard,
-    );
+  if (!real) {
+    const timed = call.clientCallId === null && call.timingsReliable;
+    return awardCall(context, tx, { call, turns, timed }, scorecard);
+  }
+  if (context.config.realCallsEarnXp) {
+    const dated = { ...call, practice: false, startedAt: call.endedAt ?? context.now() };
+    return awardCall(context, tx, { call: dated, turns, timed: false }, scorecard);
+  }
   await awardWithout(context, tx, call);
   return NO_AWARD;
 }

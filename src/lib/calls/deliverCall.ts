@@ -74,7 +74,7 @@ async function tellOfCall(
     const { conversationId, callRecordId } = await begin({
       assistantId: record.setting.persona.id,
       callType: record.setting.callType,
-      offline: held,
+      offline: { ...held, lengthMs: lengthOf(record), sentAt: new Date(now()).toISOString() },
     });
     Object.assign(record, { conversationId, callRecordId, offline: { ...offline, taken: true } });
     delete record.refused;
@@ -89,6 +89,10 @@ async function tellOfCall(
     if (failure.kind === 'refused') record.refused = failure.message;
     return failure;
   }
+}
+
+function lengthOf({ turns }: CallRecord): number {
+  return Math.round(Math.max(0, ...turns.map(({ endMs }) => endMs)));
 }
 
 async function endCall(
