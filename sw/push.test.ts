@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PushMessage } from '#core/contract/pushMessage.ts';
-import type { Session } from '#src/lib/session.ts';
+import type { Session } from '#src/lib/session/session.ts';
 import { show, type PushDeps } from './push.ts';
 
 const SESSION: Session = { id: 'one', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };

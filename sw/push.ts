@@ -1,7 +1,7 @@
 import { readPushMessage, type PushMessage } from '#core/contract/pushMessage.ts';
 import { logProblem } from '#src/lib/log.ts';
-import type { Session } from '#src/lib/session.ts';
-import { readMirror } from '#src/lib/sessionMirror.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { readMirror } from '#src/lib/session/sessionMirror.ts';
 import { unsubscribeDevice, type PushDevice } from '#src/lib/pushSubscription.ts';
 
 /** The part of a worker's `clients` that is needed here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionFetchDeps } from '#src/lib/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 import { renew } from './renewPush.ts';
 
 const KEY = new Uint8Array([4, 1, 2]).buffer;

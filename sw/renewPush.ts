@@ -1,7 +1,7 @@
 import { API } from '#core/contract/paths.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { PushDevice } from '#src/lib/pushSubscription.ts';
-import { sessionJson, type SessionFetchDeps } from '#src/lib/sessionFetch.ts';
+import { sessionJson, type SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 import { workerSession } from './session.ts';
 
 /** As the standard has it; the compiler's library does not. */

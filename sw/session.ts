@@ -1,7 +1,7 @@
 import { withLock } from '#src/lib/locks.ts';
-import { postRefresh, refreshSession } from '#src/lib/refresh.ts';
-import { readMirror, replaceMirror } from '#src/lib/sessionMirror.ts';
-import type { SessionFetchDeps } from '#src/lib/sessionFetch.ts';
+import { postRefresh, refreshSession } from '#src/lib/session/refresh.ts';
+import { readMirror, replaceMirror } from '#src/lib/session/sessionMirror.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 const now = () => Date.now();
 

@@ -1,7 +1,7 @@
 import { SEND_WAITING } from '#src/lib/handOver.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { outbox } from '#src/lib/outbox.ts';

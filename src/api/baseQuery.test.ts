@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RefreshOutcome } from '#src/lib/refresh.ts';
-import type { Session } from '#src/lib/session.ts';
+import type { RefreshOutcome } from '#src/lib/session/refresh.ts';
+import type { Session } from '#src/lib/session/session.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { createBaseQuery } from './baseQuery.ts';
-import { sessionRejected } from './events.ts';
 
 const NOW = 1_000_000;
 const good: Session = { id: 's1', accessToken: 'good', refreshToken: 'r', expiresAt: NOW + 60_000 };
@@ -40,17 +39,14 @@ test('a 401 after the retry is the answer', async () => {
   expect(bearers).toHaveLength(2);
 });
 
-test('a refused refresh says that the session is over', async () => {
-  const { call, dispatched } = app({ answer: empty401, outcome: { kind: 'rejected' } });
-  expect(await call('/api/user/details')).toMatchObject({ error: { status: 401 } });
-  expect(dispatched).toEqual([sessionRejected({ sessionId: 's1' })]);
-});
-
-test('a refresh without an answer leaves the session alone', async () => {
-  const { call, dispatched } = app({ answer: empty401, outcome: { kind: 'unavailable' } });
-  await call('/api/user/details');
-  expect(dispatched).toEqual([]);
-});
+test.each(['rejected', 'unavailable'] as const)(
+  'after a refresh that is %s the 401 is the answer',
+  async (kind) => {
+    const { call, bearers } = app({ answer: empty401, outcome: { kind } });
+    expect(await call('/api/user/details')).toMatchObject({ error: { status: 401 } });
+    expect(bearers).toEqual(['Bearer good']);
+  },
+);
 
 test('a broken server or no network is no reason to refresh', async () => {
   const { call, refresh } = app({ answer: () => new Response(null, { status: 503 }) });
@@ -86,7 +82,6 @@ function app(over: {
 }) {
   const bearers: (string | null)[] = [];
   const accepts: (string | null)[] = [];
-  const dispatched: unknown[] = [];
   const refresh = vi.fn<() => Promise<RefreshOutcome>>(() =>
     Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }),
   );
@@ -103,7 +98,7 @@ function app(over: {
     },
   });
   const api = {
-    dispatch: (action: unknown) => dispatched.push(action),
+    dispatch: () => undefined,
     signal: new AbortController().signal,
     getState: () => ({}),
     extra: undefined,
@@ -112,5 +107,5 @@ function app(over: {
     abort: () => undefined,
   };
   const call = async (args: Parameters<typeof query>[0]) => await query(args, api, {});
-  return { call, bearers, accepts, dispatched, refresh };
+  return { call, bearers, accepts, refresh };
 }

@@ -1,11 +1,10 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import type { Session } from '#src/lib/session.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
-import { withSession } from '#src/lib/withSession.ts';
-import { sessionRejected } from './events.ts';
+import { refreshPageSession } from '#src/lib/session/pageSession.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { readSession } from '#src/lib/session/sessionStore.ts';
+import { withSession } from '#src/lib/session/withSession.ts';
 import { waitingChanges } from './waitingChanges.ts';
 import type { WaitingChanges } from './waitingChanges.ts';
 
@@ -67,7 +66,6 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
       refresh: deps.refresh,
       now: deps.now,
       isRefused: ({ error }) => error?.status === 401,
-      rejected: ({ id }) => void api.dispatch(sessionRejected({ sessionId: id })),
     });
     if (options?.waits === undefined) return reply;
     // What is kept for later says nothing of the server.

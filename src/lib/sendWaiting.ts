@@ -12,9 +12,9 @@ import type { PendingStore } from './pending.ts';
 import type { ChunkStore } from './recording/chunkStore.ts';
 import { sendChunk } from './recording/sendChunk.ts';
 import { UPLOAD_LOCK, uploadChunks } from './recording/upload.ts';
-import { sessionFetch, sessionJson } from './sessionFetch.ts';
+import { sessionFetch, sessionJson } from './session/sessionFetch.ts';
 import { onlyThisSession, sendEntry } from './sendEntry.ts';
-import type { SessionFetchDeps } from './sessionFetch.ts';
+import type { SessionFetchDeps } from './session/sessionFetch.ts';
 
 export type SendWaitingDeps = SessionFetchDeps & {
   calls: CallStore & { isEmpty: () => Promise<boolean> };
@@ -62,7 +62,7 @@ async function sendRecordings(deps: SendWaitingDeps, userId: string): Promise<bo
   const upload = () =>
     uploadChunks(userId, {
       store: recordings,
-      send: (chunk) => sendChunk(chunk, { ...deps, read: session }),
+      send: (chunk) => sendChunk(chunk, deps),
       takenAs: async (id) => (await taken.find(id))?.conversationId ?? null,
       live: beingRecorded,
       isCurrent: async () => (await session()) !== null,

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallScoring } from '#core/contract/scoring.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { withLock } from './locks.ts';
-import { refreshPageSession } from './pageRefresh.ts';
+import { refreshPageSession } from './session/pageSession.ts';
 import { pendingStore } from './pending.ts';
-import { postRefresh, refreshSession } from './refresh.ts';
+import { postRefresh, refreshSession } from './session/refresh.ts';
 import { SCORE_LOCK } from './scoreRound.ts';
-import type { Session } from './session.ts';
-import { readMirror, replaceMirror, writeMirror } from './sessionMirror.ts';
-import { eraseSession, readSession, restoreSession, writeSession } from './sessionStore.ts';
+import type { Session } from './session/session.ts';
+import { readMirror, replaceMirror, writeMirror } from './session/sessionMirror.ts';
+import { eraseSession, readSession, restoreSession, writeSession } from './session/sessionStore.ts';
 import { settleScores } from './settleScores.ts';
 import type { SettleDeps } from './settleScores.ts';
 

@@ -6,8 +6,8 @@ import type { PendingStore } from './pending.ts';
 import { problemText } from './problem.ts';
 import type { Reply } from './scoreOutcome.ts';
 import { SCORE_LOCK, scoreRound } from './scoreRound.ts';
-import { sessionFetch } from './sessionFetch.ts';
-import type { SessionFetchDeps } from './sessionFetch.ts';
+import { sessionFetch } from './session/sessionFetch.ts';
+import type { SessionFetchDeps } from './session/sessionFetch.ts';
 
 export type SettleDeps = SessionFetchDeps & {
   pending: PendingStore;

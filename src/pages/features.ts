@@ -6,8 +6,8 @@ import { whenOffCall } from '#src/features/call/liveLock.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
+import { onSessionRefused, refreshPageSession } from '#src/lib/session/pageSession.ts';
+import { readSession } from '#src/lib/session/sessionStore.ts';
 import { startAnswers } from '#src/store/answers/answerListeners.ts';
 import { startConnection } from '#src/store/connectionListeners.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
@@ -32,6 +32,7 @@ export function startFeatures(store: AppStore, listen: AppStartListening): void 
   startSession(listen, {
     read: readSession,
     refresh: refreshPageSession,
+    onRefused: onSessionRefused,
     now: () => Date.now(),
     watchTabs: (look) => watchTabs(look, () => whenOffCall(navigator.locks)),
     shown: firstScreenShown,

@@ -16,7 +16,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { claim, withLock } from '#src/lib/locks.ts';
 import { whenSeen } from '#src/lib/page.ts';
 import { pendingStore } from '#src/lib/pending.ts';
-import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';

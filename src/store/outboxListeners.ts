@@ -1,13 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
 import type { TAG_TYPES } from '#src/api/hydrate.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { flush, outbox } from '#src/lib/outbox.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
+import { pageSession } from '#src/lib/session/pageSession.ts';
 import { onlyThisSession, sendEntry } from '#src/lib/sendEntry.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
 import { onlineChanged } from './connection.ts';
 import { listenersJoined } from './listening.ts';
 import type { AppStartListening } from './listening.ts';
@@ -23,10 +22,8 @@ export function startOutbox(listen: AppStartListening, refusedTitle: string): ()
       if (userId === null || (onlineChanged.match(action) && !action.payload)) return;
       const store = outbox(idb('outbox'));
       const session = {
-        session: await onlyThisSession(() => Promise.resolve(readSession())),
-        refresh: refreshPageSession,
-        fetch: (path: string, init: RequestInit) => fetch(path, init),
-        now: () => Date.now(),
+        ...pageSession,
+        session: await onlyThisSession(pageSession.session),
       };
       const onRefused = (_entry: unknown, sentence: string | null) =>
         void listener.dispatch(

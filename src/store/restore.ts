@@ -1,11 +1,11 @@
+import pTimeout from 'p-timeout';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { answersRestored } from '#src/api/hydrate.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { isFresh } from '#src/lib/session.ts';
-import type { Session } from '#src/lib/session.ts';
-import { readSession, restoreSession } from '#src/lib/sessionStore.ts';
-import { within } from '#src/lib/within.ts';
+import { refreshPageSession } from '#src/lib/session/pageSession.ts';
+import { isFresh } from '#src/lib/session/session.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { readSession, restoreSession } from '#src/lib/session/sessionStore.ts';
 import { NO_SESSION, answersOf, readFirstAnswers } from './answers/keptAnswers.ts';
 import type { AnswersByKey } from './answers/keptAnswers.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
@@ -22,8 +22,14 @@ const STORAGE_TAKES_MS = 2_000;
 export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<boolean> {
   // Both are read at once; whose answers they are is seen afterwards.
   const reading = keptAnswers();
-  const session = await within(STORAGE_TAKES_MS, restoreSession(), readSession());
-  const answers = answersOf(await within(STORAGE_TAKES_MS, reading, {}), session?.id ?? NO_SESSION);
+  const session = await pTimeout(restoreSession(), {
+    milliseconds: STORAGE_TAKES_MS,
+    fallback: readSession,
+  });
+  const answers = answersOf(
+    await pTimeout(reading, { milliseconds: STORAGE_TAKES_MS, fallback: () => ({}) }),
+    session?.id ?? NO_SESSION,
+  );
   store.dispatch(answersRestored(answers));
   if (session === null) {
     store.dispatch(sessionEnded(null));

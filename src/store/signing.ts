@@ -3,13 +3,13 @@ import { api } from '#src/api/api.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { newSessionId, sessionFrom } from '#src/lib/session.ts';
-import type { Session } from '#src/lib/session.ts';
-import { eraseSession, readSession, writeSession } from '#src/lib/sessionStore.ts';
-import { clearUserData } from '#src/lib/userData.ts';
+import { newSessionId, sessionFrom } from '#src/lib/session/session.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { eraseSession, readSession, writeSession } from '#src/lib/session/sessionStore.ts';
+import { clearUserData } from '#src/lib/storage/userData.ts';
 import type { RootState } from './rootReducer.ts';
 import { scoringsForgotten } from './scoring.ts';
-import { sessionEnded, sessionStarted } from './session.ts';
+import { selectSessionStatus, sessionEnded, sessionStarted } from './session.ts';
 import type { SignOutReason } from './session.ts';
 
 type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
@@ -48,7 +48,8 @@ export function adoptSession(
  * another tab has already cleared the storage.
  */
 export function signOut(reason: SignOutReason): Thunk {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    if (selectSessionStatus(getState()) === 'signedOut') return;
     const session = readSession();
     dispatch(sessionEnded(reason));
     dispatch(api.util.resetApiState());

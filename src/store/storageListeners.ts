@@ -1,4 +1,4 @@
-import { careForStorage } from '#src/lib/idb.ts';
+import { careForStorage } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { storageRefused } from './connection.ts';
 import type { AppDispatch } from './listening.ts';

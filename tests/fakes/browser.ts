@@ -1,6 +1,7 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { forgetIdb } from '#src/lib/idb.ts';
+import { forgetIdb } from '#src/lib/storage/idb.ts';
 
 /** Gives a test a browser's empty storage and requests by path; `vi.unstubAllGlobals()` takes them away. */
 export function fakeBrowser(): void {

@@ -51,7 +51,7 @@ export function embeddedCall(
     fakeBrowser(timers, synthesis, { microphone: microphones, page, sounds, ...change }),
   );
   const log: { name: keyof VoiceEvents; value: unknown }[] = [];
-  for (const name of NAMES) transport.on(name, (value) => log.push({ name, value }));
+  for (const name of NAMES) transport.on(name, (value: unknown) => log.push({ name, value }));
   const of = <Name extends keyof VoiceEvents>(name: Name) =>
     log.filter((entry) => entry.name === name).map((entry) => entry.value as VoiceEvents[Name]);
   const call = {

@@ -1,14 +1,15 @@
-import { createEmitter } from '#src/lib/voice/emitter.ts';
+import { createNanoEvents } from 'nanoevents';
 import type {
   EndReason,
   VoiceEvents,
+  VoiceListeners,
   VoiceSession,
   VoiceTransport,
 } from '#src/lib/voice/transport.ts';
 
 /** A transport whose ears and mouth are the test: it keeps the promises of the interface and nothing else. */
 export function fakeTransport() {
-  const events = createEmitter<VoiceEvents>();
+  const events = createNanoEvents<VoiceListeners>();
   let ended = false;
   let id = 0;
   const fake = {
@@ -21,7 +22,8 @@ export function fakeTransport() {
     deviceId: null as string | null,
     headphones: false,
     typing: false,
-    emit: events.emit,
+    emit: <Name extends keyof VoiceEvents>(name: Name, value: VoiceEvents[Name]) =>
+      events.emit(name, ...([value] as Parameters<VoiceListeners[Name]>)),
     /** The rep says something and the persona answers; both are spoken to the end. */
     async exchange(text: string) {
       const session = fake.session;
@@ -82,7 +84,7 @@ export function fakeTransport() {
     setTyping: (typing) => void (fake.typing = typing),
     sendText: (text, startMs) => void fake.sent.push({ text, startMs }),
     interrupt: () => undefined,
-    on: events.on,
+    on: (name, listener) => events.on(name, listener),
     dispose: () => void (fake.disposed = true),
   };
   return { fake, transport };

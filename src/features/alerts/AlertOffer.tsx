@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';

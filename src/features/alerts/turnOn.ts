@@ -1,4 +1,4 @@
-import { within } from '#src/lib/within.ts';
+import pTimeout from 'p-timeout';
 import { subscribeDevice, unsubscribeDevice } from '#src/lib/pushSubscription.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -58,5 +58,5 @@ function subscribed(publicKey: string): Promise<PushSubscriptionJSON | null> {
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     subscribeDevice(pushManager, publicKey),
   );
-  return within<PushSubscriptionJSON | null>(PATIENCE_MS, subscribing, null).catch(() => null);
+  return pTimeout(subscribing, { milliseconds: PATIENCE_MS }).catch(() => null);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '#src/lib/sessionStore.ts';
+import { readSession } from '#src/lib/session/sessionStore.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';

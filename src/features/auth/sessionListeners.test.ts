@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionRejected } from '#src/api/events.ts';
-import type { RefreshOutcome } from '#src/lib/refresh.ts';
-import type { Session } from '#src/lib/session.ts';
+import type { RefreshOutcome } from '#src/lib/session/refresh.ts';
+import type { Session } from '#src/lib/session/session.ts';
 import {
   selectSessionId,
   selectSessionStatus,
@@ -95,11 +94,11 @@ test('a renewal without an answer is tried again, a refused one signs out', asyn
 });
 
 test('a refusal for an earlier session does not end this one', async () => {
-  const { store } = app();
-  store.dispatch(sessionRejected({ sessionId: 's0' }));
+  const { store, refuse } = app();
+  refuse({ ...first, id: 's0' });
   await pass(0);
   expect(selectSessionStatus(store.getState())).toBe('signedIn');
-  store.dispatch(sessionRejected({ sessionId: 's1' }));
+  refuse(first);
   await pass(0);
   expect(selectSessionStatus(store.getState())).toBe('signedOut');
 });
@@ -147,10 +146,18 @@ function app(signedIn = true) {
     outcome: { kind: 'unavailable' },
   };
   let look = () => {};
-  const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => Promise.resolve(stored.outcome));
+  let refuse = (_session: Session) => {};
+  const refresh = vi.fn<() => Promise<RefreshOutcome>>(() => {
+    if (stored.outcome.kind === 'rejected') refuse(first);
+    return Promise.resolve(stored.outcome);
+  });
   stop = startSession(listen, {
     read: () => stored.session,
     refresh,
+    onRefused: (listener) => {
+      refuse = listener;
+      return () => {};
+    },
     now: () => Date.now(),
     watchTabs: (call) => {
       look = call;
@@ -159,5 +166,11 @@ function app(signedIn = true) {
     shown: () => Promise.resolve(),
   });
   if (signedIn) store.dispatch(sessionStarted({ sessionId: 's1', userId: null }));
-  return { store, stored, refresh, look: () => look() };
+  return {
+    store,
+    stored,
+    refresh,
+    refuse: (session: Session) => refuse(session),
+    look: () => look(),
+  };
 }

@@ -1,8 +1,7 @@
-import { sessionRejected } from '#src/api/events.ts';
 import { logProblem } from '#src/lib/log.ts';
-import type { RefreshOutcome } from '#src/lib/refresh.ts';
-import { refreshDelay } from '#src/lib/session.ts';
-import type { Session } from '#src/lib/session.ts';
+import type { RefreshOutcome } from '#src/lib/session/refresh.ts';
+import { refreshDelay } from '#src/lib/session/session.ts';
+import type { Session } from '#src/lib/session/session.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import {
   selectSessionId,
@@ -16,6 +15,8 @@ import { authApi } from './authApi.ts';
 export type SessionDeps = {
   read: () => Session | null;
   refresh: (stale: Session) => Promise<RefreshOutcome>;
+  /** Hears of each session that a refresh found to be over, whichever request asked for it; returns what stops that. */
+  onRefused: (listener: (session: Session) => void) => () => void;
   now: () => number;
   /** Calls `look` when another tab may have changed the session; returns what stops that. */
   watchTabs: (look: () => void) => () => void;
@@ -39,15 +40,15 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
         const identified = (userId === null ? Promise.resolve() : deps.shown()).then(() =>
           stillHere() ? identify(listener.dispatch, stillHere) : undefined,
         );
-        await keepAlive(deps, listener.dispatch, (ms) => listener.delay(ms));
-        await identified;
-      },
-    }),
-    listen({
-      actionCreator: sessionRejected,
-      effect: async ({ payload }, { dispatch, ...listener }) => {
-        if (selectSessionId(listener.getState()) === payload.sessionId)
-          await dispatch(signOut('rejected'));
+        const stopHearing = deps.onRefused(({ id }) => {
+          if (id === sessionId && stillHere()) void listener.dispatch(signOut('rejected'));
+        });
+        try {
+          await keepAlive(deps, (ms) => listener.delay(ms));
+          await identified;
+        } finally {
+          stopHearing();
+        }
       },
     }),
     listen({
@@ -74,18 +75,14 @@ async function identify(dispatch: AppDispatch, stillHere: () => boolean): Promis
 }
 
 /** Renews at 85 % of the life left, as long as there is a session; ends with its listener. */
-async function keepAlive(
-  deps: SessionDeps,
-  dispatch: AppDispatch,
-  delay: (ms: number) => Promise<void>,
-): Promise<void> {
+async function keepAlive(deps: SessionDeps, delay: (ms: number) => Promise<void>): Promise<void> {
   for (let session = deps.read(); session !== null;) {
     await delay(refreshDelay(session, deps.now()));
     const current = deps.read();
     if (current === null) return;
     if (current.accessToken === session.accessToken) {
       const outcome = await deps.refresh(current);
-      if (outcome.kind === 'rejected') return void dispatch(signOut('rejected'));
+      if (outcome.kind === 'rejected') return;
       if (outcome.kind === 'unavailable') await delay(TRY_AGAIN_AFTER_MS);
     }
     session = deps.read();

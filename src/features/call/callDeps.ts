@@ -1,5 +1,5 @@
 import { sendWhenOnline } from '#src/lib/handOver.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { later } from '#src/lib/soon.ts';
 import { openChannel } from '#src/lib/tabs.ts';

@@ -1,7 +1,7 @@
 import type { Turn } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
+import { readSession } from '#src/lib/session/sessionStore.ts';
 import type { LastWords } from './sessionState.ts';
 
 /** What all requests that outlive their page may carry together, less room for others. */

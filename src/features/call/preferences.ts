@@ -1,5 +1,5 @@
 import { logProblem } from '#src/lib/log.ts';
-import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 
 /** How the rep talked last: kept in this browser. */
 export interface CallPreferences {

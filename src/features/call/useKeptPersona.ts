@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Persona } from '#core/contract/persona.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { keptPersonas } from '#src/lib/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';

@@ -3,7 +3,7 @@ import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { onHandedOver } from './callDeps.ts';
 

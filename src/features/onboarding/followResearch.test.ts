@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResearchEvent } from '#core/contract/research.ts';
 import { followResearch, type ResearchProgress } from './followResearch.ts';
 
@@ -13,6 +13,9 @@ const problem = {
   detail: 'No website was found.',
   code: 'no-such-domain',
 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('a stream is told as it grows, and asked for with its token in no address', async () => {
   const { told, asked } = await follow([
@@ -80,31 +83,40 @@ test('without an answer it is given up after some tries; a server that starts is
   expect(starting.told.at(-1)).toEqual({ state: 'complete', report: 'a' });
 });
 
-test('who leaves hears no more of it', async () => {
-  const leaving = new AbortController();
-  const { told } = await follow([() => Promise.reject(new TypeError('no network'))], leaving, () =>
-    leaving.abort(),
-  );
-  expect(told).toEqual([{ state: 'resuming', report: '' }]);
+test('a stream that keeps being cut goes on as long as each brings something new', async () => {
+  const { told, asked } = await follow([
+    ...Array.from({ length: 8 }, (_, n) => () => stream(chunk(`r.1.${n}`, 'a'.repeat(n + 1)))),
+    () => stream(complete('r.1.9', 'all')),
+  ]);
+  expect(asked).toHaveLength(9);
+  expect(told.at(-1)).toEqual({ state: 'complete', report: 'all' });
 });
 
-async function follow(
-  answers: (() => Promise<Response>)[],
-  leaving = new AbortController(),
-  waited = () => {},
-) {
+test('who leaves hears no more of it', async () => {
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(), 100);
+  const { told, asked } = await follow(
+    [() => Promise.reject(new TypeError('no network'))],
+    leaving,
+  );
+  expect([told, asked.length]).toEqual([[{ state: 'resuming', report: '' }], 1]);
+});
+
+async function follow(answers: (() => Promise<Response>)[], leaving = new AbortController()) {
   const told: ResearchProgress[] = [];
   const asked: { url: string; after: string | undefined }[] = [];
   const request = (url: string, headers: Record<string, string>) => {
     asked.push({ url, after: headers['last-event-id'] });
     return answers[asked.length - 1]?.() ?? Promise.reject(new Error('asked too often'));
   };
-  await followResearch(
+  const followed = followResearch(
     { domain: 'example.com', subject: 'own', fresh: false },
-    { request, wait: () => Promise.resolve(waited()) },
+    request,
     (progress) => told.push(progress),
     leaving.signal,
   );
+  await vi.advanceTimersByTimeAsync(30_000);
+  await followed;
   return { told, asked };
 }
 

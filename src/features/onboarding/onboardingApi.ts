@@ -17,7 +17,7 @@ import {
   type ResearchWish,
 } from './followResearch.ts';
 import { readKeptDraft } from './keptDraft.ts';
-import { browserFollow } from './browserFollow.ts';
+import { requestResearch } from './requestResearch.ts';
 
 /** A language model may take its time. */
 const MODEL_TAKES_MS = 120_000;
@@ -51,7 +51,7 @@ export const onboardingApi = api.injectEndpoints({
           () =>
             followResearch(
               wish,
-              browserFollow,
+              requestResearch,
               (progress) => entry.updateCachedData(() => progress),
               ending.signal,
             ),

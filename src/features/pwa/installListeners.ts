@@ -1,5 +1,5 @@
 import { logProblem } from '#src/lib/log.ts';
-import { STORAGE_KEYS } from '#src/lib/storageKeys.ts';
+import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import type { InstallQuestion, OnInstallQuestion } from './installQuestion.ts';

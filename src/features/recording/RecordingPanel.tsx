@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectOnline } from '#src/store/connection.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { RecordingConsent } from '#core/contract/recording.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { canRecord } from '#src/lib/recording/canRecord.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';

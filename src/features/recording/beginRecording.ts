@@ -1,11 +1,11 @@
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { freeRoom } from '#src/lib/recording/freeRoom.ts';
 import { holdRecording } from '#src/lib/recording/heldLock.ts';
 import type { BeginRecording } from '#src/lib/recording/recordedTransport.ts';
 import { startRecorder } from '#src/lib/recording/recorder.ts';
-import { isFullProblem } from '#src/lib/sturdyStore.ts';
+import { isFullProblem } from '#src/lib/storage/recoveringStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts.ts';

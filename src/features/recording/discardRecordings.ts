@@ -1,4 +1,4 @@
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 
 /** Deletes from this device what that user's recordings left here: the account is no more. */

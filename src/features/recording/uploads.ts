@@ -1,14 +1,14 @@
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
 import { sendWhenOnline } from '#src/lib/handOver.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
+import { pageSession } from '#src/lib/session/pageSession.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { callsBeingRecorded } from '#src/lib/recording/heldLock.ts';
 import { sendChunk } from '#src/lib/recording/sendChunk.ts';
 import { UPLOAD_LOCK, uploadChunks } from '#src/lib/recording/upload.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
+import { readSession } from '#src/lib/session/sessionStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts.ts';
@@ -48,17 +48,11 @@ export function createUploads(dispatch: AppDispatch) {
   async function round(userId: string): Promise<boolean> {
     const session = readSession();
     if (session === null) return false;
-    const deps = {
-      read: readSession,
-      refresh: refreshPageSession,
-      fetch: (path: string, init: RequestInit) => fetch(path, init),
-      now: () => systemTimers.now(),
-    };
     try {
       return await withLock(UPLOAD_LOCK, () =>
         uploadChunks(userId, {
           store: chunkStore(idb('recordings')),
-          send: (chunk) => sendChunk(chunk, deps),
+          send: (chunk) => sendChunk(chunk, pageSession),
           takenAs: async (id) => (await takenCalls(idb('taken')).find(id))?.conversationId ?? null,
           live: () => callsBeingRecorded(navigator.locks),
           isCurrent: () => readSession()?.id === session.id,

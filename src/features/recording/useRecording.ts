@@ -2,15 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { readWav } from '#core/audio/wav.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
+import { pageSession } from '#src/lib/session/pageSession.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { downloadRecording, downloadWav } from '#src/lib/recording/download.ts';
 import type { Download } from '#src/lib/recording/download.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { peaksOf } from '#src/lib/recording/peaks.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 
@@ -69,7 +68,8 @@ export function useRecording(callRecordId: string) {
 export function useSharedRecording(shareId: string) {
   return useFound(
     useCallback(
-      async () => wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), deps)),
+      async () =>
+        wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), pageSession)),
       [shareId],
     ),
   );
@@ -100,19 +100,13 @@ function useFound(look: (userId: string) => Promise<Blob | Missing>) {
 }
 
 type Missing = Exclude<Download['kind'], 'wav'>;
-const deps = {
-  read: readSession,
-  refresh: refreshPageSession,
-  fetch: (path: string, init: RequestInit) => fetch(path, init),
-  now: Date.now,
-};
 const wavOrWhy = (found: Download) => (found.kind === 'wav' ? found.wav : found.kind);
 
 async function find(userId: string, callRecordId: string) {
   const heard = heardStore(idb('heard'));
   const kept = await heard.get(userId, callRecordId).catch(() => null);
   if (kept !== null) return kept;
-  const found = await downloadRecording(callRecordId, deps);
+  const found = await downloadRecording(callRecordId, pageSession);
   if (found.kind !== 'wav') return found.kind;
   // Where there is no room it is downloaded again next time.
   await heard

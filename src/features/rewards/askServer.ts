@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import type { Reward } from '#core/contract/rewards.ts';
-import { within } from '#src/lib/within.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import type { KeptKeys } from './keptKeys.ts';
 import { rewardsApi } from './rewardsApi.ts';
@@ -39,7 +39,10 @@ export function askServer(dispatch: AppDispatch, { untold, claimed, log }: AskSe
   async function claim(key: string): Promise<boolean> {
     const before = claimed.list().includes(key);
     claimed.add(key);
-    const answer = await within(ANSWERS_WITHIN_MS, mark([key]), null);
+    const answer = await pTimeout(mark([key]), {
+      milliseconds: ANSWERS_WITHIN_MS,
+      fallback: () => null,
+    });
     if (answer === null) untold.add(key);
     if (answer === null || answer.includes(key) || before) return true;
     claimed.remove([key]);

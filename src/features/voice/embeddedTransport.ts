@@ -1,10 +1,10 @@
-import { createEmitter } from '#src/lib/voice/emitter.ts';
+import { createNanoEvents } from 'nanoevents';
 import {
   VoiceError,
   type EndReason,
   type LineState,
   type SpokenLine,
-  type VoiceEvents,
+  type VoiceListeners,
   type VoiceSession,
   type VoiceTransport,
   type VoiceWarning,
@@ -39,7 +39,7 @@ export function createEmbeddedTransport(
   parts: VoiceParts = browserParts(browser),
 ): VoiceTransport {
   const { timers, page, sounds } = browser;
-  const events = createEmitter<VoiceEvents>();
+  const events = createNanoEvents<VoiceListeners>();
   const clock = () => session?.now() ?? 0;
   const caption = createCaption(clock, (unsaid) => {
     events.emit('transcript', unsaid?.text ?? '');
@@ -226,11 +226,11 @@ export function createEmbeddedTransport(
         );
     },
     interrupt: () => mouth?.cut(),
-    on: events.on,
+    on: (name, listener) => events.on(name, listener),
     dispose() {
       stop('left');
       sounds.close();
-      events.clear();
+      events.events = {};
     },
   };
 }

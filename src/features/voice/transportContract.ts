@@ -51,7 +51,8 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       call = await newCall();
       log = [];
       abort = new AbortController();
-      for (const name of NAMES) call.transport.on(name, (value) => log.push({ name, value }));
+      for (const name of NAMES)
+        call.transport.on(name, (value: unknown) => log.push({ name, value }));
     });
 
     const of = <Name extends keyof VoiceEvents>(name: Name) =>

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../storageKeys.ts';
+import { STORAGE_KEYS } from '../storage/storageKeys.ts';
 
 /** Stands for a refusal that the account knows of; any other is the id of the user whose refusal has not got there yet. */
 export const REFUSED = 'yes';

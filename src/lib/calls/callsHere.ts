@@ -1,7 +1,7 @@
 import { keys } from 'idb-keyval';
-import { idb } from '../idb.ts';
+import pTimeout from 'p-timeout';
+import { idb } from '../storage/idb.ts';
 import { logProblem } from '../log.ts';
-import { within } from '../within.ts';
 
 /** Storage that has not answered by then holds nothing up. */
 const STORAGE_TAKES_MS = 2_000;
@@ -12,7 +12,11 @@ let ahead: boolean | null = null;
 /** Whether this device holds any call, of whomever: one that was cut off, or waits to be sent. Mostly there is none, and none of the code for them is needed. */
 export async function hasCallsHere(): Promise<boolean> {
   try {
-    return (await within(STORAGE_TAKES_MS, keys(idb('calls')), [])).length > 0;
+    const held = await pTimeout(keys(idb('calls')), {
+      milliseconds: STORAGE_TAKES_MS,
+      fallback: () => [],
+    });
+    return held.length > 0;
   } catch (problem) {
     logProblem('calls', problem);
     return false;

@@ -1,5 +1,5 @@
 import type { TurnsEvent, TurnsReply } from '#core/contract/call.ts';
-import { eventData } from '#src/lib/sse.ts';
+import { serverEvents } from '#src/lib/serverEvents.ts';
 
 /** A sentence of the line under way. */
 export type StreamedSentence = Extract<TurnsEvent, { type: 'sentence' }>;
@@ -11,7 +11,7 @@ export async function readTurnsReply(
 ): Promise<TurnsReply> {
   const streams = response.headers.get('content-type')?.includes('text/event-stream') === true;
   if (!streams || response.body === null) return (await response.json()) as TurnsReply;
-  for await (const data of eventData(response.body)) {
+  for await (const { data } of serverEvents(response.body)) {
     const event = JSON.parse(data) as TurnsEvent;
     if (event.type === 'sentence') onSentence(event);
     else if (event.type === 'done') return { lastSeq: event.lastSeq, replies: event.replies };

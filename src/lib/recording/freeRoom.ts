@@ -1,4 +1,4 @@
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { chunkStore } from './chunkStore.ts';
 import { callsBeingRecorded } from './heldLock.ts';
 import { heardStore } from './heardStore.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import type { Frame } from '#src/lib/voice/frame.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { chunkStore, type RecordedCall, type StoredChunk } from './chunkStore.ts';

@@ -1,5 +1,5 @@
 import { createResampler } from '#core/audio/resample.ts';
-import { isFullProblem } from '#src/lib/sturdyStore.ts';
+import { isFullProblem } from '#src/lib/storage/recoveringStore.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
 import { createChunker, RECORDING_RATE } from './chunker.ts';
 import type { Chunk, Chunker } from './chunker.ts';

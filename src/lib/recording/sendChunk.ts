@@ -1,8 +1,7 @@
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import type { RefreshOutcome } from '#src/lib/refresh.ts';
-import type { Session } from '#src/lib/session.ts';
-import { withSession } from '#src/lib/withSession.ts';
+import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 import { RECORDING_RATE } from './chunker.ts';
 import type { StoredChunk } from './chunkStore.ts';
 
@@ -12,49 +11,31 @@ export type SendOutcome =
   | { kind: 'refused'; whole: boolean; code: string; sentence: string | null }
   | { kind: 'later' };
 
-export interface SendDeps {
-  read: () => Session | null | Promise<Session | null>;
-  refresh: (stale: Session) => Promise<RefreshOutcome>;
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
-  now: () => number;
-}
-
 const GIVE_UP_AFTER_MS = 30_000;
 /** Problems of one chunk; any other refusal would meet the next one too. */
 const OF_ONE_CHUNK = new Set(['recording-chunk-taken', 'malformed-chunk', 'invalid', 'too-large']);
 
 /** Sends one chunk in the name of the session that is read, which is refreshed as for any other request. */
-export async function sendChunk(chunk: StoredChunk, deps: SendDeps): Promise<SendOutcome> {
-  const session = await deps.read();
-  if (session === null) return { kind: 'later' };
+export async function sendChunk(
+  { conversationId, n, startMs, pcm }: StoredChunk,
+  deps: SessionFetchDeps,
+): Promise<SendOutcome> {
+  const path = pathTo(API.recordingChunk, { id: conversationId, n: String(n) });
   try {
-    const reply = await withSession(session, ({ accessToken }) => put(chunk, accessToken, deps), {
-      refresh: deps.refresh,
-      isRefused: ({ status }) => status === 401,
-      now: deps.now,
+    const reply = await sessionFetch(deps, path, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-sample-rate': String(RECORDING_RATE),
+        'x-start-ms': String(startMs),
+      },
+      body: pcm,
+      signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
     });
-    return await outcomeOf(reply);
+    return reply === null ? { kind: 'later' } : await outcomeOf(reply);
   } catch {
     return { kind: 'later' };
   }
-}
-
-function put(
-  { conversationId, n, startMs, pcm }: StoredChunk,
-  accessToken: string,
-  deps: SendDeps,
-): Promise<Response> {
-  return deps.fetch(pathTo(API.recordingChunk, { id: conversationId, n: String(n) }), {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/octet-stream',
-      'x-sample-rate': String(RECORDING_RATE),
-      'x-start-ms': String(startMs),
-    },
-    body: pcm,
-    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
-  });
 }
 
 async function outcomeOf(reply: Response): Promise<SendOutcome> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idb } from '#src/lib/idb.ts';
-import type { Session } from '#src/lib/session.ts';
+import { idb } from '#src/lib/storage/idb.ts';
+import type { Session } from '#src/lib/session/session.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { chunkStore, type StoredChunk } from './chunkStore.ts';
 import { sendChunk, type SendOutcome } from './sendChunk.ts';
@@ -98,7 +98,7 @@ test('the chunk under way of a live call waits, one that a page left behind goes
 test('a chunk is sent as the wire wants it, and with a fresh token where the old one is over', async () => {
   const requests: { path: string; init: RequestInit }[] = [];
   const outcome = await sendChunk(chunk('c', 7, { startMs: 36_200 }), {
-    read: () => session,
+    session: async () => session,
     refresh: async () => ({ kind: 'refreshed', session: { ...session, accessToken: 'token-2' } }),
     now: () => NOW,
     fetch: async (path, init) => {
@@ -137,7 +137,7 @@ test.each([
   [0, null, 'later', false],
 ])('an answer of %i %s means %s', async (status, code, kind, whole) => {
   const outcome = await sendChunk(chunk('c', 0), {
-    read: () => session,
+    session: async () => session,
     refresh: async () => ({ kind: 'unavailable' }),
     now: () => NOW,
     fetch: async () => {

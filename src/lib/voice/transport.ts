@@ -147,6 +147,10 @@ export interface VoiceEvents {
   error: VoiceError;
 }
 
+export type VoiceListeners = {
+  [Name in keyof VoiceEvents]: (value: VoiceEvents[Name]) => void;
+};
+
 /** The call could not be held by this transport. */
 export class VoiceError extends Error {
   readonly code: 'aborted' | 'already-ended' | 'failed';
@@ -177,9 +181,6 @@ export interface VoiceTransport {
   sendText(text: string, startMs?: number): void;
   /** Cuts the persona's line short. */
   interrupt(): void;
-  on<Name extends keyof VoiceEvents>(
-    name: Name,
-    listener: (value: VoiceEvents[Name]) => void,
-  ): () => void;
+  on<Name extends keyof VoiceEvents>(name: Name, listener: VoiceListeners[Name]): () => void;
   dispose(): void;
 }

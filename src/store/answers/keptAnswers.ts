@@ -1,7 +1,7 @@
 import { delMany, getMany, keys, setMany } from 'idb-keyval';
 import type { KeptAnswers } from '#src/api/hydrate.ts';
 import { KEPT_ENDPOINTS, KEPT_PER_ENDPOINT } from '#src/api/keptEndpoints.ts';
-import { idb } from '#src/lib/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 
 /** Changes when the shape of an answer does: one of another shape is not read. */
 const SHAPE = 2;

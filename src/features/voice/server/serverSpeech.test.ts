@@ -262,7 +262,12 @@ test('both are asked in the session’s name, and an answer that is none is an e
       asked.push({ url, headers: init.headers as Record<string, string> });
       return Promise.resolve(new Response(JSON.stringify({ text: ' hello ' }), { status }));
     },
-    read: () => ({ id: '1', accessToken: 'token', refreshToken: 'r', expiresAt: Infinity }),
+    session: async () => ({
+      id: '1',
+      accessToken: 'token',
+      refreshToken: 'r',
+      expiresAt: Infinity,
+    }),
     refresh: () => Promise.resolve({ kind: 'unreachable' }),
     now: () => 0,
   };

@@ -1,8 +1,7 @@
 import { API } from '#core/contract/paths.ts';
-import { refreshPageSession } from '#src/lib/pageRefresh.ts';
-import { readSession } from '#src/lib/sessionStore.ts';
-import type { Session } from '#src/lib/session.ts';
-import { withSession } from '#src/lib/withSession.ts';
+import { pageSession } from '#src/lib/session/pageSession.ts';
+import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 /** The server's ears and mouth for one call. Both reject where it does not answer, or refuses. */
 export interface SpeechLine {
@@ -17,41 +16,19 @@ export class SpeechLineError extends Error {
   override name = 'SpeechLineError';
 }
 
-export interface SpeechLineDeps {
-  fetch: typeof fetch;
-  read: () => Session | null;
-  refresh: typeof refreshPageSession;
-  now: () => number;
-}
-
-const PAGE: SpeechLineDeps = {
-  fetch: (...args) => fetch(...args),
-  read: readSession,
-  refresh: refreshPageSession,
-  now: () => Date.now(),
-};
-
-export function createSpeechLine(conversationId: string, deps: SpeechLineDeps = PAGE): SpeechLine {
+export function createSpeechLine(
+  conversationId: string,
+  deps: SessionFetchDeps = pageSession,
+): SpeechLine {
   async function ask(
     path: string,
     type: string,
     body: Blob | string,
     signal: AbortSignal,
   ): Promise<Response> {
-    const session = deps.read();
-    if (session === null) throw new SpeechLineError('nobody is signed in');
-    const call = ({ accessToken }: Session) =>
-      deps.fetch(path, {
-        method: 'POST',
-        signal,
-        headers: { 'content-type': type, authorization: `Bearer ${accessToken}` },
-        body,
-      });
-    const reply = await withSession(session, call, {
-      refresh: deps.refresh,
-      now: deps.now,
-      isRefused: ({ status }) => status === 401,
-    });
+    const headers = { 'content-type': type, accept: '*/*' };
+    const reply = await sessionFetch(deps, path, { method: 'POST', signal, headers, body });
+    if (reply === null) throw new SpeechLineError('nobody is signed in');
     if (!reply.ok) throw new SpeechLineError(`the server answered ${reply.status}`);
     return reply;
   }

@@ -326,7 +326,7 @@ test('the check before the call wants a microphone, and neither recognition nor 
 });
 
 async function begin(first = OPENING.text) {
-  for (const name of NAMES) call.transport.on(name, (value) => log.push({ name, value }));
+  for (const name of NAMES) call.transport.on(name, (value: unknown) => log.push({ name, value }));
   const starting = call.transport.start(call.session, new AbortController().signal);
   await settled();
   call.client.connect();

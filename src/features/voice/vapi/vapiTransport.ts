@@ -1,10 +1,10 @@
 import { logProblem } from '#src/lib/log.ts';
-import { createEmitter } from '#src/lib/voice/emitter.ts';
+import { createNanoEvents } from 'nanoevents';
 import { VoiceError } from '#src/lib/voice/transport.ts';
 import type {
   EndReason,
   Preflight,
-  VoiceEvents,
+  VoiceListeners,
   VoiceSession,
   VoiceTransport,
   VoiceWarning,
@@ -35,7 +35,7 @@ export function createVapiTransport(
   getClient: typeof vapiClient = vapiClient,
 ): VoiceTransport {
   const { timers, page, sounds } = browser;
-  const events = createEmitter<VoiceEvents>();
+  const events = createNanoEvents<VoiceListeners>();
   let session: VoiceSession | null = null;
   let client: VapiClient | null = null;
   let talk: Talk | null = null;
@@ -218,11 +218,11 @@ export function createVapiTransport(
     setTyping: () => undefined,
     sendText: (text, startMs) => type(text.trim(), startMs),
     interrupt: () => cut(),
-    on: events.on,
+    on: (name, listener) => events.on(name, listener),
     dispose() {
       stop('left');
       sounds.close();
-      events.clear();
+      events.events = {};
     },
   };
 }

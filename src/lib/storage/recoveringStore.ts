@@ -1,7 +1,10 @@
+import { openDB, unwrap } from 'idb';
 import type { UseStore } from 'idb-keyval';
 import { memoryStore } from './memoryStore.ts';
 
 const OBJECTS = 'keyval';
+/** Opening the second version makes the objects of a first one that lacks them. */
+const VERSION = 2;
 
 export interface StorageCare {
   /** The browser refuses to keep anything: it is held in memory, for as long as the page lives. */
@@ -13,11 +16,10 @@ export interface StorageCare {
 }
 
 /**
- * A store for the functions of idb-keyval that does not break with what a browser does to it: a database that was taken away under
- * the page is opened anew, one without its objects is given them, one that is refused is held in memory, and where a device is
- * full, room is asked for.
+ * A store for the functions of idb-keyval that outlives what a browser does to it: a database that was taken away under the page is
+ * opened anew, one that is refused is held in memory, and where a device is full, room is asked for.
  */
-export function sturdyStore(name: string, care: StorageCare): UseStore {
+export function recoveringStore(name: string, care: StorageCare): UseStore {
   let database: Promise<IDBDatabase> | null = null;
   let memory: UseStore | null = null;
 
@@ -69,37 +71,20 @@ export function isFullProblem(problem: unknown): boolean {
 }
 
 /** @param onGone the connection is no good any longer */
-async function connect(name: string, onGone: () => void): Promise<IDBDatabase> {
-  const found = await opened(name);
-  const whole = found.objectStoreNames.contains(OBJECTS) ? found : await completed(found);
-  whole.addEventListener('close', onGone);
-  // Another tab wants to change it or take it away, and would wait for this one.
-  whole.addEventListener('versionchange', () => {
-    whole.close();
-    onGone();
-  });
-  return whole;
-}
-
-/** The same database with the objects that it lacks. */
-async function completed(database: IDBDatabase): Promise<IDBDatabase> {
-  database.close();
-  return await opened(database.name, database.version + 1);
-}
-
-function opened(name: string, version?: number): Promise<IDBDatabase> {
+function connect(name: string, onGone: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, version);
-    request.addEventListener('upgradeneeded', () => {
-      if (!request.result.objectStoreNames.contains(OBJECTS))
-        request.result.createObjectStore(OBJECTS);
+    const opening = openDB(name, VERSION, {
+      upgrade(db) {
+        if (!db.objectStoreNames.contains(OBJECTS)) db.createObjectStore(OBJECTS);
+      },
+      blocked: () => reject(new Error(`Another page holds ${name} open.`)),
+      // Another tab wants to change it or take it away, and would wait for this one.
+      blocking(_version, _next, { target }) {
+        (target as IDBDatabase).close();
+        onGone();
+      },
+      terminated: onGone,
     });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('IndexedDB does not open.')),
-    );
-    request.addEventListener('blocked', () =>
-      reject(new Error(`Another page holds ${name} open.`)),
-    );
+    opening.then((database) => resolve(unwrap(database)), reject);
   });
 }

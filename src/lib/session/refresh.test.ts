@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { withLock } from './locks.ts';
+import { withLock } from '#src/lib/locks.ts';
 import { refreshSession } from './refresh.ts';
 import { newest, refreshDelay, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';

@@ -1,17 +1,17 @@
-import { withLock } from './locks.ts';
-import { logProblem } from './log.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { logProblem } from '#src/lib/log.ts';
 import { SESSION_LOCK } from './refresh.ts';
 import { newSessionId, newest } from './session.ts';
 import type { Session } from './session.ts';
 import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
-import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from './storageKeys.ts';
+import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 
-/** The session as the page sees it, at once: the three specified keys and the session's id. */
+/** The session as the page sees it, at once: the three specified keys and the session's id. Without a refresh token it lasts until it expires. */
 export function readSession(): Session | null {
   const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
-  const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
+  const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken) ?? '';
   const expiresAt = Number(localStorage.getItem(STORAGE_KEYS.expiresAt));
-  if (!accessToken || !refreshToken || !Number.isFinite(expiresAt)) return null;
+  if (!accessToken || !Number.isFinite(expiresAt)) return null;
   return {
     id: localStorage.getItem(STORAGE_KEYS.sessionId) ?? '',
     accessToken,
@@ -27,7 +27,8 @@ export function readSession(): Session | null {
 export async function restoreSession(): Promise<Session | null> {
   return await withLock(SESSION_LOCK, async () => {
     const [page, mirror] = [readSession(), await readMirror()];
-    const found = newest(page, mirror);
+    // A copy that can be renewed comes before one that cannot.
+    const found = page?.refreshToken === '' ? (mirror ?? page) : newest(page, mirror);
     if (found === null) return null;
     // Mostly both are the same: a start does not wait for what changes nothing.
     if (found.id !== '' && same(found, page) && same(found, mirror)) return found;

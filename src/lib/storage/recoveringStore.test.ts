@@ -1,7 +1,8 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { clear, createStore, del, entries, get, keys, set, update, values } from 'idb-keyval';
+import { clear, del, entries, get, keys, set, update, values } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sturdyStore } from './sturdyStore.ts';
+import { recoveringStore } from './recoveringStore.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,7 +10,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const full = new DOMException('no room', 'QuotaExceededError');
 
 test('what an earlier version of the app has kept is found', async () => {
-  await set('a', 1, createStore('kept', 'keyval'));
+  const request = indexedDB.open('kept', 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('keyval').put(1, 'a');
+  });
+  await settled(request);
+  request.result.close();
   expect(await get('a', setUp().store)).toBe(1);
 });
 
@@ -93,7 +99,12 @@ function setUp(...room: boolean[]) {
   const refused = vi.fn<(problem: unknown) => void>();
   const told = vi.fn<() => void>();
   const makeRoom = vi.fn<() => Promise<boolean>>(() => Promise.resolve(room.shift() ?? false));
-  return { store: sturdyStore('kept', { refused, makeRoom, full: told }), refused, makeRoom, told };
+  return {
+    store: recoveringStore('kept', { refused, makeRoom, full: told }),
+    refused,
+    makeRoom,
+    told,
+  };
 }
 
 /** A write that finds no room so many times. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventData } from './sse.ts';
+import { serverEvents } from './serverEvents.ts';
 
 test('events are whole however the network cuts them, and comments are none', async () => {
   const bytes = new TextEncoder().encode(
-    ': hello\n\ndata: {"a":"ä"}\n\nevent: x\r\ndata: one\r\ndata: two\r\n\r\ndata: cut o',
+    ': hello\n\ndata: {"a":"ä"}\n\nevent: x\r\nid: 7\r\ndata: one\r\ndata: two\r\n\r\ndata: cut o',
   );
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -11,7 +11,7 @@ test('events are whole however the network cuts them, and comments are none', as
       controller.close();
     },
   });
-  const events: string[] = [];
-  for await (const data of eventData(body)) events.push(data);
-  expect(events).toEqual(['{"a":"ä"}', 'one\ntwo']);
+  const events: unknown[] = [];
+  for await (const event of serverEvents(body)) events.push(event);
+  expect(events).toEqual([{ data: '{"a":"ä"}' }, { event: 'x', id: '7', data: 'one\ntwo' }]);
 });

@@ -1,6 +1,6 @@
 import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
-import type { withLock } from './locks.ts';
+import type { withLock } from '#src/lib/locks.ts';
 import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -50,9 +50,10 @@ export async function refreshSession(stale: Session, deps: RefreshDeps): Promise
 }
 
 async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcome> {
-  let reply: Response;
+  // There is nothing to renew it with.
+  if (current.refreshToken === '') return { kind: 'rejected' };
   try {
-    reply = await deps.post(current.refreshToken);
+    const reply = await deps.post(current.refreshToken);
     // Some network's own page is no word of the server's, nor is anything else that holds no tokens.
     if (reply.headers.get('content-type')?.includes('html') === true)
       return { kind: 'unavailable' };

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
-import { sturdyStore } from './sturdyStore.ts';
-import type { StorageCare } from './sturdyStore.ts';
+import { recoveringStore } from './recoveringStore.ts';
+import type { StorageCare } from './recoveringStore.ts';
 
 /**
  * What is kept in IndexedDB, one database a purpose:
@@ -32,7 +32,7 @@ let care = NO_CARE;
 
 /** The store of that purpose, for the functions of idb-keyval. Opened at first use. */
 export function idb(name: StoreName): UseStore {
-  const open = stores.get(name) ?? sturdyStore(`ringside-${name}`, careOf(name));
+  const open = stores.get(name) ?? recoveringStore(`ringside-${name}`, careOf(name));
   stores.set(name, open);
   return open;
 }

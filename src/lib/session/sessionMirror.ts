@@ -1,6 +1,6 @@
 import { del, get, set, update } from 'idb-keyval';
-import { idb } from './idb.ts';
-import { logProblem } from './log.ts';
+import { idb } from '#src/lib/storage/idb.ts';
+import { logProblem } from '#src/lib/log.ts';
 import type { Session } from './session.ts';
 
 const KEY = 'current';

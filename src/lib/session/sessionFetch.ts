@@ -11,7 +11,10 @@ export type SessionFetchDeps = {
 
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** A request in the name of whoever is signed in, where there is no store to ask; null where nobody is. Rejects without an answer. */
+/**
+ * A request outside RTK Query in the name of whoever is signed in, refreshed and tried again as `withSession` does; null where nobody is
+ * signed in. Rejects without an answer, which is waited for 15 s unless `init` has a signal of its own.
+ */
 export async function sessionFetch(
   deps: SessionFetchDeps,
   path: string,
@@ -24,7 +27,7 @@ export async function sessionFetch(
     fetch(path, {
       ...init,
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}`, ...headers },
-      signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+      signal: init.signal ?? AbortSignal.timeout(GIVE_UP_AFTER_MS),
     });
   return await withSession(current, send, {
     refresh,

@@ -7,8 +7,6 @@ export type WithSessionDeps<Reply> = {
   /** Whether a reply says that the access token is no good. */
   isRefused: (reply: Reply) => boolean;
   now: () => number;
-  /** The server no longer takes the session. */
-  rejected?: (session: Session) => void;
 };
 
 /** Makes a call in the session's name: an expired access token is refreshed before it, and once more on a 401, with one retry. */
@@ -28,6 +26,5 @@ export async function withSession<Reply>(
 
 async function renew<Reply>(stale: Session, deps: WithSessionDeps<Reply>): Promise<Session | null> {
   const outcome = await deps.refresh(stale);
-  if (outcome.kind === 'rejected') deps.rejected?.(stale);
   return outcome.kind === 'refreshed' ? outcome.session : null;
 }
