@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { unsubscribeRoutes } from './http/alerts/unsubscribeRoutes.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
+import { refuseOtherSites } from './http/authentication/otherSites.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
 import { publicBoardRoutes } from './http/boards/boardRoutes.ts';
@@ -63,8 +64,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       analytics: context.config.posthog,
     },
   );
-  if (context.metrics !== null) countRequests(app, context.metrics);
+  if (context.metrics !== null && context.config.metrics !== null)
+    countRequests(app, context.metrics, context.config.metrics);
   await serveApp(app, context.appFolder, nothingHere);
+  refuseOtherSites(app);
   await describeApi(app, context.version);
   await app.register(healthRoutes, { context });
   await app.register(configRoutes, { context });

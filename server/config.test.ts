@@ -11,7 +11,8 @@ test('nothing has to be set', () => {
     dataDir: '/srv/ringside/.data',
     databaseUrl: null,
     logLevel: 'info',
-    metrics: false,
+    metrics: null,
+    queryToken: 'others',
     trustProxy: false,
     registration: 'open',
     secretKeys: null,
@@ -85,6 +86,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_TLS', 'never'],
+  ['METRICS_TOKEN', 'short'],
+  ['QUERY_TOKEN', 'some'],
   ['MAIL_FROM', 'nobody'],
   ['TERMS_URL', 'javascript:alert(1)'],
   ['TURNSTILE_URL', 'cloudflare'],
@@ -133,10 +137,30 @@ test('with a mail service the sender is of the public host, unless one is given'
   expect(read(smtp).mail).toEqual({
     smtpUrl: 'smtp://mail.example.com',
     from: 'Ringside <no-reply@ringside.example.com>',
+    requireTls: true,
   });
   expect(read({ ...smtp, MAIL_FROM: 'Sales <sales@example.com>' }).mail?.from).toBe(
     'Sales <sales@example.com>',
   );
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, true],
+  [{ SMTP_URL: 'smtp://localhost:25' }, false],
+  [{ SMTP_URL: 'smtp://127.0.0.1:25', SMTP_TLS: 'required' }, true],
+  [{ SMTP_URL: 'smtp://relay', SMTP_TLS: 'offered' }, false],
+])('with %o mails go enciphered or not at all: %s', (env, requireTls) => {
+  expect(read(env).mail?.requireTls).toBe(requireTls);
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://ringside.example.com' }, false],
+  [{ METRICS_TOKEN: 'a-token-of-the-monitor' }, false],
+])('with %o figures are open to all: %s', (env, open) => {
+  expect(read({ METRICS: '1', ...env }).metrics?.open).toBe(open);
 });
 
 test('the bot check needs both of its keys', () => {

@@ -8,8 +8,9 @@ import {
   settings,
   type LIMITS,
   type LOG_LEVELS,
+  type QUERY_TOKEN_FROM,
 } from './settings/settings.ts';
-import type { Limit } from './settings/values.ts';
+import { isLoopback, type Limit } from './settings/values.ts';
 
 /** What the operator decided, once for the life of the process. */
 export interface Config {
@@ -22,13 +23,15 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether `/metrics` answers. */
-  metrics: boolean;
+  /** Null: `/metrics` does not answer. `open`: to anybody, since nobody but this machine reaches the server; otherwise to whoever shows the token, where there is one. */
+  metrics: { open: boolean; token: string | null } | null;
+  /** Who may show an access token in the query of the research stream: `others` than the pages of a browser, `all` or `none`. */
+  queryToken: (typeof QUERY_TOKEN_FROM)[number];
   /** Whose `X-Forwarded-For` counts: nobody's, anybody's, that of the nearest so many hops, or of these addresses. */
   trustProxy: boolean | number | string[];
   registration: PublicConfig['registration'];
-  /** Null: no mail is sent, addresses count as confirmed. `from` is the sender's address. */
-  mail: { smtpUrl: string; from: string } | null;
+  /** Null: no mail is sent, addresses count as confirmed. `from` is the sender's address; `requireTls`: send nothing unenciphered. */
+  mail: { smtpUrl: string; from: string; requireTls: boolean } | null;
   /** Null: no bot check. `url` without a slash at the end. */
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
@@ -134,14 +137,12 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     logLevel: set.LOG_LEVEL,
-    metrics: set.METRICS,
+    metrics: metricsOf(set),
+    queryToken: set.QUERY_TOKEN,
     trustProxy: set.TRUST_PROXY,
     registration: set.REGISTRATION,
     secretKeys: set.SECRET_KEY ?? null,
-    mail:
-      set.SMTP_URL === undefined
-        ? null
-        : { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? `Ringside <no-reply@${hostOf(set)}>` },
+    mail: mailOf(set),
     turnstile:
       set.TURNSTILE_SITE_KEY === undefined || set.TURNSTILE_SECRET_KEY === undefined
         ? null
@@ -216,6 +217,27 @@ function sentenceFor(
   const name = String(issue?.path[0]);
   const was = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name])}`;
   return `The setting ${name} must be ${EXPECTED[name] ?? A_LIMIT}${was}.`;
+}
+
+function metricsOf(set: z.output<typeof settings>): Config['metrics'] {
+  if (!set.METRICS) return null;
+  const token = set.METRICS_TOKEN ?? null;
+  const isReachedFromHere =
+    isLoopback(set.HOST) &&
+    (set.PUBLIC_URL === undefined || isLoopback(new URL(set.PUBLIC_URL).hostname));
+  return { token, open: token === null && isReachedFromHere };
+}
+
+/** What goes to a mail server on this machine leaves it nowhere else. */
+function mailOf(set: z.output<typeof settings>): Config['mail'] {
+  const { SMTP_URL: smtpUrl, SMTP_TLS, MAIL_FROM } = set;
+  if (smtpUrl === undefined) return null;
+  return {
+    smtpUrl,
+    from: MAIL_FROM ?? `Ringside <no-reply@${hostOf(set)}>`,
+    requireTls:
+      SMTP_TLS === undefined ? !isLoopback(new URL(smtpUrl).hostname) : SMTP_TLS === 'required',
+  };
 }
 
 function vapiOf(set: z.output<typeof settings>): Config['vapi'] {

@@ -111,6 +111,10 @@ async function start(): Promise<void> {
     log,
     now: () => new Date(),
   };
+  if (config.metrics !== null && !config.metrics.open && config.metrics.token === null)
+    log.warn(
+      '/metrics answers nobody: more than this machine reaches the server, so set METRICS_TOKEN',
+    );
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
   await loadPersonaFolder(context);
   await mailer.sweep(context.now());

@@ -14,6 +14,9 @@ import {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Who may show an access token in the query of the one route that takes it there. */
+export const QUERY_TOKEN_FROM = ['others', 'all', 'none'] as const;
+
 /** With the way there and back, the built-in brain still answers within two seconds. */
 const LONGEST_PATIENCE_MS = 1_800;
 
@@ -55,6 +58,10 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(proxyTrust)
@@ -67,11 +74,13 @@ export const settings = z.object({
     .refine((keys) => keys !== null)
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_TLS: z.enum(['required', 'offered']).optional(),
   MAIL_FROM: z
     .string()
     .trim()
     .regex(/^[^\p{Cc}]*[^\s@<>]@[^\s@<>]+>?$/u)
     .optional(),
+  QUERY_TOKEN: z.enum(QUERY_TOKEN_FROM).default('others'),
   TURNSTILE_SITE_KEY: z.string().trim().optional(),
   TURNSTILE_SECRET_KEY: z.string().trim().optional(),
   TURNSTILE_URL: url('http:', 'https:').default('https://challenges.cloudflare.com'),
@@ -172,11 +181,14 @@ export const EXPECTED: Record<string, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   METRICS: '1 or 0',
+  METRICS_TOKEN: '16 to 200 letters, digits or any of - . _ ~ + / =',
   TRUST_PROXY: 'true, false, a number of proxies, or their addresses with commas between',
   REGISTRATION: 'open, invite or closed',
   SECRET_KEY:
     'at least 32 characters long, or several such keys with commas between, the newest first',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  SMTP_TLS: 'required or offered',
+  QUERY_TOKEN: `one of ${QUERY_TOKEN_FROM.join(', ')}`,
   MAIL_FROM: 'a mail address, or a name and the address in angle brackets',
   TURNSTILE_URL: 'an http or https address',
   LLM_BASE_URL: 'an http or https address',
@@ -220,6 +232,7 @@ export const SECRET = new Set([
   'DATABASE_URL',
   'SECRET_KEY',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'TURNSTILE_SECRET_KEY',
   'LLM_API_KEY',
   'STRIPE_SECRET_KEY',

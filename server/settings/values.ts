@@ -53,6 +53,11 @@ export function secretKeys(text: string): string[] | null {
   return keys.every(isLong) ? keys : null;
 }
 
+/** A host name or address that leads to this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+}
+
 export function proxyTrust(text: string): boolean | number | string[] {
   const value = text.trim().toLowerCase();
   if (value === 'true') return true;

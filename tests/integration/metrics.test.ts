@@ -5,6 +5,8 @@ import { signUp } from '#tests/support/client.ts';
 import { playCall } from '#tests/support/playedCalls.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
+const TOKEN = 'the-token-of-the-monitor';
+
 test('where figures are wanted a monitor reads requests by route, jobs, the queue, connections and the event loop', async () => {
   const server = await startTestServer({ env: { METRICS: '1' } });
   try {
@@ -37,6 +39,32 @@ test('where figures are wanted a monitor reads requests by route, jobs, the queu
   } finally {
     await server.close();
   }
+});
+
+test('where more than this machine reaches the server, figures are for whoever shows the token', async () => {
+  const monitored = async (env: Record<string, string>) => {
+    const server = await startTestServer({
+      jobs: false,
+      env: { METRICS: '1', PUBLIC_URL: 'https://ringside.example.com', ...env },
+    });
+    const read = async (authorization?: string) =>
+      (
+        await fetch(`${server.url}/metrics`, {
+          headers: authorization === undefined ? {} : { authorization },
+        })
+      ).status;
+    try {
+      return [
+        await read(),
+        await read('Bearer another-token-of-16'),
+        await read(`Bearer ${TOKEN}`),
+      ];
+    } finally {
+      await server.close();
+    }
+  };
+  expect(await monitored({ METRICS_TOKEN: TOKEN })).toEqual([401, 401, 200]);
+  expect(await monitored({})).toEqual([401, 401, 401]);
 });
 
 test('unless they are wanted there are none', async () => {

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
@@ -149,6 +150,28 @@ test('without a token, or with one in the query of any other route, there is not
   );
   expect(head.status).toBe(405);
 });
+
+test.each([
+  ['others', [200, 401, 403]],
+  ['all', [200, 200, 403]],
+  ['none', [401, 401, 403]],
+])(
+  'with QUERY_TOKEN=%s a program, a page of the app and one of another site that show a token in the query get %j',
+  async (QUERY_TOKEN, statuses) => {
+    const asked = await startTestServer({ env: { QUERY_TOKEN }, jobs: false });
+    try {
+      const { accessToken } = await signUp(asked.url);
+      const url = `${asked.url}${API.researchStream}?domain=example.com&access_token=${accessToken}`;
+      expect([
+        await statusOf(url, {}),
+        await statusOf(url, { 'sec-fetch-site': 'same-origin' }),
+        await statusOf(url, { 'sec-fetch-site': 'cross-site' }),
+      ]).toEqual(statuses);
+    } finally {
+      await asked.close();
+    }
+  },
+);
 
 test.each<[string, string]>([
   ['a typed sentence', 'we sell rowing boats'],
@@ -333,4 +356,14 @@ async function kept(starting: Promise<FakeSite>): Promise<FakeSite> {
   const site = await starting;
   open.push(site);
   return site;
+}
+
+/** Of a reply that nobody reads. */
+function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (reply) => {
+      reply.destroy();
+      resolve(reply.statusCode);
+    }).once('error', reject);
+  });
 }

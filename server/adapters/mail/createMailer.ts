@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outboxMailer.ts';
 import { smtpMailer } from './smtpMailer.ts';
@@ -8,11 +9,11 @@ import { smtpMailer } from './smtpMailer.ts';
  * @param onWritten told the name of a file in the outbox
  */
 export function createMailer(
-  mail: { smtpUrl: string; from: string } | null,
+  mail: Config['mail'],
   dataDir: string,
   onWritten: (file: string) => void,
 ): Mailer {
   return mail
-    ? smtpMailer(mail.smtpUrl, mail.from)
+    ? smtpMailer(mail)
     : outboxMailer(join(dataDir, 'outbox'), 'Ringside <ringside@localhost>', onWritten);
 }

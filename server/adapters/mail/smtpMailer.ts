@@ -3,14 +3,20 @@ import type { Mailer } from './mailer.ts';
 
 const PATIENCE_MS = 15_000;
 
-/**
- * Sends through a mail server, over few connections that are kept for the next message.
- * @param smtpUrl `smtp://user:password@host:port` or `smtps://`; STARTTLS is used wherever the server offers it
- * @param from the sender, `Name <address>`
- */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+interface SmtpSettings {
+  /** `smtp://user:password@host:port` or `smtps://`; STARTTLS is used wherever the server offers it. */
+  smtpUrl: string;
+  /** The sender, `Name <address>`. */
+  from: string;
+  /** Whether a server that does not offer STARTTLS gets no mail. */
+  requireTls: boolean;
+}
+
+/** Sends through a mail server, over few connections that are kept for the next message. */
+export function smtpMailer({ smtpUrl, from, requireTls }: SmtpSettings): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 2,
     connectionTimeout: PATIENCE_MS,

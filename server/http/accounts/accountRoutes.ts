@@ -64,7 +64,11 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 
   app.get(
     API.confirmEmail,
-    { preHandler: perAddress(context, 'code'), schema: { querystring: confirmEmailQuerySchema } },
+    {
+      preHandler: perAddress(context, 'code'),
+      schema: { querystring: confirmEmailQuerySchema },
+      config: { changesState: true },
+    },
     async (request, reply) =>
       (await confirmEmail(context, request.query)) ? reply.code(200).send() : unauthorized(reply),
   );

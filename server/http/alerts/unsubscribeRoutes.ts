@@ -35,14 +35,18 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
     });
   });
 
-  app.post(API.unsubscribe, { schema: { params } }, async (request, reply) => {
-    const kind = await unsubscribeMail(context, request.params.token);
-    if (kind === null) return page(reply.code(404), NO_LINK);
-    return page(reply, {
-      title: 'Done',
-      body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.`,
-    });
-  });
+  app.post(
+    API.unsubscribe,
+    { schema: { params }, config: { fromOtherSites: true } },
+    async (request, reply) => {
+      const kind = await unsubscribeMail(context, request.params.token);
+      if (kind === null) return page(reply.code(404), NO_LINK);
+      return page(reply, {
+        title: 'Done',
+        body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.`,
+      });
+    },
+  );
 };
 
 function page(reply: FastifyReply, what: Parameters<typeof unsubscribePage>[0]): FastifyReply {

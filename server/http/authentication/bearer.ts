@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
 
@@ -6,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Good too for a session that was ended elsewhere, while a call is under way: signing out never cuts one short. */
     duringCall?: boolean;
-    /** The token may stand in the query, as `access_token`, where no header came. */
+    /** The token may stand in the query, as `access_token`, where no header came and the setting lets it. */
     tokenInQuery?: boolean;
   }
 }
@@ -19,7 +20,7 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
     void reply.header('cache-control', 'no-store');
     const token =
       tokenOf(request) ??
-      (request.routeOptions.config.tokenInQuery === true ? tokenInQuery(request) : undefined);
+      (mayShowInQuery(request, context.config) ? tokenInQuery(request) : undefined);
     const bearer =
       token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
     if (!bearer) return unauthorized(reply);
@@ -34,6 +35,15 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
 /** The bearer token that came with a request, live or not. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Browsers name a request's site; what does not is a program of somebody's. A page can send the header, which no log or history keeps. */
+function mayShowInQuery(
+  { headers, routeOptions }: FastifyRequest,
+  { queryToken }: Pick<Config, 'queryToken'>,
+): boolean {
+  if (routeOptions.config.tokenInQuery !== true) return false;
+  return queryToken === 'others' ? headers['sec-fetch-site'] === undefined : queryToken === 'all';
 }
 
 function tokenInQuery({ query }: FastifyRequest): string | undefined {

@@ -11,8 +11,12 @@ export const stripeWebhook: FastifyPluginAsync<{ context: Context }> = async (ap
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post(STRIPE_WEBHOOK, { bodyLimit: BODY_LIMIT, schema: { hide: true } }, (request) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return takeSignedEvent(context, body, [request.headers['stripe-signature']].flat().join(','));
-  });
+  app.post(
+    STRIPE_WEBHOOK,
+    { bodyLimit: BODY_LIMIT, schema: { hide: true }, config: { fromOtherSites: true } },
+    (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return takeSignedEvent(context, body, [request.headers['stripe-signature']].flat().join(','));
+    },
+  );
 };

@@ -17,7 +17,10 @@ export const exportRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
 ) => {
   app.get(
     API.userExport,
-    { schema: { querystring: exportQuerySchema, response: { 200: ARCHIVE } } },
+    {
+      schema: { querystring: exportQuerySchema, response: { 200: ARCHIVE } },
+      config: { changesState: true },
+    },
     async (request, reply) => {
       const archive = await exportFor(context, request.query.ticket);
       const day = context.now().toISOString().slice(0, 10);

@@ -43,13 +43,13 @@ export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
     (request) => existingResearch(context, bearerOf(request).userId, request.query.subject),
   );
 
-  // The browser's own EventSource can send no header, so this one route takes the token in its query too; nothing logs or keeps the address.
+  // An EventSource can send no header, so this one route takes the token in its query too, though not from the pages of a browser unless the operator wants it.
   app.get(
     API.researchStream,
     {
       schema: { querystring: researchStreamQuerySchema },
       exposeHeadRoute: false,
-      config: { tokenInQuery: true },
+      config: { tokenInQuery: true, changesState: true },
     },
     (request, reply) =>
       streamResearch(context, request, reply, bearerOf(request).userId, request.query),

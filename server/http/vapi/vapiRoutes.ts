@@ -32,7 +32,11 @@ const brainRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { co
   });
   app.post(
     VAPI_PATHS.brain,
-    { bodyLimit: BRAIN_BODY_LIMIT, schema: { body: brainRequestSchema } },
+    {
+      bodyLimit: BRAIN_BODY_LIMIT,
+      schema: { body: brainRequestSchema },
+      config: { fromOtherSites: true },
+    },
     async (request, reply) => {
       const answer = await answerVapi(context, lines.get(request)!, request.body);
       if (answer === undefined) return unauthorized(reply);
@@ -48,16 +52,20 @@ const webhookRoute: FastifyPluginAsyncZod<{ context: Context }> = async (app, { 
   // The signature is of the bytes as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(VAPI_PATHS.webhook, { bodyLimit: WEBHOOK_BODY_LIMIT }, async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const header = (name: string) => [request.headers[name]].flat()[0] ?? null;
-    const credentials = {
-      authorization: header('authorization'),
-      signature: header('x-vapi-signature') ?? header('x-signature'),
-      timestamp: header('x-vapi-timestamp') ?? header('x-timestamp'),
-    };
-    if (!isFromVapi(context, body, credentials)) return unauthorized(reply);
-    await hearVapi(context, jsonOf(body));
-    return {};
-  });
+  app.post(
+    VAPI_PATHS.webhook,
+    { bodyLimit: WEBHOOK_BODY_LIMIT, config: { fromOtherSites: true } },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const header = (name: string) => [request.headers[name]].flat()[0] ?? null;
+      const credentials = {
+        authorization: header('authorization'),
+        signature: header('x-vapi-signature') ?? header('x-signature'),
+        timestamp: header('x-vapi-timestamp') ?? header('x-timestamp'),
+      };
+      if (!isFromVapi(context, body, credentials)) return unauthorized(reply);
+      await hearVapi(context, jsonOf(body));
+      return {};
+    },
+  );
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { ManageInfo, ManageInfoReply, TwoFactorReply } from '#core/contract/account.ts';
+import { smtpMailer } from '#server/adapters/mail/smtpMailer.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { Client, PASSWORD } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
@@ -42,6 +43,24 @@ test('registering mails a link to confirm the address, as text and as HTML, from
   const link = linkIn(message);
   expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/auth/confirm-email`);
   expect([...link.searchParams.keys()]).toEqual(['userId', 'code']);
+});
+
+test('where mails have to be enciphered, a mail server that offers no STARTTLS gets none', async () => {
+  const mail = { smtpUrl: mailbox.url, from: 'hello@ringside.example.com' };
+  const sent = (requireTls: boolean) =>
+    smtpMailer({ ...mail, requireTls }).send({
+      to: `open-${requireTls}@example.com`,
+      subject: 'A letter',
+      text: 'text',
+      html: '<p>text</p>',
+      kind: 'notice',
+      expiresAt: clock.now(),
+    });
+  await expect(sent(true)).rejects.toThrow(/STARTTLS/);
+  await sent(false);
+  expect(mailbox.received.flatMap(({ to }) => to).filter((to) => to.startsWith('open-'))).toEqual([
+    'open-false@example.com',
+  ]);
 });
 
 test('an unconfirmed user is not allowed to sign in, and the mailed link changes that', async () => {
