@@ -1,0 +1,25 @@
+import { hasHeard, questionsOf } from '../heard.ts';
+import { endCall } from './endings.ts';
+import type { Scene } from './scene.ts';
+
+/** The rep takes leave. A question or a proposal in the same breath is answered first. */
+export function sayGoodbye(scene: Scene): boolean {
+  if (!hasHeard(scene.acts, 'goodbye')) return false;
+  const { agreed } = scene.state;
+  const agreedNow = scene.said.findLast((act) => act.act === 'agreed');
+  const open = questionsOf(scene.acts).some(({ about }) => about.to !== 'call');
+  if (open && agreedNow === undefined) return false;
+  const asked = scene.said.some(
+    ({ act }) => act === 'countered' || act === 'objected' || act === 'held',
+  );
+  if (asked) return false;
+  const step = agreedNow?.step ?? agreed;
+  if (step !== null)
+    return endCall(scene, step.kind === 'send-info' ? 'bye-info' : 'bye-agreed', 'agreed');
+  const wrong = questionsOf(scene.acts).some(
+    ({ about }) =>
+      about.to === 'call' && (about.id === 'wrong-person' || about.id === 'wrong-company'),
+  );
+  if (wrong) return endCall(scene, ['bye-wrong', 'bye-none'], 'wrong-person');
+  return endCall(scene, 'bye-none', 'goodbye');
+}

@@ -1,0 +1,88 @@
+import { hasHeard } from '../heard.ts';
+import { acknowledge } from './acknowledge.ts';
+import { grantPermission } from './courtesy.ts';
+import { endCall } from './endings.ts';
+import { sayGoodbye } from './farewell.ts';
+import { guard } from './guard.ts';
+import { acceptResponse, objectIfDue, reactToResponse } from './objections.ts';
+import { askOwnIfFitting } from './own.ts';
+import { answerQuestions, onlyMisses } from './questions.ts';
+import { answerRecap } from './recap.ts';
+import { repair } from './repair.ts';
+import {
+  newScene,
+  replyOf,
+  speak,
+  type PlayerInput,
+  type PlayerReply,
+  type Scene,
+} from './scene.ts';
+import { answerProposal } from './steps.ts';
+
+/**
+ * The built-in player's turn: what the referee allows, in words of this persona. In this order the first that applies speaks, and
+ * at most one thing follows it: safety and noise; a repair; every ask; the questions; the objection that is due; a question of its
+ * own or a word that fits.
+ */
+export function play(input: PlayerInput): PlayerReply {
+  const scene = newScene(input);
+  if (!guard(scene) && !repair(scene)) converse(scene);
+  if (scene.parts.length === 0) endCall(scene, 'out-of-words', 'patience');
+  return replyOf(scene);
+}
+
+function converse(scene: Scene): void {
+  acceptResponse(scene);
+  const answered = answerAsks(scene);
+  if (sayGoodbye(scene)) return;
+  const room = 2 - Math.min(1, answered ? scene.weight : 0);
+  // A price that is objected to needs no "couldn't tell you" before it.
+  const objects = scene.allowed.objection !== null && onlyMisses(scene);
+  const told = !objects && !isSettled(scene) && answerQuestions(scene, room);
+  if (!answered && !told) respond(scene);
+  else if (!isSettled(scene)) follow(scene);
+}
+
+/** Whether what was said leaves nothing to add: a step was agreed or turned down, an objection raised. */
+function isSettled({ said }: Scene): boolean {
+  return said.some(({ act }) => act === 'objected' || act === 'ended');
+}
+
+function answerAsks(scene: Scene): boolean {
+  const recapped = answerRecap(scene);
+  return answerProposal(scene) || recapped;
+}
+
+/** Nothing was asked: an objection, the word on one, the persona's own question, or an acknowledgement. */
+function respond(scene: Scene): void {
+  if (objectIfDue(scene)) return;
+  // The answer to an objection that was just accepted needs nothing more.
+  if (scene.weight > 0 && !hasHeard(scene.acts, 'pitch', 'price')) return;
+  if (reactToResponse(scene)) return;
+  if (grantPermission(scene)) return;
+  const opened = hasHeard(
+    scene.acts,
+    'empathy',
+    'introduction',
+    'greeting',
+    'thanks',
+    'apology',
+    'small-talk',
+  );
+  if (!opened && askOwnIfFitting(scene)) return;
+  acknowledge(scene);
+}
+
+/** One thing more at most: the objection that the turn called for, or a word on time. */
+function follow(scene: Scene): void {
+  if (
+    scene.weight > 1 ||
+    scene.said.some(
+      ({ act }) => act === 'agreed' || act === 'countered' || act === 'declined' || act === 'held',
+    )
+  )
+    return;
+  if (objectIfDue(scene)) return;
+  if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)
+    speak(scene, 'warn-time', (line) => ({ act: 'warned', line, about: 'time' }));
+}

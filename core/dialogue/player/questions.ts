@@ -1,0 +1,80 @@
+import type { About } from '#core/contract/reading.ts';
+import { heardOf, questionsOf, type Question } from '../heard.ts';
+import { answerCall } from './call.ts';
+import { miss, sayMiss } from './miss.ts';
+import { whyObjection } from './objections.ts';
+import type { Scene } from './scene.ts';
+import { missFacet, tellDeeper, tellOrHold } from './tell.ts';
+
+/** More than this are too many to answer. */
+const MOST_ANSWERS = 2;
+
+interface Asked {
+  about: About;
+  question: Question | null;
+}
+
+/**
+ * Answers what was asked: two questions get both answers, of more the last. Small talk and logistics that ask for something count.
+ * @param most how many answers there is room for
+ */
+export function answerQuestions(scene: Scene, most: number): boolean {
+  const asked = askedIn(scene);
+  if (asked.length === 0) return false;
+  const tooMany =
+    asked.length > MOST_ANSWERS ||
+    heardOf(scene.acts, 'unclear').some(({ why }) => why === 'too-much');
+  if (tooMany) sayMiss(scene, 'too-many-at-once', null);
+  const answers = asked.slice(-Math.min(most, tooMany ? 1 : MOST_ANSWERS));
+  // What can be answered is; a miss beside an answer would only be noise.
+  const known = answers.filter(({ about }) => about.to !== 'nothing');
+  const spoken = (known.length > 0 ? known : answers.slice(-1)).map((each) =>
+    answerAbout(scene, each.about, each.question),
+  );
+  return tooMany || spoken.includes(true);
+}
+
+/** Says what there is to say about one thing; false where no words are left for it. */
+export function answerAbout(scene: Scene, about: About, question: Question | null): boolean {
+  switch (about.to) {
+    case 'statement':
+      return scene.state.barred.includes(about.id)
+        ? miss(scene, question, null)
+        : tellOrHold(scene, about.id);
+    case 'said':
+      return answerSaid(scene, about);
+    case 'call':
+      return answerCall(scene, about.id) || miss(scene, question, null);
+    default:
+      return miss(scene, question, about.noun);
+  }
+}
+
+/** True where every question of the turn is one that this persona has no answer to. */
+export function onlyMisses(scene: Scene): boolean {
+  const asked = askedIn(scene);
+  return asked.length > 0 && asked.every(({ about }) => about.to === 'nothing');
+}
+
+function answerSaid(scene: Scene, about: Extract<About, { to: 'said' }>): boolean {
+  if (
+    scene.persona.brief.objections.some(({ id }) => id === about.id) &&
+    whyObjection(scene, about.id)
+  )
+    return true;
+  return tellDeeper(scene, [about.id], [about.facet]) || missFacet(scene, about.facet);
+}
+
+function askedIn({ acts }: Scene): Asked[] {
+  const asked: Asked[] = [
+    ...questionsOf(acts).map((question) => ({ about: question.about, question })),
+    ...[...heardOf(acts, 'small-talk'), ...heardOf(acts, 'logistics')].flatMap(({ about }) =>
+      about === null || about.to === 'nothing' ? [] : [{ about, question: null }],
+    ),
+  ];
+  const seen = new Set<string>();
+  return asked.filter(({ about }) => {
+    const key = JSON.stringify({ ...about, thread: undefined });
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,119 @@
+import { heardOf, questionsOf } from '../heard.ts';
+import type { About, PersonaAct } from '#core/contract/reading.ts';
+import type { Facet } from '#core/contract/statement.ts';
+import { answerAbout } from './questions.ts';
+import { objectAgain, whyObjection } from './objections.ts';
+import { sayMiss } from './miss.ts';
+import { sayGeneral } from './general.ts';
+import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
+import { sayStanding } from './steps.ts';
+import { isSaid, tell, tellDeeper, tellOrHold } from './tell.ts';
+
+/** "Say that again", "what do you mean", "that's not what I asked". True where it settled the turn. */
+export function repair(scene: Scene): boolean {
+  const act = heardOf(scene.acts, 'repair').at(-1);
+  if (act === undefined) return false;
+  switch (act.kind) {
+    case 'repeat':
+      return repeatLast(scene) || speak(scene, 'repeat-none', acknowledged);
+    case 'explain':
+      return explainLast(scene) || speak(scene, 'no-more', acknowledged);
+    case 'misheard':
+      return acceptMending(scene);
+    default:
+      return answerAgain(scene, act.about ?? questionsOf(scene.acts).at(-1)?.about ?? null);
+  }
+}
+
+/** The rep puts itself right; what else it said is answered as usual. */
+function acceptMending(scene: Scene): boolean {
+  if (
+    scene.acts.some(
+      ({ act }) => act === 'question' || act === 'next-step' || act === 'recap' || act === 'price',
+    )
+  )
+    return false;
+  return speak(scene, 'misheard', acknowledged);
+}
+
+/** The question is answered anew, without what was told by mistake. */
+function answerAgain(scene: Scene, about: About | null): boolean {
+  const barred = about?.to === 'statement' && scene.state.barred.includes(about.id);
+  if (about === null || barred) return askAgain(scene, null);
+  if (about.to === 'nothing') return askAgain(scene, about.noun);
+  lead(scene, 'repair-lead');
+  return answerAbout(scene, about, null) || askAgain(scene, null);
+}
+
+function askAgain(scene: Scene, noun: string | null): boolean {
+  if (noun !== null && !scene.state.nouns.has(noun))
+    return sayMiss(scene, 'what-do-you-mean', noun);
+  return (
+    speak(scene, 'repair-unsure', (line) => ({
+      act: 'missed',
+      line,
+      kind: 'did-not-catch',
+      noun: null,
+      facet: null,
+    })) || sayMiss(scene, 'did-not-catch', null)
+  );
+}
+
+/** The act that the rep wants to hear again: the weightiest of the persona's last turn. */
+function lastAct({ state }: Scene): PersonaAct | undefined {
+  return state.said.findLast(({ act }) => act !== 'acknowledged') ?? state.said.at(-1);
+}
+
+function repeatLast(scene: Scene): boolean {
+  const last = lastAct(scene);
+  switch (last?.act) {
+    case 'told':
+    case 'repeated':
+      return last.id !== null && repeatStatement(scene, last.id);
+    case 'held':
+      return tellOrHold(scene, last.id);
+    case 'objected':
+      return objectAgain(scene, last.id);
+    case 'asked':
+      return askedAgain(scene, last.id);
+    case 'general':
+      return sayGeneral(scene, last.id);
+    case 'agreed':
+    case 'countered':
+      return sayStanding(scene);
+    case 'missed':
+      return sayMiss(scene, last.kind, last.noun);
+    default:
+      return false;
+  }
+}
+
+function repeatStatement(scene: Scene, id: string): boolean {
+  const statement = scene.persona.brief.statements.find((each) => each.id === id);
+  if (statement === undefined) return false;
+  const wordings = [statement.text, ...statement.again];
+  if (wordings.every((_, at) => isSaid(scene, `${id}#${at}`))) return false;
+  lead(scene, 'repeat-lead');
+  return tell(scene, statement);
+}
+
+/** What tells more about a statement than its own words. */
+const EXPLAINING: readonly Facet[] = ['how', 'why', 'example', 'what-then', 'which'];
+
+function explainLast(scene: Scene): boolean {
+  const last = lastAct(scene);
+  if (last?.act === 'told') return tellDeeper(scene, [last.id], EXPLAINING) || repeatLast(scene);
+  if (last?.act === 'objected') return whyObjection(scene, last.id) || objectAgain(scene, last.id);
+  if (last?.act === 'asked' && last.id === null)
+    return speak(scene, 'explain-question', acknowledged);
+  return repeatLast(scene);
+}
+
+function askedAgain(scene: Scene, id: string | null): boolean {
+  const question = scene.persona.brief.questions.find((each) => each.id === id);
+  if (question === undefined) return speak(scene, 'explain-question', acknowledged);
+  const line = `${question.id}/question#1`;
+  if (isSaid(scene, line)) return speak(scene, 'explain-question', acknowledged);
+  say(scene, `ask/${question.id}`, question.again, { act: 'asked', line, id: question.id });
+  return true;
+}

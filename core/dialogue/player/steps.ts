@@ -1,0 +1,167 @@
+import type { PersonaAct, Step } from '#core/contract/reading.ts';
+import { hasHeard, heardOf } from '../heard.ts';
+import type { PoolName } from '../pools.ts';
+import { stepFor, type Verdict } from '../referee/steps.ts';
+import { lengthWords, listWords, spokenDate } from '../spoken.ts';
+import { object, objectAgain } from './objections.ts';
+import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
+import { isSaid } from './tell.ts';
+
+/** Every proposal gets its answer. True where there was one. */
+export function answerProposal(scene: Scene): boolean {
+  const { verdict } = scene.allowed;
+  if (verdict === null) return offerAnother(scene);
+  switch (verdict.answer) {
+    case 'agree':
+      return agree(scene, verdict);
+    case 'counter':
+      return counter(scene, verdict);
+    default:
+      return decline(scene, verdict);
+  }
+}
+
+/** What stands, in words: the agreed time, or the one on offer. */
+export function sayStanding(scene: Scene): boolean {
+  const { agreed, step } = scene.state;
+  const language = scene.persona.voice.language;
+  if (agreed !== null) {
+    const date = spokenDate(agreed, language);
+    const make: MakeAct = (line) => ({ act: 'agreed', line, step: agreed });
+    return date === null
+      ? speak(scene, 'agree-again-open', make)
+      : speak(scene, ['agree-again', 'agree-again-open'], make, { date });
+  }
+  if (step === null || step.by === 'rep') return false;
+  const slot = spokenDate(step.step, language);
+  return (
+    slot !== null &&
+    speak(
+      scene,
+      'slot-again',
+      (line) => ({ act: 'countered', line, step: step.step, why: 'other-time' }),
+      { slot },
+    )
+  );
+}
+
+/** "No, that doesn't work" to the time that was offered. */
+function offerAnother(scene: Scene): boolean {
+  const { step, waits, slotsOffered } = scene.state;
+  const { availability } = scene.persona.brief;
+  if (waits !== 'step' || step?.by !== 'persona' || !hasHeard(scene.acts, 'deny')) return false;
+  const slot = availability[slotsOffered % availability.length];
+  if (slot === undefined || slotsOffered >= availability.length) return false;
+  const offered: Step = { ...step.step, day: { said: slot }, time: null };
+  return speak(
+    scene,
+    'offer-when',
+    (line) => ({ act: 'countered', line, step: offered, why: 'other-time' }),
+    { slot },
+  );
+}
+
+function agree(scene: Scene, { step, how }: Extract<Verdict, { answer: 'agree' }>): boolean {
+  const date = spokenDate(step, scene.persona.voice.language);
+  const make: MakeAct = (line) => ({ act: 'agreed', line, step });
+  if (how === 'new' && agreeInOwnWords(scene, step, date)) return sayDetails(scene, step);
+  const pools = poolsOfAgreement(step, how, date);
+  const agreed = speak(scene, pools, make, date === null ? {} : { date });
+  return (
+    (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) && sayDetails(scene, step)
+  );
+}
+
+function poolsOfAgreement(
+  { kind }: Step,
+  how: Extract<Verdict, { answer: 'agree' }>['how'],
+  date: string | null,
+): PoolName[] {
+  if (kind === 'send-info') return ['agree-info', 'agree-open'];
+  if (date === null) return how === 'new' ? ['agree-open'] : ['agree-again-open', 'agree-open'];
+  return {
+    new: ['agree-date', 'agree-again'] as PoolName[],
+    again: ['agree-again', 'agree-date'] as PoolName[],
+    moved: ['agree-moved', 'agree-date'] as PoolName[],
+    mended: ['date-slip', 'agree-again'] as PoolName[],
+  }[how];
+}
+
+function agreeInOwnWords(scene: Scene, step: Step, date: string | null): boolean {
+  const own = stepFor(scene.persona, step.kind);
+  const line = `${step.kind}/agree#0`;
+  if (own === null || own.kind !== step.kind || isSaid(scene, line)) return false;
+  if (date === null && own.agree.includes('{date}')) return false;
+  say(scene, `agree/${step.kind}`, own.agree.replaceAll('{date}', date ?? ''), {
+    act: 'agreed',
+    line,
+    step,
+  });
+  return true;
+}
+
+/** The length and the people that were named are the ones repeated. */
+function sayDetails(scene: Scene, { minutes, attendees }: Step): true {
+  const named = heardOf(scene.acts, 'next-step').at(-1)?.step;
+  const newly = (key: 'minutes' | 'attendees') =>
+    JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);
+  if (attendees.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
+    speak(scene, 'with-people', acknowledged, { people: listWords(attendees) });
+  else if (minutes !== null && named?.minutes != null && newly('minutes'))
+    speak(scene, 'with-length', acknowledged, { length: lengthWords(minutes) });
+  return true;
+}
+
+function counter(
+  scene: Scene,
+  { step, why, how }: Extract<Verdict, { answer: 'counter' }>,
+): boolean {
+  const slot = spokenDate(step, scene.persona.voice.language);
+  const make: MakeAct = (line) => ({ act: 'countered', line, step, why });
+  const pools: Record<typeof how, PoolName[]> = {
+    when: ['offer-when'],
+    narrow: ['offer-narrow', 'offer-when'],
+    busy: ['offer-other', 'offer-when'],
+    smaller: [step.kind === 'send-info' ? 'offer-info' : 'offer-call'],
+  };
+  const slots: Record<string, string> = slot === null ? {} : { slot };
+  return (
+    speak(scene, [...pools[how], 'slot-again', 'offer-other', 'offer-narrow'], make, slots) ||
+    speak(scene, ['decline-interest', 'decline-said-no'], (line) => ({
+      act: 'declined',
+      line,
+      step,
+      why: 'not-interested',
+    }))
+  );
+}
+
+const DECLINES = {
+  'too-early': 'decline-early',
+  'not-interested': 'decline-interest',
+  'said-no': 'decline-said-no',
+  pressed: 'decline-pressed',
+  'objection-open': 'decline-interest',
+} as const;
+
+function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>): boolean {
+  const { step, why, objection, first } = verdict;
+  if (objection !== null && declineWith(scene, verdict, first)) return true;
+  const pools = [DECLINES[why], 'decline-interest', 'decline-early', 'decline-said-no'] as const;
+  return speak(scene, pools, (line) => ({ act: 'declined', line, step, why }));
+}
+
+/** The objection is the answer: it says what stands in the way. */
+function declineWith(
+  scene: Scene,
+  { step, why, objection }: Extract<Verdict, { answer: 'decline' }>,
+  first: boolean,
+): boolean {
+  if (objection === null) return false;
+  const declined: PersonaAct = { act: 'declined', line: null, step, why };
+  scene.said.push(declined);
+  if (!first) lead(scene, 'lead-objection-step');
+  if (first ? object(scene, objection, 'next-step') : objectAgain(scene, objection.id)) return true;
+  scene.said.splice(scene.said.indexOf(declined), 1);
+  return false;
+}

@@ -1,0 +1,97 @@
+import type { Objection, StatementPersona } from '#core/contract/persona.ts';
+import type { PersonaAct } from '#core/contract/reading.ts';
+import { hasHeard, heardOf, questionsOf } from '../heard.ts';
+import type { CallState } from '../state.ts';
+import { tuningOf } from '../tuning.ts';
+
+/** What an objection reacts to. */
+export type Because = Extract<PersonaAct, { act: 'objected' }>['because'];
+
+export interface DueObjection {
+  objection: Objection;
+  because: Because;
+}
+
+/** Rep turns up to which a call is at its opening, and from which it has run a while. */
+const OPENING = 2;
+const UNDER_WAY = 5;
+
+/** The objection that the turn just heard calls for; null where none is due. Next steps have their own: see `steps.ts`. */
+export function dueObjection(state: CallState, persona: StatementPersona): DueObjection | null {
+  if (state.agreed !== null || state.justMet.length > 0) return null;
+  if (state.objection !== null) return unmetObjection(state, persona);
+  if (state.objections.size >= tuningOf(persona).maxObjections) return null;
+  for (const because of ['price', 'opener', 'pitch', 'mid-call'] as const) {
+    const objection = untold(state, persona, because);
+    if (objection !== undefined && isTriggered(state, persona, because))
+      return { objection, because };
+  }
+  return null;
+}
+
+/** The first objection to a next step that was not raised yet. */
+export function objectionToStep(state: CallState, persona: StatementPersona): Objection | null {
+  if (state.objections.size >= tuningOf(persona).maxObjections) return null;
+  return untold(state, persona, 'next-step') ?? null;
+}
+
+/** The objection that lies open, where it has other words left for it. */
+export function openObjection(state: CallState, persona: StatementPersona): Objection | null {
+  const objection = persona.brief.objections.find(({ id }) => id === state.objection);
+  const said = state.objections.get(state.objection ?? '')?.said ?? 0;
+  return objection && said <= objection.again.length ? objection : null;
+}
+
+function untold(
+  state: CallState,
+  persona: StatementPersona,
+  trigger: Objection['trigger'],
+): Objection | undefined {
+  return persona.brief.objections.find(
+    (objection) =>
+      objection.trigger === trigger &&
+      !state.objections.has(objection.id) &&
+      // A price can be objected to where one was named.
+      (objection.category !== 'price' || state.priceNamed),
+  );
+}
+
+function isTriggered(state: CallState, persona: StatementPersona, because: Because): boolean {
+  const { heard } = state;
+  switch (because) {
+    case 'price':
+      return hasHeard(heard, 'price') || (state.priceNamed && hasHeard(heard, 'discount'));
+    case 'opener':
+      return state.turns <= OPENING && hasHeard(heard, 'reason', 'permission', 'pitch', 'agenda');
+    case 'pitch':
+      return hasHeard(heard, 'pitch') && isRested(state, persona);
+    default:
+      return state.turns >= UNDER_WAY && isRested(state, persona) && speaksOfChange(state);
+  }
+}
+
+/** Something of the offer is on the table: what it does, who has it, or what it would be worth. */
+function speaksOfChange({ heard }: CallState): boolean {
+  return (
+    hasHeard(heard, 'pitch', 'proof') ||
+    questionsOf(heard).some(({ kind }) => kind === 'need-payoff')
+  );
+}
+
+/** One objection right after the other is no talk. */
+function isRested(state: CallState, persona: StatementPersona): boolean {
+  const last = Math.max(-10, ...Array.from(state.objections.values(), ({ turn }) => turn));
+  return state.turns - last > tuningOf(persona).objectionGap;
+}
+
+/** What was stepped round comes back once more talk of the offer is heard. */
+function unmetObjection(state: CallState, persona: StatementPersona): DueObjection | null {
+  const objection = openObjection(state, persona);
+  const record = state.objections.get(state.objection ?? '');
+  if (objection === null || record === undefined || objection.trigger === 'opener') return null;
+  const waited = state.turns - record.turn >= (persona.difficulty === 'easy' ? 4 : 2);
+  const pushed =
+    hasHeard(state.heard, 'pitch', 'price') &&
+    heardOf(state.heard, 'objection-response').length === 0;
+  return waited && pushed ? { objection, because: 'unmet' } : null;
+}

@@ -1,0 +1,270 @@
+import type { NextStepKind } from '#core/contract/briefWords.ts';
+import type { NextStep, Objection, StatementPersona } from '#core/contract/persona.ts';
+import type { Step } from '#core/contract/reading.ts';
+import { fitsSlot, isDefinite, sameTime, slotOf } from '../availability.ts';
+import { hasHeard, heardOf, type Proposal } from '../heard.ts';
+import { readiness, type CallState } from '../state.ts';
+import { tuningOf } from '../tuning.ts';
+import { objectionToStep, openObjection } from './objections.ts';
+
+/** What the persona would say to a proposal. */
+export type Verdict =
+  | {
+      answer: 'agree';
+      step: Step;
+      /** `again`: it stood already; `moved`: to another time; `mended`: the rep has the time wrong. */
+      how: 'new' | 'again' | 'moved' | 'mended';
+    }
+  | {
+      answer: 'counter';
+      step: Step;
+      why: 'smaller' | 'other-time';
+      /** What was wrong with the time: none named, too vague, not free, or free no more. */
+      how: 'when' | 'narrow' | 'busy' | 'smaller';
+    }
+  | {
+      answer: 'decline';
+      step: Step | null;
+      why: 'too-early' | 'objection-open' | 'not-interested' | 'pressed' | 'said-no';
+      /** What stands in the way and is said: raised for the first time or once more. */
+      objection: Objection | null;
+      first: boolean;
+    };
+
+/** From the smallest commitment to the largest. */
+export const STEP_SIZES: readonly NextStepKind[] = [
+  'send-info',
+  'intro',
+  'meeting',
+  'demo',
+  'trial',
+  'renewal',
+  'proposal',
+];
+
+/** What stands in for a kind that the persona has nothing to say on. */
+const NEAR: Record<NextStepKind, readonly NextStepKind[]> = {
+  'send-info': [],
+  intro: ['meeting', 'demo'],
+  meeting: ['demo', 'intro', 'renewal'],
+  demo: ['meeting'],
+  trial: ['demo', 'meeting'],
+  renewal: ['proposal', 'meeting'],
+  proposal: ['meeting', 'demo'],
+};
+
+/** More interest than this over the mark, and an objection is left unsaid. */
+const EAGER = 18;
+const EARLY = 5;
+/** Nobody haggles about the time for ever. */
+const MOST_OFFERS = 5;
+
+const sizeOf = ({ kind }: { kind: NextStepKind }) => STEP_SIZES.indexOf(kind);
+
+/**
+ * The answer to what the rep has proposed or taken up in this turn; null where there is nothing to answer. Of several proposals the
+ * largest counts: "I'll send the clause, may I ring you Friday?" asks for Friday.
+ */
+export function judgeProposal(state: CallState, persona: StatementPersona): Verdict | null {
+  const proposal = heardOf(state.heard, 'next-step').toSorted(
+    (a, b) => sizeOf(b.step) - sizeOf(a.step),
+  )[0];
+  const table = state.step?.by === 'persona' ? state.step.step : null;
+  if (proposal === undefined) return acceptedOffer(state, table);
+  if (state.agreed !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(state.agreed)))
+    return judgeAgain(state, persona, proposal, state.agreed);
+  if (table !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(table)))
+    return judgeReply(state, persona, proposal, table);
+  return judgeNew(state, persona, proposal);
+}
+
+/** What it would agree to now if it were asked well. */
+export function agreeableSteps(state: CallState, persona: StatementPersona): NextStepKind[] {
+  const ready = readiness(state, persona);
+  return persona.brief.nextSteps
+    .filter(({ interest }) => interest <= ready)
+    .map(({ kind }) => kind);
+}
+
+/** The persona's entry on such a step, or on the nearest to it; null where it has none. */
+export function stepFor(persona: StatementPersona, kind: NextStepKind): NextStep | null {
+  const steps = persona.brief.nextSteps;
+  const exact = steps.find((step) => step.kind === kind);
+  if (exact) return exact;
+  const near = NEAR[kind].map((other) => steps.find((step) => step.kind === other));
+  return near.find((step) => step !== undefined) ?? null;
+}
+
+/** "That works" to the persona's own offer. */
+function acceptedOffer(state: CallState, table: Step | null): Verdict | null {
+  if (table === null || state.waits !== 'step') return null;
+  const taken = hasHeard(state.heard, 'confirm', 'promise');
+  return taken ? { answer: 'agree', step: table, how: 'new' } : null;
+}
+
+/** Asked once more for what is agreed: another time is taken where it suits, all else stays as it is. */
+function judgeAgain(
+  state: CallState,
+  persona: StatementPersona,
+  { step, settles }: Proposal,
+  agreed: Step,
+): Verdict {
+  const kept: Step = {
+    ...agreed,
+    minutes: step.minutes ?? agreed.minutes,
+    attendees: step.attendees.length > 0 ? step.attendees : agreed.attendees,
+  };
+  const names = step.day !== null || step.time !== null;
+  if (agreed.day === null && names)
+    return judgeTime(state, persona, { ...kept, day: step.day, time: step.time });
+  if (!names || sameTime(step, agreed)) return { answer: 'agree', step: kept, how: 'again' };
+  if (settles) return { answer: 'agree', step: kept, how: 'mended' };
+  const moved: Step = { ...kept, day: step.day ?? agreed.day, time: step.time };
+  if (suits(persona, moved)) return { answer: 'agree', step: moved, how: 'moved' };
+  return { answer: 'counter', step: kept, why: 'other-time', how: 'busy' };
+}
+
+/** The rep takes the persona's offer, or names another time for it. */
+function judgeReply(
+  state: CallState,
+  persona: StatementPersona,
+  proposal: Proposal,
+  table: Step,
+): Verdict {
+  const { step, asksWhen } = proposal;
+  const merged: Step = {
+    ...table,
+    minutes: step.minutes ?? table.minutes,
+    attendees: step.attendees.length > 0 ? step.attendees : table.attendees,
+  };
+  if (step.day === null && step.time === null) {
+    if (asksWhen || (table.day === null && table.kind !== 'send-info'))
+      return offerTime(state, persona, merged, 'when');
+    return { answer: 'agree', step: merged, how: 'new' };
+  }
+  if (sameTime(step, table) && isNamed(step))
+    return {
+      answer: 'agree',
+      step: { ...merged, day: step.day ?? table.day, time: step.time ?? table.time },
+      how: 'new',
+    };
+  return judgeTime(state, persona, { ...merged, day: step.day, time: step.time });
+}
+
+function judgeNew(state: CallState, persona: StatementPersona, proposal: Proposal): Verdict {
+  const { step } = proposal;
+  if (hasHeard(state.heard, 'pressing') && persona.difficulty !== 'easy')
+    return { answer: 'decline', step, why: 'pressed', objection: null, first: false };
+  const wanted = stepFor(persona, step.kind);
+  const ready = readiness(state, persona);
+  const needed = step.kind === 'send-info' && wanted === null ? 0 : (wanted?.interest ?? 100);
+  const open = openObjection(state, persona);
+  if (ready < needed) return judgeUnready(state, persona, step, { ready, open });
+  const objection = objectionToStep(state, persona);
+  if (
+    objection !== null &&
+    step.kind !== 'send-info' &&
+    tuningOf(persona).objectsWhenReady &&
+    ready < needed + EAGER
+  )
+    return { answer: 'decline', step, why: 'objection-open', objection, first: true };
+  if (step.kind === 'send-info') return { answer: 'agree', step, how: 'new' };
+  return judgeTime(state, persona, step);
+}
+
+/** Not convinced: what stands in the way, a smaller step within reach, else no. */
+function judgeUnready(
+  state: CallState,
+  persona: StatementPersona,
+  step: Step,
+  { ready, open }: { ready: number; open: Objection | null },
+): Verdict {
+  if (open !== null && open.trigger !== 'opener' && step.kind !== 'send-info')
+    return { answer: 'decline', step, why: 'objection-open', objection: open, first: false };
+  const objection = objectionToStep(state, persona);
+  if (objection !== null && step.kind !== 'send-info')
+    return { answer: 'decline', step, why: 'objection-open', objection, first: true };
+  const smaller = persona.brief.nextSteps
+    .filter((entry) => sizeOf(entry) < sizeOf(step) && entry.interest <= ready)
+    .toSorted((a, b) => b.interest - a.interest)[0];
+  if (smaller && state.declined < 3 && state.agreed === null) {
+    const day = smaller.kind === 'send-info' ? null : nextSlot(state, persona);
+    return {
+      answer: 'counter',
+      step: { ...step, kind: smaller.kind, day, time: null },
+      why: 'smaller',
+      how: 'smaller',
+    };
+  }
+  const why =
+    state.declinedTurn >= state.turns - 3
+      ? 'said-no'
+      : state.turns <= EARLY
+        ? 'too-early'
+        : 'not-interested';
+  return { answer: 'decline', step, why, objection: null, first: false };
+}
+
+/** It is willing; is the time right? */
+function judgeTime(state: CallState, persona: StatementPersona, step: Step): Verdict {
+  const dateless = step.kind === 'proposal' && step.day === null;
+  if (dateless) return { answer: 'agree', step, how: 'new' };
+  if (step.day === null && step.time === null) return offerTime(state, persona, step, 'when');
+  if (isDefinite(step) && suits(persona, step))
+    return { answer: 'agree', step: withHour(persona, step), how: 'new' };
+  return offerTime(state, persona, step, isDefinite(step) ? 'busy' : 'narrow');
+}
+
+function offerTime(
+  state: CallState,
+  persona: StatementPersona,
+  step: Step,
+  how: 'when' | 'narrow' | 'busy',
+): Verdict {
+  if (state.slotsOffered >= MOST_OFFERS)
+    return { answer: 'decline', step, why: 'said-no', objection: null, first: false };
+  return {
+    answer: 'counter',
+    step: { ...step, day: nextSlot(state, persona, step), time: null },
+    why: 'other-time',
+    how,
+  };
+}
+
+/** A time that is free: on the day that was named where there is one, else the next that was not offered yet. */
+function nextSlot(state: CallState, persona: StatementPersona, step?: Step): Step['day'] {
+  const slots = persona.brief.availability.map(slotOf);
+  const fitting =
+    step?.day == null ? undefined : slots.find((slot) => fitsSlot(slot, step.day, null));
+  const offered = state.step?.by === 'persona' ? state.step.step.day?.said : undefined;
+  const slot =
+    fitting !== undefined && fitting.text !== offered
+      ? fitting
+      : slots.filter(({ text }) => text !== offered)[
+          state.slotsOffered % Math.max(1, slots.length - 1)
+        ];
+  const { text, weekday } = slot ?? slots[0]!;
+  return { said: text.slice(0, 120), ...(weekday !== null && { weekday }) };
+}
+
+/** Easy personas make room; the others come when they are free. */
+function suits(persona: StatementPersona, step: Step): boolean {
+  if (!tuningOf(persona).picksDate) return true;
+  return persona.brief.availability.some((slot) => fitsSlot(slotOf(slot), step.day, step.time));
+}
+
+/** A day without an hour is settled to the hour that the persona has free on it. */
+function withHour(persona: StatementPersona, step: Step): Step {
+  if (step.time !== null || step.day?.weekday === undefined || !tuningOf(persona).picksDate)
+    return step;
+  const slot = persona.brief.availability
+    .map(slotOf)
+    .find((each) => each.weekday === step.day?.weekday);
+  return slot === undefined
+    ? step
+    : { ...step, day: { ...step.day, said: slot.text.slice(0, 120) } };
+}
+
+function isNamed({ day, time }: Step): boolean {
+  return day !== null || time !== null;
+}

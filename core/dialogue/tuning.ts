@@ -1,0 +1,9 @@
+import type { PublicPersona } from '#core/contract/persona.ts';
+import tuning from './tuning.json' with { type: 'json' };
+
+/** The numbers by which personas of a difficulty differ. */
+export type Tuning = (typeof tuning)['easy'];
+
+export function tuningOf({ difficulty }: Pick<PublicPersona, 'difficulty'>): Tuning {
+  return tuning[difficulty];
+}
