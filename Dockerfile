@@ -1,5 +1,6 @@
-# Debian and not Alpine: the built-in PostgreSQL is made for glibc.
-FROM node:22-bookworm-slim AS build
+# Debian and not Alpine: the built-in PostgreSQL is made for glibc. By digest, so that a build gets what was tried;
+# docs/operating.md says how to renew it.
+FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS build
 WORKDIR /app
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +9,7 @@ COPY . .
 RUN npm run build
 
 # App and server are bundled: of the packages only those with programs for one kind of machine are still needed.
-FROM node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 700 /data /backups
