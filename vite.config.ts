@@ -9,11 +9,7 @@ import { markKept } from './sw/keptFiles.ts';
 const api = process.env.RINGSIDE_API;
 
 /** What the app asks for right after its first screen, and what may come over any page: kept with what it starts with. */
-const AFTER_START = [
-  'src/pages/laterFeatures.ts',
-  'src/pages/layout/Overlays.tsx',
-  'src/pages/layout/SignOutDialog.tsx',
-];
+const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx'];
 
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [

@@ -31,8 +31,8 @@ import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { isSettled, Loaded } from '#src/ui/Loaded.tsx';
 import { PageTitle } from '#src/ui/Panel.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Steps } from '#src/ui/Steps.tsx';
 import { callListTexts } from '#src/ui/callListTexts.ts';
+import { Pager } from '#src/ui/Pager.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { callDetailsPath, PATHS } from './paths.ts';
@@ -196,11 +196,11 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
 
 function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
   return (
-    <Steps
-      label={callListTexts.pages}
+    <Pager
       pagination={pagination}
+      previous={callListTexts.previous}
+      next={callListTexts.next}
       to={(page) => ({ search: searchOf({ ...view, page }) })}
-      words={callListTexts}
     />
   );
 }

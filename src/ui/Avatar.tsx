@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react/box';
+import { Avatar as Parts } from '@chakra-ui/react/avatar';
 import { initialsOf } from './initialsOf.ts';
 
 /** A persona's picture, or its initials: decoration beside its name. */
@@ -9,24 +9,13 @@ export function Avatar({
 }: {
   name: string;
   src: string | null;
+  /** In pixels. */
   size?: number;
 }) {
   return (
-    <Box
-      aria-hidden
-      style={{ width: size, height: size, fontSize: size * 0.36 }}
-      flexShrink="0"
-      display="grid"
-      placeItems="center"
-      overflow="hidden"
-      borderRadius="full"
-      bg="bg.sunken"
-      borderWidth="1px"
-      color="fg.muted"
-      fontWeight="600"
-      letterSpacing="0.02em"
-    >
-      {src ? <img src={src} alt="" width={size} height={size} /> : initialsOf(name)}
-    </Box>
+    <Parts.Root aria-hidden style={{ width: size, height: size, fontSize: size * 0.36 }}>
+      <Parts.Fallback>{initialsOf(name)}</Parts.Fallback>
+      {src !== null && src !== '' && <Parts.Image src={src} alt="" />}
+    </Parts.Root>
   );
 }

@@ -1,66 +1,12 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from './Link.tsx';
-
-const buttonRecipe = defineRecipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    fontWeight: '600',
-    lineHeight: '1.2',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    userSelect: 'none',
-    transition: 'background-color 120ms, border-color 120ms, color 120ms',
-    '&:disabled, &[aria-disabled=true]': { cursor: 'default', opacity: '0.6' },
-  },
-  variants: {
-    look: {
-      primary: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
-      plain: { bg: 'bg.raised', color: 'fg', borderColor: 'border', _hover: { bg: 'bg.hover' } },
-      danger: {
-        bg: 'transparent',
-        color: 'danger',
-        borderColor: 'danger',
-        _hover: { bg: 'bg.hover' },
-      },
-      bare: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'bg.hover', color: 'fg' } },
-    },
-    size: {
-      md: { minHeight: '2.75rem', px: '5', py: '2', fontSize: 'md' },
-      sm: {
-        minHeight: '2.25rem',
-        px: '3',
-        py: '1',
-        fontSize: 'sm',
-        '@media (pointer: coarse)': { minHeight: '2.75rem' },
-      },
-      icon: { boxSize: '2.75rem', px: '0' },
-    },
-  },
-  defaultVariants: { look: 'primary', size: 'md' },
-});
+import { buttonRecipe, textLinkRecipe } from './theme/recipes/buttons.ts';
 
 /** One accent (`primary`) action in sight at a time; `icon` size needs an `aria-label`. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 /** A link that looks like a button: for going somewhere. */
 export const LinkButton = chakra(Link, buttonRecipe);
-
-const textLinkRecipe = defineRecipe({
-  base: {
-    color: 'accent.text',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-    textDecorationThickness: '1px',
-    _hover: { textDecorationThickness: '2px' },
-  },
-});
 
 export const TextLink = chakra(Link, textLinkRecipe);
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { RadioCard } from '@chakra-ui/react/radio-card';
+import { OVER_DRAWING } from './hiddenInput.ts';
 
 export interface Choice {
   value: string;
@@ -20,55 +20,25 @@ interface ChoicesProps {
 
 /** One of a few, each as wide as the column, so that it is easily hit. */
 export function Choices({ name, legend, choices, defaultValue, onChange }: ChoicesProps) {
-  const id = useId();
   return (
-    <chakra.fieldset borderWidth="0" p="0" m="0" minWidth="0">
-      <chakra.legend fontWeight="600" fontSize="sm" mb="2" p="0">
-        {legend}
-      </chakra.legend>
-      <Box display="grid" gap="2">
-        {choices.map(({ value, label, hint }) => (
-          <Row key={value}>
-            <chakra.input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === defaultValue}
-              onChange={() => onChange?.(value)}
-              boxSize="1.25rem"
-              mt="2px"
-              flexShrink="0"
-              accentColor="var(--rs-colors-accent-text)"
-              {...(hint ? { 'aria-describedby': `${id}-${value}` } : {})}
-            />
-            <span>
-              <Box as="span" display="block" fontWeight="500">
-                {label}
-              </Box>
-              {hint && (
-                <Box as="span" id={`${id}-${value}`} display="block" color="fg.muted" fontSize="sm">
-                  {hint}
-                </Box>
-              )}
-            </span>
-          </Row>
-        ))}
-      </Box>
-    </chakra.fieldset>
+    <RadioCard.Root
+      name={name}
+      defaultValue={defaultValue === '' ? null : defaultValue}
+      onValueChange={({ value }) => value !== null && onChange?.(value)}
+    >
+      <RadioCard.Label>{legend}</RadioCard.Label>
+      {choices.map(({ value, label, hint }) => (
+        <RadioCard.Item key={value} value={value}>
+          <RadioCard.ItemHiddenInput style={OVER_DRAWING} />
+          <RadioCard.ItemControl>
+            <RadioCard.ItemContent>
+              <RadioCard.ItemText>{label}</RadioCard.ItemText>
+              {hint && <RadioCard.ItemDescription>{hint}</RadioCard.ItemDescription>}
+            </RadioCard.ItemContent>
+            <RadioCard.ItemIndicator checked={<Box className="dot" />} />
+          </RadioCard.ItemControl>
+        </RadioCard.Item>
+      ))}
+    </RadioCard.Root>
   );
 }
-
-const Row = chakra('label', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    alignItems: 'flex-start',
-    p: '3',
-    bg: 'bg.raised',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { borderColor: 'border.strong' },
-    '&:has(input:checked)': { borderColor: 'accent.text' },
-  },
-});

@@ -1,8 +1,6 @@
-import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
-import { Muted, SectionTitle } from './Panel.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Muted } from './Panel.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is done; the browser's own dialog keeps the focus inside and gives it back. */
+/** Asks before something is done. */
 export function ConfirmDialog({
   open,
   title,
@@ -28,55 +26,29 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
   return (
     <Dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={() => dialog.current?.open !== true && onCancel()}
+      open={open}
+      title={title}
+      size="sm"
+      question
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button
+            look="plain"
+            {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <SectionTitle id={id}>{title}</SectionTitle>
-      <Muted mt="2">{detail}</Muted>
-      <Box mt="5" display="flex" flexWrap="wrap" gap="3">
-        <Button autoFocus onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button
-          look="plain"
-          {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
-          onClick={onConfirm}
-        >
-          {confirm}
-        </Button>
-      </Box>
+      <Muted>{detail}</Muted>
     </Dialog>
   );
 }
-
-/** The surface of a dialog over the page. One that is taken away says that it closes a moment later: nobody is to hear that any more. */
-export function Dialog({ onClose, ...props }: ComponentProps<typeof Surface>) {
-  return (
-    <Surface {...props} onClose={(event) => event.currentTarget.isConnected && onClose?.(event)} />
-  );
-}
-
-const Surface = chakra('dialog', {
-  base: {
-    m: 'auto',
-    p: '6',
-    maxWidth: '24rem',
-    width: 'calc(100% - 2rem)',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' },
-  },
-});

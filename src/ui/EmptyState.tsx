@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
+import { EmptyState as Parts } from '@chakra-ui/react/empty-state';
 import type { ReactNode } from 'react';
-import { Muted, SectionTitle } from './Panel.tsx';
 
 /** Says what will be here and offers the first step. */
 export function EmptyState({
@@ -13,20 +13,14 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <Box
-      textAlign="center"
-      py="12"
-      px={{ base: '3', sm: '5' }}
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border"
-      borderRadius="lg"
-    >
-      <SectionTitle>{title}</SectionTitle>
-      <Muted mt="2" maxWidth="26rem" mx="auto">
-        {detail}
-      </Muted>
-      {children && <Box mt="5">{children}</Box>}
-    </Box>
+    <Parts.Root>
+      <Parts.Content>
+        <Parts.Title asChild>
+          <h2>{title}</h2>
+        </Parts.Title>
+        <Parts.Description>{detail}</Parts.Description>
+        {children && <Box mt="5">{children}</Box>}
+      </Parts.Content>
+    </Parts.Root>
   );
 }

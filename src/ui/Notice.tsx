@@ -1,3 +1,4 @@
+import { Alert } from '@chakra-ui/react/alert';
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -19,34 +20,22 @@ const ICONS: Record<'danger' | 'info' | 'offline', IconName> = {
 /** What happened, what to do, and (as children) the way to do it. */
 export function Notice({ title, detail, kind = 'danger', children }: NoticeProps) {
   return (
-    <Box
+    <Alert.Root
+      status={kind === 'danger' ? 'error' : 'info'}
       role={kind === 'danger' ? 'alert' : 'status'}
-      display="flex"
-      gap="3"
-      p="4"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderColor={kind === 'danger' ? 'danger' : 'border'}
-      borderRadius="md"
     >
-      <Box color={kind === 'danger' ? 'danger' : 'fg.muted'} pt="1px">
+      <Alert.Indicator>
         <Icon name={ICONS[kind]} size={22} />
-      </Box>
-      <Box flex="1" minWidth="0">
-        <Box as="p" fontWeight="600">
-          {title}
-        </Box>
-        {detail && (
-          <Box as="p" color="fg.muted" fontSize="sm" mt="1">
-            {detail}
-          </Box>
-        )}
+      </Alert.Indicator>
+      <Alert.Content>
+        <Alert.Title>{title}</Alert.Title>
+        {detail && <Alert.Description>{detail}</Alert.Description>}
         {children && (
           <Box mt="3" display="flex" flexWrap="wrap" gap="2">
             {children}
           </Box>
         )}
-      </Box>
-    </Box>
+      </Alert.Content>
+    </Alert.Root>
   );
 }

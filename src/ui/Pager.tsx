@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
+import { Pagination as Parts } from '@chakra-ui/react/pagination';
 import type { To } from 'react-router-dom';
 import type { Pagination } from '#core/contract/pagination.ts';
 import { LinkButton } from './Button.tsx';
@@ -22,10 +23,19 @@ export function Pager({
   to,
 }: PagerProps) {
   if (totalPages <= 1 && currentPage === 1) return null;
+  // From a page that is not there any more the way back leads to the last one.
+  const back = to(Math.min(currentPage - 1, Math.max(1, totalPages)));
   return (
-    <Box
-      as="nav"
-      aria-label={callListTexts.pages}
+    <Parts.Root
+      count={Math.max(totalPages, 1)}
+      pageSize={1}
+      page={currentPage}
+      type="link"
+      translations={{
+        rootLabel: callListTexts.pages,
+        prevTriggerLabel: previous,
+        nextTriggerLabel: next,
+      }}
       mt="5"
       display="flex"
       alignItems="center"
@@ -33,35 +43,28 @@ export function Pager({
       gap="4"
     >
       {hasPreviousPage ? (
-        <Step to={to(Math.min(currentPage - 1, Math.max(1, totalPages)))} icon="back">
-          {previous}
-        </Step>
+        <Parts.PrevTrigger asChild>
+          <LinkButton to={back} {...STEP}>
+            <Icon name="back" size={16} />
+            {previous}
+          </LinkButton>
+        </Parts.PrevTrigger>
       ) : (
         <Box width="6rem" />
       )}
       <Muted>{callListTexts.page(currentPage, Math.max(totalPages, 1))}</Muted>
       {hasNextPage ? (
-        <Step to={to(currentPage + 1)} icon="forward">
-          {next}
-        </Step>
+        <Parts.NextTrigger asChild>
+          <LinkButton to={to(currentPage + 1)} {...STEP}>
+            {next}
+            <Icon name="forward" size={16} />
+          </LinkButton>
+        </Parts.NextTrigger>
       ) : (
         <Box width="6rem" />
       )}
-    </Box>
+    </Parts.Root>
   );
 }
 
-function Step({ to, icon, children }: { to: To; icon: 'back' | 'forward'; children: string }) {
-  return (
-    <LinkButton
-      to={to}
-      look="plain"
-      size="sm"
-      minWidth="6rem"
-      flexDirection={icon === 'back' ? 'row' : 'row-reverse'}
-    >
-      <Icon name={icon} size={16} />
-      {children}
-    </LinkButton>
-  );
-}
+const STEP = { look: 'plain', size: 'sm', minWidth: '6rem' } as const;

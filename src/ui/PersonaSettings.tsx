@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CallType, Difficulty, PublicPersona } from '#core/contract/persona.ts';
-import { AreaField, SelectField, TextField } from './Field.tsx';
+import { AreaField } from './AreaField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { TextField } from './Field.tsx';
 import { textOf } from './form/formValues.ts';
 import { onboardingTexts } from './onboardingTexts.ts';
 import { texts } from './texts.ts';

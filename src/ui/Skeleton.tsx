@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Skeleton as Block } from '@chakra-ui/react/skeleton';
+import type { ComponentProps } from 'react';
 import { texts } from './texts.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A block in the place and size of what is still loading. */
-export const Skeleton = chakra('span', {
-  base: {
-    display: 'block',
-    bg: 'bg.hover',
-    borderRadius: 'md',
-    animation: 'pulse 1.6s ease-in-out infinite',
-  },
-});
+export function Skeleton(props: ComponentProps<typeof Block>) {
+  return <Block aria-hidden {...props} />;
+}
 
 /** Says once, for those who cannot see the blocks, that something is loading. */
 export function LoadingLabel() {

@@ -21,11 +21,13 @@ newcomerTest(
       ).toBeVisible();
       await expect(page.getByText('Step 1 of 6')).toBeVisible();
       await clean(page);
-      await page.getByLabel('Website').fill('we sell boats');
+      await page.getByRole('textbox', { name: 'Website' }).fill('we sell boats');
       await page.getByRole('button', { name: 'Read the website' }).click();
       await expect(page.getByText(/^That is not a web address/)).toBeVisible();
-      await page.getByLabel('Website').fill(`http://${site.domain}/?from=advert`);
-      await page.getByLabel('Website').press('Enter');
+      await page
+        .getByRole('textbox', { name: 'Website' })
+        .fill(`http://${site.domain}/?from=advert`);
+      await page.getByRole('textbox', { name: 'Website' }).press('Enter');
 
       await expect(page).toHaveURL('/onboarding?step=2');
       await expect(page.getByText('The report is ready.')).toBeVisible();
@@ -95,7 +97,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await page.goto('/');
     await page.getByRole('link', { name: 'Make your own' }).click();
     await page.getByRole('radio', { name: /^A prospect/ }).check();
-    await page.getByLabel('Website').fill(site.domain);
+    await page.getByRole('textbox', { name: 'Website' }).fill(site.domain);
     await page.getByRole('button', { name: 'Read the website' }).click();
     await expect(page.getByRole('alert')).toContainText('Research streaming failed');
     await expect(page.getByRole('alert')).toContainText('does not let programs read it');

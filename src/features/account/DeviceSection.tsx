@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { COLOR_MODES } from '#src/ui/colorMode.ts';
-import { SelectField } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useColorMode } from '#src/ui/useColorMode.ts';

@@ -5,13 +5,13 @@ import type { Assistant } from '#core/contract/persona.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { battleTexts } from '#src/ui/battleTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import type { QueryLike } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useInviteMutation } from './battlesApi.ts';
@@ -41,10 +41,10 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
   }
 
   return (
-    <Sheet
+    <Dialog
       title={t.title(username)}
       onClose={onClose}
-      wide
+      size="lg"
       footer={
         <Button
           width="100%"
@@ -73,7 +73,7 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
           )}
         </Loaded>
       </Box>
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import type { Subscription } from '#core/contract/user.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
 import { formatDay } from '#src/ui/format.ts';
-import { Meter } from '#src/ui/Meter.tsx';
 import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
 const t = billingTexts.minutes;
 
@@ -21,6 +21,7 @@ export function Minutes({ subscription }: { subscription: Subscription }) {
       </Box>
     );
   }
+  const share = minutesIncluded === 0 ? 1 : minutesUsed / minutesIncluded;
   const left = minutesRemaining === 0 ? t.none : t.left(minutesRemaining);
   return (
     <Box display="grid" gap="2">
@@ -30,9 +31,9 @@ export function Minutes({ subscription }: { subscription: Subscription }) {
       <Box as="p" fontSize="xl" fontWeight="650">
         {left}
       </Box>
-      <Meter
-        value={minutesUsed}
-        max={minutesIncluded}
+      <ProgressBar
+        value={share}
+        color={share >= 0.9 ? 'danger' : 'accent'}
         label={t.title}
         text={`${t.used(minutesUsed, minutesIncluded)}. ${left}.`}
       />

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Sharing } from '#core/contract/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { CheckboxField } from '#src/ui/Field.tsx';
+import { CheckboxField } from '#src/ui/CheckField.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
 
 const t = companyTexts.sharing;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTell } from '#src/store/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/iconPaths.ts';
 import { readProblem } from '#src/ui/problem.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
 import { useBlockPersonMutation, useRemoveFriendMutation } from './friendsApi.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 
@@ -48,7 +48,7 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
         <Icon name="more" />
       </Button>
       {open === 'menu' && (
-        <Sheet title={username} onClose={close}>
+        <Dialog title={username} onClose={close}>
           <Box as="ul" listStyleType="none" mx="-3" my="-2">
             {friendshipId !== null && (
               <Item icon="cross" onPress={() => setOpen('remove')}>
@@ -62,7 +62,7 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
               {t.block}
             </Item>
           </Box>
-        </Sheet>
+        </Dialog>
       )}
       {open === 'remove' && friendshipId !== null && (
         <ConfirmDialog

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import type { ReportReason } from '#core/contract/friends.ts';
-import { SelectField } from '#src/ui/Field.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useReportMutation } from './friendsApi.ts';
 
@@ -37,7 +37,7 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
     refused: (error) => failureOf(error, {}),
   });
   return (
-    <Sheet title={t.reportTitle(username)} onClose={onClose}>
+    <Dialog title={t.reportTitle(username)} onClose={onClose}>
       <Muted mb="5">{t.reportDetail}</Muted>
       <Form form={form} submit={t.reportSubmit} submitting={texts.common.sending}>
         <SelectField name="reason" label={t.reasonLabel} defaultValue="name">
@@ -69,6 +69,6 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
           />
         </div>
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

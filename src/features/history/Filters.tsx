@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CALL_STATUSES } from '#core/contract/call.ts';
 import { DIFFICULTIES } from '#core/contract/persona.ts';
 import { CALL_KINDS } from '#core/contract/realCallBounds.ts';
-import { SelectField } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { texts } from '#src/ui/texts.ts';

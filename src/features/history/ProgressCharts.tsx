@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallTypeProgress, Progress } from '#core/contract/progress.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { meanOf } from '#src/ui/chart.ts';
-import { SelectField } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { LineChart } from '#src/ui/LineChart.tsx';
 import { Muted } from '#src/ui/Panel.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '#core/contract/integrations.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { SelectField } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';

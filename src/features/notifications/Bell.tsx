@@ -20,6 +20,8 @@ export function Bell({
 }) {
   const { data: { count } = { count: 0 } } = useUnreadCountQuery(undefined, {
     refetchOnFocus: true,
+    // At every start, however new what is kept: something may have come while the app was closed.
+    refetchOnMountOrArgChange: true,
   });
   return (
     <Button

@@ -1,18 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
 import type { Notification } from '#core/contract/notifications.ts';
 import { useAppDispatch, useSavedAt } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
-import { SectionTitle } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import {
@@ -22,66 +18,33 @@ import {
   useNotificationsQuery,
 } from './notificationsApi.ts';
 
-/** All notifications, newest first, over the page; the browser's own dialog keeps the focus inside and gives it back. */
+/** All notifications, newest first, under the bell. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const query = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useSavedAt(query);
   const tell = useTell();
   const [markAll] = useMarkAllReadMutation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
-  useEffect(() => dialog.current?.showModal(), []);
   const anyUnread = query.data?.some(({ readAt }) => readAt === null) ?? false;
   return (
-    // A press beside it reaches the dialog itself, which its content covers.
     <Dialog
-      ref={dialog}
-      aria-labelledby="notifications"
+      title={t.title}
+      titleRef={target}
       onClose={onClose}
-      onClick={({ target: pressed }) => pressed === dialog.current && dialog.current?.close()}
-    >
-      <Box ref={region} display="flex" flexDirection="column" maxHeight="inherit">
-        <Box
-          display="flex"
-          alignItems="center"
-          gap="1"
-          ps={{ base: '4', sm: '5' }}
-          pe="2"
-          py="2"
-          borderBottomWidth="1px"
-        >
-          <SectionTitle
-            ref={target}
-            id="notifications"
-            tabIndex={-1}
-            outline="none"
-            me="auto"
-            whiteSpace="nowrap"
-          >
-            {t.title}
-          </SectionTitle>
-          {anyUnread && (
-            <Button look="bare" size="sm" px="2" onClick={() => tell(markAll().unwrap())}>
-              {t.markAll}
-            </Button>
-          )}
-          <Button
-            look="bare"
-            size="icon"
-            aria-label={texts.common.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="cross" />
+      dismissible
+      surface={UNDER_BELL}
+      actions={
+        anyUnread && (
+          <Button look="bare" size="sm" px="2" onClick={() => tell(markAll().unwrap())}>
+            {t.markAll}
           </Button>
-        </Box>
-        <Box
-          flex="1"
-          minHeight="0"
-          overflowY="auto"
-          p={query.data === undefined || query.data.length === 0 ? '4' : '0'}
-        >
+        )
+      }
+    >
+      <Box ref={region} mx="-6" mt="-2" mb="-6">
+        <Box p={query.data === undefined || query.data.length === 0 ? '4' : '0'}>
           <Loaded query={query} savedAt={savedAt} skeleton={<ListSkeleton />} errorTitle={t.failed}>
-            {(list) => <List list={list} onFollow={() => dialog.current?.close()} />}
+            {(list) => <List list={list} onFollow={onClose} />}
           </Loaded>
         </Box>
       </Box>
@@ -139,23 +102,12 @@ function ListSkeleton() {
   );
 }
 
-const Dialog = chakra('dialog', {
-  base: {
-    width: { base: 'calc(100% - 1rem)', sm: '26rem' },
-    maxWidth: 'none',
-    maxHeight: 'min(40rem, calc(100dvh - 5rem))',
-    mt: '4.25rem',
-    mb: 'auto',
-    ms: 'auto',
-    // Under the bell, also where the page is wider than its content.
-    me: { base: '2', sm: 'max(1rem, calc((100% - 72rem) / 2 + 1.5rem))' },
-    p: '0',
-    overflow: 'hidden',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.35)' },
-  },
-});
+const UNDER_BELL = {
+  width: { base: 'calc(100% - 1rem)', sm: '26rem' },
+  maxHeight: 'min(40rem, calc(100dvh - 5rem))',
+  mt: '4.25rem',
+  mb: 'auto',
+  ms: 'auto',
+  // Also where the page is wider than its content.
+  me: { base: '2', sm: 'max(1rem, calc((100% - 72rem) / 2 + 1.5rem))' },
+} as const;

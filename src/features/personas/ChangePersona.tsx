@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/ConfirmDialog.tsx';
-import { CheckboxField } from '#src/ui/Field.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CheckboxField } from '#src/ui/CheckField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -13,7 +13,7 @@ import { Loaded } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { ownTexts } from '#src/ui/ownTexts.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import {
   checkWords,
   readSettings,
@@ -41,25 +41,9 @@ export function ChangePersona({
   assistant: Assistant;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const query = useAssistantQuery(id, { refetchOnMountOrArgChange: true });
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <Dialog
-      ref={dialog}
-      aria-labelledby="change-persona"
-      maxWidth="32rem"
-      maxHeight="calc(100dvh - 2rem)"
-      overflowY="auto"
-      onClose={onClose}
-    >
-      <SectionTitle id="change-persona" mb="5">
-        {ownTexts.changeNamed(name)}
-      </SectionTitle>
+    <Dialog title={ownTexts.changeNamed(name)} size="lg" onClose={onClose}>
       {/* A form keeps what it began with: not with an answer from before. */}
       <Loaded
         query={query.isFetching ? { ...query, data: undefined } : query}

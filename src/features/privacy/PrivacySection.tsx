@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Audience, Privacy } from '#core/contract/publicProfile.ts';
 import { useSavedAt } from '#src/store/hooks.ts';
-import { SelectField, SwitchField } from '#src/ui/Field.tsx';
+import { SwitchField } from '#src/ui/CheckField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
 import { privacyTexts as t } from '#src/ui/privacyTexts.ts';
@@ -68,7 +69,7 @@ function Choices({
         label={t.onBoards}
         hint={t.onBoardsDetail}
         checked={privacy.onBoards}
-        onChange={({ target }) => change({ onBoards: target.checked })}
+        onChange={(onBoards) => change({ onBoards })}
       />
       {publicBoard !== null && (
         <div>
@@ -78,7 +79,7 @@ function Choices({
             hint={privacy.onBoards ? t.onPublicBoardDetail : t.onPublicBoardFirst}
             checked={privacy.onPublicBoard}
             disabled={!privacy.onBoards}
-            onChange={({ target }) => change({ onPublicBoard: target.checked })}
+            onChange={(onPublicBoard) => change({ onPublicBoard })}
           />
           <Box ms="3.5rem" mt="1" fontSize="sm">
             {publicBoard}
@@ -90,7 +91,7 @@ function Choices({
         label={t.findable}
         hint={t.findableDetail}
         checked={privacy.findable}
-        onChange={({ target }) => change({ findable: target.checked })}
+        onChange={(findable) => change({ findable })}
       />
       <Box
         role="group"

@@ -8,7 +8,8 @@ import type {
 } from '#core/contract/realCalls.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
-import { SelectField, TextField } from '#src/ui/Field.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';

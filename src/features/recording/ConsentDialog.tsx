@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { plural } from '#src/ui/format.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordingApi.ts';
 
@@ -24,13 +23,6 @@ export function ConsentDialog({
   const dispatch = useAppDispatch();
   const { data } = useRecordingConsentQuery();
   const [decide] = useDecideRecordingMutation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
 
   function answer(granted: boolean) {
     decide(granted)
@@ -43,16 +35,15 @@ export function ConsentDialog({
 
   return (
     <Dialog
-      ref={dialog}
-      aria-labelledby="consent-title"
-      aria-describedby="consent-detail"
-      onCancel={onCancel}
+      open={open}
+      title={t.title}
+      size="sm"
+      question
+      onClose={onCancel}
+      surface={{ 'aria-describedby': 'consent-detail' }}
     >
-      <SectionTitle id="consent-title">{t.title}</SectionTitle>
       <Box id="consent-detail">
-        <Box as="p" mt="2">
-          {t.detail}
-        </Box>
+        <Box as="p">{t.detail}</Box>
         <Muted mt="3">
           {t.kept(plural(data?.keptDays ?? 0, recordingTexts.days))} {t.change}
         </Muted>

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { CheckboxField, TextField } from '#src/ui/Field.tsx';
+import { CheckboxField } from '#src/ui/CheckField.tsx';
+import { TextField } from '#src/ui/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';

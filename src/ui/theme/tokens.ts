@@ -56,6 +56,9 @@ export const SPACING = {
   '16': px(4),
 } as const;
 
+/** Chakra's own parts name `full`. */
+export const SIZES = { ...SPACING, full: { value: '100%' } } as const;
+
 export const FONT_SIZES = {
   xs: px(0.75),
   sm: px(0.875),

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { CallPreferences } from '../preferences.ts';
-import { Switch } from '../HeadphonesSwitch.tsx';
+import { SwitchField } from '#src/ui/CheckField.tsx';
 
 type Choices = Pick<CallPreferences, 'inBrowser' | 'serverHears'>;
 
@@ -21,7 +21,7 @@ export function LineChoice({
   return (
     <Box mt="4" pt="4" borderTopWidth="1px" display="grid" gap="4">
       {offers.vapi && (
-        <Switch
+        <SwitchField
           label={line.inBrowser}
           hint={line.inBrowserWhy}
           checked={chosen.inBrowser}
@@ -29,7 +29,7 @@ export function LineChoice({
         />
       )}
       {hearing && (
-        <Switch
+        <SwitchField
           label={line.serverHears}
           hint={line.serverHearsWhy}
           checked={chosen.serverHears}

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
-import { Switch } from '../HeadphonesSwitch.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { SwitchField } from '#src/ui/CheckField.tsx';
 import { keysOf } from '../shortcuts.ts';
 import type { CallAction } from '../shortcuts.ts';
 
@@ -19,18 +19,21 @@ interface SheetProps {
 
 /** The keys of a call, and the way to be rid of the single ones. */
 export function ShortcutSheet({ open, singleKeys, onSingleKeys, onClose }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
   const { shortcuts } = callToolTexts;
   return (
-    <Dialog ref={dialog} aria-labelledby="shortcuts-title" onClose={onClose}>
-      <SectionTitle id="shortcuts-title">{shortcuts.title}</SectionTitle>
-      <Muted mt="1">{shortcuts.detail}</Muted>
+    <Dialog
+      open={open}
+      title={shortcuts.title}
+      question
+      dismissible
+      onClose={onClose}
+      footer={
+        <Button look="plain" onClick={onClose}>
+          {shortcuts.close}
+        </Button>
+      }
+    >
+      <Muted>{shortcuts.detail}</Muted>
       <Box as="dl" mt="4" display="grid" gridTemplateColumns="1fr auto" rowGap="2" columnGap="4">
         {ACTIONS.map((action) => (
           <Row
@@ -42,16 +45,13 @@ export function ShortcutSheet({ open, singleKeys, onSingleKeys, onClose }: Sheet
         <Row name={shortcuts.actions.send} keys="Enter" />
       </Box>
       <Box mt="5">
-        <Switch
+        <SwitchField
           label={shortcuts.single}
           hint={shortcuts.singleWhy}
           checked={singleKeys}
           onChange={onSingleKeys}
         />
       </Box>
-      <Button mt="5" look="plain" onClick={onClose}>
-        {shortcuts.close}
-      </Button>
     </Dialog>
   );
 }
@@ -79,19 +79,5 @@ const Kbd = chakra('kbd', {
     borderRadius: 'sm',
     bg: 'bg.sunken',
     whiteSpace: 'nowrap',
-  },
-});
-
-const Dialog = chakra('dialog', {
-  base: {
-    m: 'auto',
-    p: '6',
-    maxWidth: '26rem',
-    width: 'calc(100% - 2rem)',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.6)' },
   },
 });

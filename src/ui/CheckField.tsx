@@ -1,0 +1,57 @@
+import { Checkbox } from '@chakra-ui/react/checkbox';
+import { Field } from '@chakra-ui/react/field';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Switch } from '@chakra-ui/react/switch';
+import { useId, type ReactNode } from 'react';
+import { OVER_DRAWING } from './hiddenInput.ts';
+
+export function CheckboxField({
+  label,
+  error,
+  ...box
+}: {
+  label: ReactNode;
+  error?: string | undefined;
+  name: string;
+  defaultChecked?: boolean;
+}) {
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Checkbox.Root {...box}>
+        <Checkbox.HiddenInput style={OVER_DRAWING} />
+        <Checkbox.Control />
+        <Checkbox.Label>{label}</Checkbox.Label>
+      </Checkbox.Root>
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+interface SwitchFieldProps {
+  name?: string;
+  label: string;
+  /** What it means, in a sentence. */
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, and holds as soon as it is pressed. */
+export function SwitchField({ label, hint, onChange, ...rest }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <chakra.div>
+      <Switch.Root {...rest} onCheckedChange={({ checked }) => onChange(checked)}>
+        <Switch.HiddenInput style={OVER_DRAWING} role="switch" aria-describedby={id} />
+        <Switch.Control>
+          <Switch.Thumb />
+        </Switch.Control>
+        <Switch.Label>{label}</Switch.Label>
+      </Switch.Root>
+      <chakra.p id={id} ms="3.5rem" color="fg.muted" fontSize="sm">
+        {hint}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,111 @@
+import { defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system';
+
+/** Above the page's header and its foot, under the toasts. */
+const Z_INDEX = '40';
+
+const surface = defineStyle({
+  bg: 'bg.raised',
+  color: 'fg',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  outline: 'none',
+});
+
+export const dialogRecipe = defineSlotRecipe({
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+  ],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: Z_INDEX, bg: 'rgb(0 0 0 / 0.6)' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: Z_INDEX,
+      display: 'flex',
+      overscrollBehaviorY: 'none',
+    },
+    content: {
+      ...surface,
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'calc(100% - 2rem)',
+      maxHeight: 'calc(100dvh - 2rem)',
+      m: 'auto',
+      overflow: 'hidden',
+      _open: { animation: 'fadeIn 120ms ease-out' },
+    },
+    header: { display: 'flex', alignItems: 'center', gap: '3', px: '6', pt: '6' },
+    title: {
+      flex: '1',
+      fontSize: 'lg',
+      fontWeight: '650',
+      letterSpacing: '-0.01em',
+      lineHeight: '1.3',
+    },
+    description: { color: 'fg.muted', fontSize: 'sm' },
+    body: { flex: '1 1 auto', minHeight: '0', overflowY: 'auto', px: '6', pt: '2', pb: '6' },
+    footer: { display: 'flex', flexWrap: 'wrap', gap: '3', px: '6', pb: '6' },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxWidth: '24rem' } },
+      md: { content: { maxWidth: '26rem' } },
+      lg: { content: { maxWidth: '34rem' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+export const menuRecipe = defineSlotRecipe({
+  slots: ['content', 'item', 'itemText', 'itemGroupLabel', 'separator'],
+  base: {
+    content: {
+      ...surface,
+      borderRadius: 'md',
+      zIndex: Z_INDEX,
+      minWidth: '12rem',
+      p: '1',
+      boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
+      _open: { animation: 'fadeIn 120ms ease-out' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '2.75rem',
+      px: '3',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      userSelect: 'none',
+      _highlighted: { bg: 'bg.hover' },
+      _disabled: { cursor: 'default', opacity: '0.6' },
+    },
+    itemText: { flex: '1' },
+    itemGroupLabel: { px: '3', py: '2', fontSize: 'sm', color: 'fg.muted' },
+    separator: { height: '1px', my: '1', bg: 'border' },
+  },
+});
+
+export const tooltipRecipe = defineSlotRecipe({
+  slots: ['content'],
+  base: {
+    content: {
+      zIndex: Z_INDEX,
+      maxWidth: '18rem',
+      px: '3',
+      py: '1',
+      borderRadius: 'sm',
+      bg: 'fg',
+      color: 'bg',
+      fontSize: 'sm',
+    },
+  },
+});
