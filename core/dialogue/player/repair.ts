@@ -1,4 +1,4 @@
-import { heardOf, questionsOf } from '../heard.ts';
+import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import type { About, PersonaAct } from '#core/contract/reading.ts';
 import type { Facet } from '#core/contract/statement.ts';
 import { answerAbout } from './questions.ts';
@@ -25,6 +25,9 @@ export function repair(scene: Scene): boolean {
   }
 }
 
+/** What has an answer of its own, so that a repair beside it only introduces it: "no, I meant Thursday". */
+const ANSWERED_ELSEWHERE = ['next-step', 'recap', 'price', 'answer'] as const;
+
 /** The rep puts itself right; what else it said is answered as usual. */
 function acceptMending(scene: Scene): boolean {
   if (
@@ -38,6 +41,7 @@ function acceptMending(scene: Scene): boolean {
 
 /** The question is answered anew, without what was told by mistake. */
 function answerAgain(scene: Scene, about: About | null): boolean {
+  if (hasHeard(scene.acts, ...ANSWERED_ELSEWHERE)) return false;
   const barred = about?.to === 'statement' && scene.state.barred.includes(about.id);
   if (about === null || barred) return askAgain(scene, null);
   if (about.to === 'nothing') return askAgain(scene, about.noun);

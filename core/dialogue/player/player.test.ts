@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+import type { StatementPersona } from '#core/contract/persona.ts';
+import type { RepReading } from '#core/contract/reading.ts';
+import { initialState, type CallState } from '../state.ts';
+import { TEST_PERSONA } from '../testing/persona.ts';
+import {
+  asks,
+  asksAbout,
+  heard,
+  lastActs,
+  playCall,
+  proposes,
+  type Written,
+} from '../testing/readings.ts';
+
+const SMALL_TALK = heard({ act: 'statement' });
+const persona = (change: Partial<StatementPersona>): StatementPersona => ({
+  ...TEST_PERSONA,
+  ...change,
+});
+/** Trusting and interested from the start. */
+const won = (state: CallState): CallState => ({
+  ...initialState(TEST_PERSONA),
+  ...state,
+  trust: 80,
+  interest: 90,
+});
+
+interface Row {
+  name: string;
+  turns: RepReading[];
+  acts: string[];
+  who?: StatementPersona;
+  change?: (state: CallState) => CallState;
+}
+
+const ROWS: Row[] = [
+  // Safety
+  { name: 'an insult is answered sharply', turns: [heard('rude')], acts: ['warned rude'] },
+  {
+    name: 'the second insult ends the call',
+    turns: [heard('rude'), heard('rude')],
+    acts: ['ended rude'],
+  },
+  {
+    name: 'a threat ends the call at once',
+    turns: [heard({ act: 'rude', degree: 'threat' })],
+    acts: ['ended threat'],
+  },
+  {
+    name: 'an advance is turned down',
+    turns: [heard({ act: 'rude', degree: 'advance' })],
+    acts: ['warned rude'],
+  },
+  { name: 'silence is asked about', turns: [heard('silence')], acts: ['warned silence'] },
+  {
+    name: 'the fourth silence ends the call',
+    turns: Array.from({ length: 4 }, () => heard('silence')),
+    acts: ['ended silence'],
+  },
+  { name: 'noise is not guessed at', turns: [heard('unclear')], acts: ['missed did-not-catch'] },
+  {
+    name: 'orders to leave the role make no sense',
+    turns: [heard('instruction', asks('budget'))],
+    acts: ['general leave-role'],
+  },
+  // Repairs
+  {
+    name: '"say that again" gets the same in other words',
+    turns: [heard(asks('tool')), heard('repair')],
+    acts: ['acknowledged', 'told tool'],
+  },
+  {
+    name: '"what do you mean" gets what lies behind it',
+    turns: [heard(asks('tool')), heard({ act: 'repair', kind: 'explain' })],
+    acts: ['told tool-why'],
+  },
+  {
+    name: '"no, I meant" gets the other answer',
+    turns: [
+      heard(asks('tool')),
+      heard({ act: 'repair', kind: 'meant', about: { to: 'statement', id: 'team' } }),
+    ],
+    acts: ['acknowledged', 'told team'],
+  },
+  {
+    name: 'what a repair rules out is not told again',
+    turns: [
+      heard(asks('tool')),
+      heard({ act: 'repair', kind: 'not-asked', about: { to: 'statement', id: 'tool' } }),
+    ],
+    acts: ['missed did-not-catch'],
+  },
+  // Asks
+  {
+    name: 'a recap that is right is confirmed',
+    turns: [heard(asks('tool')), heard({ act: 'recap', statements: ['tool'] }, 'check')],
+    acts: ['confirmed'],
+  },
+  {
+    name: 'a figure that is wrong is put right',
+    turns: [
+      heard(asks('team')),
+      heard({
+        act: 'recap',
+        statements: ['team'],
+        wrong: [{ id: 'team', said: 'nine', told: 'seven' }],
+      }),
+    ],
+    acts: ['corrected'],
+  },
+  {
+    name: 'a step it is won for is agreed on a day that is free',
+    turns: [heard(proposes('meeting', 'Thursday', { hour: 10 }))],
+    change: won,
+    acts: ['agreed'],
+  },
+  {
+    name: 'a day that is taken is countered',
+    turns: [heard(proposes('meeting', 'Monday', { hour: 10 }))],
+    change: won,
+    acts: ['countered other-time'],
+  },
+  {
+    name: 'no day is answered with one',
+    turns: [heard(proposes('meeting'))],
+    change: won,
+    acts: ['countered other-time'],
+  },
+  {
+    name: 'a step out of reach gets what stands in the way',
+    turns: [heard(proposes('demo', 'Thursday'))],
+    acts: ['declined objection-open', 'objected henrik'],
+  },
+  {
+    name: 'a smaller step is offered where one is within reach',
+    turns: [heard(asks('tool')), heard(proposes('demo', 'Thursday'))],
+    who: persona({
+      brief: { ...TEST_PERSONA.brief, objections: TEST_PERSONA.brief.objections.slice(0, 3) },
+    }),
+    acts: ['countered smaller'],
+  },
+  {
+    name: 'a no to its offer gets another time',
+    turns: [heard(proposes('meeting')), heard('deny')],
+    change: won,
+    acts: ['countered other-time'],
+  },
+  {
+    name: 'a yes to its offer settles it',
+    turns: [heard(proposes('meeting')), heard('confirm')],
+    change: won,
+    acts: ['agreed'],
+  },
+  {
+    name: 'another day said back is mended',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('meeting', 'Wednesday', { settles: true })),
+    ],
+    change: won,
+    acts: ['agreed'],
+  },
+  {
+    name: 'pressure is declined',
+    turns: [heard('pressing', proposes('meeting', 'Thursday'))],
+    change: won,
+    acts: ['declined pressed'],
+  },
+  { name: 'a goodbye is returned', turns: [SMALL_TALK, heard('goodbye')], acts: ['ended goodbye'] },
+  {
+    name: 'who asks for a minute hears that there is none',
+    turns: [heard('greeting', 'permission')],
+    acts: ['objected waiting-room'],
+  },
+  // Questions
+  { name: 'a question is answered', turns: [heard(asks('team'))], acts: ['told team'] },
+  {
+    name: 'two questions get both answers',
+    turns: [heard(asks('team'), asks('tool'))],
+    acts: ['told team', 'told tool'],
+  },
+  {
+    name: 'of five questions one is answered',
+    turns: [heard(asks('team'), asks('tool'), asks('dog'), asks('reminders'), asks('tool-why'))],
+    acts: ['missed too-many-at-once', 'told tool-why'],
+  },
+  { name: 'what is locked is kept back', turns: [heard(asks('budget'))], acts: ['held budget'] },
+  {
+    name: 'the right kind of question opens a lock',
+    turns: [heard(asks('reminders-why', { kind: 'problem' }))],
+    acts: ['told reminders-why'],
+  },
+  {
+    name: 'trust opens a lock',
+    turns: [heard(asks('reminders-cost'))],
+    change: won,
+    acts: ['told reminders-cost'],
+  },
+  {
+    name: 'an easy persona keeps nothing back',
+    turns: [heard(asks('budget'))],
+    who: persona({ difficulty: 'easy' }),
+    acts: ['told budget'],
+  },
+  {
+    name: 'a facet without a statement is an honest miss',
+    turns: [heard(asks('tool')), heard(asksAbout({ to: 'said', id: 'tool', facet: 'how-often' }))],
+    acts: ['missed never-counted'],
+  },
+  {
+    name: 'a facet with a statement is told',
+    turns: [heard(asks('tool')), heard(asksAbout({ to: 'said', id: 'tool', facet: 'why' }))],
+    acts: ['told tool-why'],
+  },
+  {
+    name: 'a question on the call is answered from general knowledge',
+    turns: [heard(asksAbout({ to: 'call', id: 'weather' }))],
+    acts: ['general weather'],
+  },
+  {
+    name: 'asked three times over, it refers back',
+    turns: [heard(asks('reminders-feeling')), heard(asks('reminders-feeling'))],
+    acts: ['repeated reminders-feeling'],
+  },
+  {
+    name: 'asked for its concerns it names one',
+    turns: [heard(asksAbout({ to: 'call', id: 'any-concerns' }))],
+    acts: ['objected old-owners'],
+  },
+  {
+    name: 'asked for its questions it asks one',
+    turns: [heard(asksAbout({ to: 'call', id: 'any-questions' }))],
+    acts: ['asked other-vets'],
+  },
+  // Objections
+  {
+    name: 'a pitch draws the objection to it',
+    turns: [SMALL_TALK, SMALL_TALK, heard({ act: 'pitch', pains: [] })],
+    acts: ['objected old-owners'],
+  },
+  {
+    name: 'a price draws the objection to it',
+    turns: [SMALL_TALK, heard('price')],
+    acts: ['objected dear'],
+  },
+  {
+    name: 'an objection met in its own matter is resolved in its own words',
+    turns: [
+      SMALL_TALK,
+      heard('price'),
+      heard({ act: 'objection-response', manner: ['acknowledge', 'ask'], specific: true }),
+    ],
+    acts: ['resolved dear'],
+  },
+  {
+    name: 'a soothing word alone is not enough',
+    turns: [SMALL_TALK, heard('price'), heard('objection-response')],
+    acts: ['acknowledged'],
+  },
+];
+
+describe('the built-in player', () => {
+  test.each(ROWS)('$name', ({ turns, acts, who = TEST_PERSONA, change }) => {
+    expect(lastActs(playCall(who, turns, change ? { change } : {}))).toEqual(acts);
+  });
+
+  test('the day, the time, the length and the people named are the ones repeated', () => {
+    const proposal = proposes('meeting', 'Thursday', { hour: 10, minutes: 20 });
+    const [reply] = playCall(TEST_PERSONA, [heard(proposal)], { change: won }).replies;
+    expect(reply?.text).toMatch(/Thursday at ten/);
+    expect(reply?.text.toLowerCase()).toContain('twenty minutes');
+    const withHenrik = proposes('meeting', 'Thursday', { hour: 10, attendees: ['Henrik Vale'] });
+    expect(playCall(TEST_PERSONA, [heard(withHenrik)], { change: won }).replies[0]?.text).toContain(
+      'Henrik Vale',
+    );
+  });
+
+  test('a wrong day said back is put right with the one agreed', () => {
+    const turns = [
+      proposes('meeting', 'Thursday', { hour: 10 }),
+      proposes('meeting', 'Wednesday', { settles: true }),
+    ];
+    const played = playCall(
+      TEST_PERSONA,
+      turns.map((each) => heard(each)),
+      { change: won },
+    );
+    expect(played.replies.at(-1)?.text).toContain('Thursday at ten');
+    expect(played.replies.at(-1)?.text).not.toContain('Wednesday');
+  });
+
+  test('a correction names the right figure', () => {
+    const wrong: Written = {
+      act: 'recap',
+      statements: ['team'],
+      wrong: [{ id: 'team', said: 'nine', told: 'seven' }],
+    };
+    const played = playCall(TEST_PERSONA, [heard(asks('team')), heard(wrong, 'check')]);
+    expect(played.replies.at(-1)?.text.toLowerCase()).toContain('seven');
+  });
+
+  test('a miss asks back with the noun that was said, and never twice with the same', () => {
+    const turns = Array.from({ length: 6 }, () =>
+      heard(asksAbout({ to: 'nothing', noun: 'rollout' })),
+    );
+    const { replies } = playCall(TEST_PERSONA, turns);
+    expect(replies[0]?.text.toLowerCase()).toContain('rollout');
+    const backs = replies
+      .flatMap(({ reading }) => reading.acts)
+      .filter(
+        (act) => act.act === 'missed' && act.kind === 'what-do-you-mean' && act.noun !== null,
+      );
+    expect(backs.length).toBeLessThanOrEqual(1);
+  });
+
+  test('it hangs up in answer to no recap and no smaller ask, however thin its patience', () => {
+    const spent = (state: CallState): CallState => ({
+      ...state,
+      patience: 0,
+      interest: 5,
+      trust: 10,
+    });
+    const ends = (reading: RepReading) =>
+      playCall(TEST_PERSONA, [reading], { change: spent }).replies[0]?.endCall;
+    expect(ends(SMALL_TALK)).toBe(true);
+    expect(ends(heard({ act: 'recap', statements: ['team'] }))).toBe(false);
+    expect(ends(heard(proposes('send-info')))).toBe(false);
+  });
+});
