@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIFFICULTIES, TEMPERAMENTS, type StatementPersona } from '#core/contract/persona.ts';
 import type { PersonaAct, RepReading } from '#core/contract/reading.ts';
@@ -21,7 +21,7 @@ const anyScript = fc.array(anyReading(TEST_PERSONA), { minLength: 1, maxLength: 
 const anySeed = fc.integer({ min: 0, max: 0xffff_ffff });
 
 /** Checks a property of whole calls with random readings. */
-function check(property: (played: Played, script: readonly RepReading[]) => void): void {
+function expectOfCalls(property: (played: Played, script: readonly RepReading[]) => void): void {
   fc.assert(
     fc.property(anyPersona, anyScript, anySeed, (persona, script, seed) => {
       property(playCall(persona, script, { seed }), script);
@@ -31,14 +31,14 @@ function check(property: (played: Played, script: readonly RepReading[]) => void
 }
 
 test('no line is said twice in a call', () => {
-  check(({ replies }) => {
+  expectOfCalls(({ replies }) => {
     const lines = replies.flatMap(({ reading }) => reading.acts.flatMap(({ line }) => line ?? []));
     expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
   });
 });
 
 test('every turn gets an answer', () => {
-  check(({ replies }) => {
+  expectOfCalls(({ replies }) => {
     for (const { text, reading } of replies) {
       expect(text.trim()).not.toBe('');
       expect(text).not.toMatch(/[{}]|undefined|null/);
@@ -50,7 +50,7 @@ test('every turn gets an answer', () => {
 test('every figure that is told is one of the brief', () => {
   const brief = JSON.stringify(TEST_PERSONA.brief).toLowerCase();
   const figures = /\b(?:seven|sixty|four hundred|twenty-two|five)\b/g;
-  check(({ replies }) => {
+  expectOfCalls(({ replies }) => {
     for (const { reading, text } of replies) {
       const told = reading.acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
       for (const id of told) {
@@ -68,9 +68,9 @@ const ANSWERS = new Set<PersonaAct['act']>(['agreed', 'countered', 'declined', '
 const OVERRIDES = ['rude', 'silence', 'unclear', 'instruction', 'repair'] as const;
 
 test('every proposal is answered', () => {
-  check(({ replies }, script) => {
+  expectOfCalls(({ replies }, script) => {
     for (const [at, { reading }] of replies.entries()) {
-      const { acts } = script[at]!;
+      const { acts } = script[at];
       if (!hasHeard(acts, 'next-step') || hasHeard(acts, ...OVERRIDES)) continue;
       expect(reading.acts.some(({ act }) => ANSWERS.has(act))).toBe(true);
     }
@@ -78,11 +78,11 @@ test('every proposal is answered', () => {
 });
 
 test('no objection comes without what it reacts to', () => {
-  check(({ replies, states }, script) => {
+  expectOfCalls(({ replies, states }, script) => {
     for (const [at, { reading }] of replies.entries())
       for (const act of reading.acts)
         if (act.act === 'objected')
-          expectTrigger(act, script[at]!, states[at - 1]?.objections.has(act.id) ?? false);
+          expectTrigger(act, script[at], states[at - 1]?.objections.has(act.id) ?? false);
   });
 });
 
@@ -109,9 +109,9 @@ function expectTrigger(
 }
 
 test('a repair never brings back what it rules out', () => {
-  check(({ replies, states }, script) => {
+  expectOfCalls(({ replies, states }, script) => {
     for (const [at, { reading }] of replies.entries()) {
-      const repairs = script[at]!.acts.some(
+      const repairs = script[at].acts.some(
         (act) => act.act === 'repair' && ['not-asked', 'other', 'meant'].includes(act.kind),
       );
       const before = states[at - 1];
@@ -123,11 +123,11 @@ test('a repair never brings back what it rules out', () => {
 });
 
 test('the same readings give the same state, whoever folds them', () => {
-  check(({ replies, states }, script) => {
+  expectOfCalls(({ replies, states }, script) => {
     let state = initialState(TEST_PERSONA);
     const persona = TEST_PERSONA;
     for (const [at, { reading }] of replies.entries()) {
-      state = foldReading(foldReading(state, script[at]!, persona), reading, persona);
+      state = foldReading(foldReading(state, script[at], persona), reading, persona);
     }
     expect(state.told).toEqual(states.at(-1)?.told);
     expect(state.lines).toEqual(states.at(-1)?.lines);

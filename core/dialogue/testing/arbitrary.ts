@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
 import type { StatementPersona } from '#core/contract/persona.ts';
 import {
@@ -103,7 +103,7 @@ function anyAct(persona: StatementPersona): fc.Arbitrary<Written> {
           'unclear',
           'instruction',
         )
-        .map((act) => ({ act }) as Written),
+        .map((act) => ({ act })),
     },
   );
 }
