@@ -70,6 +70,8 @@ export interface Config {
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
   limits: Record<LimitName, Limit>;
+  /** Streams of events that one user may have open at once. */
+  eventStreams: number;
   /** Whether the leaderboard is shown without signing in. */
   publicBoard: boolean;
   /** Whether websites of this machine and network may be researched too. */
@@ -200,7 +202,13 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       speech: set.LIMIT_SPEECH,
       research: set.LIMIT_RESEARCH,
       report: set.LIMIT_REPORT,
+      calls: set.LIMIT_CALLS,
+      turns: set.LIMIT_TURNS,
+      idempotency: set.LIMIT_IDEMPOTENCY,
+      uploads: set.LIMIT_UPLOADS,
+      chunks: set.LIMIT_CHUNKS,
     },
+    eventStreams: set.EVENT_STREAMS,
     publicBoard: set.PUBLIC_BOARD,
     researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
     realCallsEarnXp: set.REAL_CALLS_EARN_XP,

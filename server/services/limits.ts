@@ -8,20 +8,26 @@ import { ProblemError } from './problemError.ts';
 /**
  * Counts one more of what a setting limits. Windows are in the database, so that a limit holds over all replicas.
  * @param subject who is limited: an address or an account
+ * @param by how many more
  * @throws {ProblemError} 429 once the limit is passed
  */
 export async function countAgainst(
   { config, db, now }: Pick<Context, 'config' | 'now'> & { db: Executor },
   name: LimitName,
   subject: string,
+  by = 1,
 ): Promise<void> {
   const { count, seconds } = config.limits[name];
   const at = now();
   const key = createHash('sha256').update(`${name}\0${subject}`).digest();
-  const window = await countInWindow(db, key, new Date(at.getTime() + seconds * 1000), at);
+  const window = await countInWindow(db, key, by, new Date(at.getTime() + seconds * 1000), at);
   if (window.count <= count) return;
-  const wait = Math.max(1, Math.ceil((window.endsAt.getTime() - at.getTime()) / 1000));
-  throw new ProblemError(
+  throw tooOften(Math.max(1, Math.ceil((window.endsAt.getTime() - at.getTime()) / 1000)));
+}
+
+/** @param wait seconds */
+function tooOften(wait: number): ProblemError {
+  return new ProblemError(
     429,
     'too-many-requests',
     'Too Many Requests',

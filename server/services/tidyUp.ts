@@ -2,6 +2,7 @@ import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAlerts } from '#server/db/queries/alerts.ts';
 import { deleteOldComposedPersonas } from '#server/db/queries/composedPersonas.ts';
+import { deleteExpiredStreams } from '#server/db/queries/eventStreams.ts';
 import { deleteOldDisclosures } from '#server/db/queries/disclosures.ts';
 import { deleteOldTickets } from '#server/db/queries/exportTickets.ts';
 import { deleteOldCompanyInvites } from '#server/db/queries/companies.ts';
@@ -31,6 +32,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldTotpSteps(db, Math.floor(dayAgo.getTime() / 1000 / TOTP_PERIOD));
   await deleteOldFailures(db, dayAgo);
   await deleteOldWindows(db, at);
+  await deleteExpiredStreams(db, at);
   await deleteOldInvites(db, at);
   await deleteOldCompanyInvites(db, at);
   await deleteOldRecordings(context);

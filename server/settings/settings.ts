@@ -35,6 +35,15 @@ export const LIMITS = {
   speech: '120/1m',
   research: '30/1d',
   report: '20/1d',
+  calls: '100/1d',
+  /** A call has ten or twenty a minute; one that was held without a network brings all of its own at once. */
+  turns: '1200/1m',
+  /** Requests with an Idempotency-Key, each of which leaves a row for a day. */
+  idempotency: '2000/1d',
+  /** Transcripts and pictures. */
+  uploads: '60/1h',
+  /** A call under way brings 720 an hour; hours that waited for a network come at once. */
+  chunks: '5000/1h',
 } as const;
 
 /** Every setting by its name in the environment, and what it is where it is not set. */
@@ -147,6 +156,12 @@ export const settings = z.object({
   LIMIT_SPEECH: limit(LIMITS.speech),
   LIMIT_RESEARCH: limit(LIMITS.research),
   LIMIT_REPORT: limit(LIMITS.report),
+  LIMIT_CALLS: limit(LIMITS.calls),
+  LIMIT_TURNS: limit(LIMITS.turns),
+  LIMIT_IDEMPOTENCY: limit(LIMITS.idempotency),
+  LIMIT_UPLOADS: limit(LIMITS.uploads),
+  LIMIT_CHUNKS: limit(LIMITS.chunks),
+  EVENT_STREAMS: wholeNumber(1, 1_000, 5),
   PUBLIC_BOARD: z
     .enum(['on', 'off'])
     .default('on')
@@ -221,6 +236,7 @@ export const EXPECTED: Record<string, string> = {
   PUBLIC_BOARD: 'on or off',
   RESEARCH_ALLOW_PRIVATE: '1 or 0',
   REAL_CALLS_EARN_XP: 'true or false',
+  EVENT_STREAMS: 'a number from 1 to 1000',
   REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
 };

@@ -56,9 +56,20 @@ export const PUBLIC_URL = 'https://ringside.example.com';
 
 /** All tests come from one address; limits have tests of their own. */
 export const UNLIMITED = Object.fromEntries(
-  ['REGISTER', 'LOGIN', 'MAIL', 'MAIL_ACCOUNT', 'CODE', 'MANAGE_ACCOUNT', 'RESEARCH'].map(
-    (name) => [`LIMIT_${name}`, '1000000/1m'],
-  ),
+  [
+    'REGISTER',
+    'LOGIN',
+    'MAIL',
+    'MAIL_ACCOUNT',
+    'CODE',
+    'MANAGE_ACCOUNT',
+    'RESEARCH',
+    'CALLS',
+    'TURNS',
+    'IDEMPOTENCY',
+    'UPLOADS',
+    'CHUNKS',
+  ].map((name) => [`LIMIT_${name}`, '1000000/1m']),
 );
 
 /** The real server, on a port and a database of its own. */

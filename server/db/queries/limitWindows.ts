@@ -2,21 +2,22 @@ import { lte, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { limitWindows } from '../schema/requests.ts';
 
-/** Counts one more in the window under way, or begins one that ends at `endsAt`. */
+/** Counts so many more in the window under way, or begins one that ends at `endsAt`. */
 export async function countInWindow(
   db: Executor,
   key: Buffer,
+  by: number,
   endsAt: Date,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> {
   const over = sql`${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz`;
   const rows = await db
     .insert(limitWindows)
-    .values({ key, count: 1, endsAt })
+    .values({ key, count: by, endsAt })
     .onConflictDoUpdate({
       target: limitWindows.key,
       set: {
-        count: sql`case when ${over} then 1 else ${limitWindows.count} + 1 end`,
+        count: sql`case when ${over} then excluded.count else least(${limitWindows.count}::bigint + excluded.count, 2147483647)::int end`,
         endsAt: sql`case when ${over} then excluded.ends_at else ${limitWindows.endsAt} end`,
       },
     })

@@ -33,3 +33,19 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_age').on(table.createdAt),
   ],
 );
+
+/** Streams of events that users have open; one that is not renewed in time belonged to a process that is gone. */
+export const eventStreams = pgTable(
+  'event_streams',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('event_streams_user').on(table.userId),
+    index('event_streams_age').on(table.expiresAt),
+  ],
+);

@@ -10,6 +10,7 @@ import {
   removeAvatar,
 } from '#server/services/avatars/avatars.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { perUser } from '../limits/limits.ts';
 
 const EMPTY = z.null().describe('Done. The body is empty.');
 const PICTURE = { description: 'A PNG.', content: { 'image/png': { schema: z.any() } } };
@@ -31,7 +32,11 @@ export const avatarRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
 
   app.put(
     API.userAvatar,
-    { bodyLimit: MAX_AVATAR_BYTES, schema: { response: { 200: avatarReplySchema } } },
+    {
+      onRequest: perUser(context, 'uploads'),
+      bodyLimit: MAX_AVATAR_BYTES,
+      schema: { response: { 200: avatarReplySchema } },
+    },
     (request) =>
       keepAvatar(
         context,

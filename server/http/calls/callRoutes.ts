@@ -21,7 +21,9 @@ import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { beginCall } from '#server/services/calls/beginCall.ts';
 import { takeTurns } from '#server/services/calls/takeTurns.ts';
 import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
+import { countAgainst } from '#server/services/limits.ts';
 import { minutesRemaining } from '#server/services/minutes/minutes.ts';
+import { countStream } from '../limits/countStream.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -48,6 +50,8 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     async (request, reply) => {
       const { turns } = request.body;
       const { userId } = bearerOf(request);
+      await countAgainst(context, 'turns', userId, turns.length);
+      if (wantsStream(request)) await countStream(context, reply, userId);
       const answer =
         (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ??
         (await takeTurns(context, userId, request.params.id, turns));

@@ -16,6 +16,7 @@ import { practiseMoment } from '#server/services/realCalls/practiseMoment.ts';
 import { realCall, removeRealCall } from '#server/services/realCalls/realCall.ts';
 import { transcriptSpeakers, uploadRealCall } from '#server/services/realCalls/uploadRealCall.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { perUser } from '../limits/limits.ts';
 
 const params = z.object({ id: z.string() });
 /** The largest file and a little: what is beyond it gets the sentence of its own. */
@@ -67,6 +68,7 @@ const uploadRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { 
   app.post(
     API.realCallSpeakers,
     {
+      onRequest: perUser(context, 'uploads'),
       bodyLimit: BODY_LIMIT,
       schema: { querystring: transcriptQuerySchema, response: { 200: transcriptSpeakersSchema } },
     },
@@ -82,6 +84,7 @@ const uploadRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { 
   app.post(
     API.realCalls,
     {
+      onRequest: perUser(context, 'uploads'),
       bodyLimit: BODY_LIMIT,
       schema: { querystring: uploadRealCallQuerySchema, response: { 200: importedRealCallSchema } },
     },

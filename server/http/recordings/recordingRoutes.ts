@@ -14,6 +14,7 @@ import { deleteRecording, deleteRecordings } from '#server/services/recordings/d
 import { keepChunk } from '#server/services/recordings/keepChunk.ts';
 import { recordedCall } from '#server/services/recordings/recordedCall.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { perUser } from '../limits/limits.ts';
 import { sendSound, SOUND_REPLIES } from './sendSound.ts';
 
 const params = z.object({ id: z.string() });
@@ -32,6 +33,7 @@ export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
   app.put(
     API.recordingChunk,
     {
+      onRequest: perUser(context, 'chunks'),
       bodyLimit: MAX_CHUNK_BYTES,
       config: { invalidStatus: 422, duringCall: true },
       schema: {

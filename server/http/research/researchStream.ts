@@ -10,6 +10,7 @@ import {
 import { STREAM_FAILED } from '#server/services/research/researchProblems.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
+import { countStream } from '../limits/countStream.ts';
 import { problemFor } from '../problems/problemFor.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function streamResearch(
   void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
   const seen = readEventId(request.headers['last-event-id']?.toString());
   if (seen && (await hasSeenAll(context, userId, seen))) return reply.code(204).send();
+  await countStream(context, reply, userId);
   // Whoever comes again takes up the same research, also where a new one was wished for at first.
   const { id } = await startResearch(context, userId, {
     ...wish,

@@ -13,6 +13,7 @@ import { findPersona } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { queueLimit, queueScoring } from '../jobs.ts';
+import { countAgainst } from '../limits.ts';
 import { limitAtStart } from '../minutes/callLimit.ts';
 import { abandonedAt } from './abandoned.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
@@ -20,7 +21,7 @@ import { pickUp, startReply } from './pickUp.ts';
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
- * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes
+ * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes, 429
  */
 export function startCall(
   context: Context,
@@ -64,6 +65,7 @@ export async function openLine(
   if (open) throw callInProgress(open);
   if (!setting) throw unknownAssistant();
   const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
+  await countAgainst({ ...context, db: tx }, 'calls', userId);
   const call = await pickUp(tx, {
     ...kind,
     ...setting,

@@ -12,6 +12,7 @@ import { findPersona } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { queueScoring } from '../jobs.ts';
+import { countAgainst } from '../limits.ts';
 import { minutesOf } from '../minutes/minutes.ts';
 import { placeInTime } from '../fairPlay/clock.ts';
 import { minutesUsedUp, notSubscribed } from '../minutes/minutesProblems.ts';
@@ -24,7 +25,7 @@ import { pickUp, startReply } from './pickUp.ts';
  * Takes a call that was held without a network: its turns and its end follow under the ids that are given. The same call told of
  * again is the one that is there. It never stands in the way of another call, and costs its length, also where fewer minutes
  * were left.
- * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old` or as `placeInTime`, 402 without subscription or minutes
+ * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old` or as `placeInTime`, 402 without subscription or minutes, 429
  */
 export function takeOfflineCall(
   context: Context,
@@ -52,6 +53,7 @@ export function takeOfflineCall(
     );
     if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
     const persona = personaOf(row);
+    await countAgainst({ ...context, db: tx }, 'calls', userId);
     const call = await pickUp(tx, {
       userId,
       persona,

@@ -128,6 +128,7 @@ export const LEFT_OUT: Record<string, string> = {
   call_words: 'made of the words of calls, which are in the archive',
   composed_personas:
     'hashes of personas that were made for the user, who has those they kept in the archive',
+  event_streams: 'streams of events that are open at this moment',
   idempotency_keys: 'replies kept for a day, of what is in the archive anyhow',
   export_tickets: 'leave to fetch this archive',
   battles: 'each belongs to two users: the own call and its score are in the archive',

@@ -8,6 +8,7 @@ import {
   releaseKey,
   type ReplyKey,
 } from '#server/db/queries/idempotencyKeys.ts';
+import { countAgainst } from '../limits.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** How long a reply is kept, in milliseconds. */
@@ -24,13 +25,14 @@ export type RequestKey = ReplyKey;
 
 /**
  * The kept reply for a request that was made before, or null after claiming the key for this first one.
- * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is still being answered
+ * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is still being answered, 429 with too many keys
  */
 export async function keptReply(
-  { db, now }: Context,
+  context: Context,
   key: RequestKey,
   requestHash: Buffer,
 ): Promise<Reply | null> {
+  const { db, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -41,8 +43,10 @@ export async function keptReply(
         before(KEPT_MS),
         before(LONGEST_REQUEST_MS),
       )
-    )
+    ) {
+      await countKey(context, key);
       return null;
+    }
     const reply = await findReply(db, key);
     if (reply && !reply.requestHash.equals(requestHash)) {
       throw new ProblemError(
@@ -62,6 +66,16 @@ export async function keptReply(
       );
     }
     await sleep(25);
+  }
+}
+
+/** Counts a row that has been added; one too many goes again. */
+async function countKey(context: Context, key: RequestKey): Promise<void> {
+  try {
+    await countAgainst(context, 'idempotency', key.userId);
+  } catch (error) {
+    await releaseKey(context.db, key);
+    throw error;
   }
 }
 
