@@ -1,8 +1,8 @@
-import { SETTLE_SCORES } from '#src/lib/handOver.ts';
+import { SETTLE_SCORES } from '#src/lib/outbox/handOver.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { pendingStore } from '#src/lib/pending.ts';
-import { settleScores } from '#src/lib/settleScores.ts';
+import { pendingStore } from '#src/lib/scores/pending.ts';
+import { settleScores } from '#src/lib/scores/settleScores.ts';
 import { openChannel } from '#src/lib/tabs.ts';
 import { workerSession } from './session.ts';
 

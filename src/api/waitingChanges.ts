@@ -23,7 +23,7 @@ export const waitingChanges: WaitingChanges = {
     const { url, method = 'GET', body } = typeof args === 'string' ? { url: args } : args;
     try {
       // Few changes wait: what keeps them is no part of the first screen.
-      const { outbox } = await import('#src/lib/outbox.ts');
+      const { outbox } = await import('#src/lib/outbox/outbox.ts');
       const store = outbox(idb('outbox'));
       if (failed === undefined) {
         if (method === 'PUT') await store.supersede({ method, url, userId });
@@ -50,7 +50,7 @@ export const waitingChanges: WaitingChanges = {
 
 async function askToBeSent(): Promise<void> {
   try {
-    const { sendWhenOnline } = await import('#src/lib/handOver.ts');
+    const { sendWhenOnline } = await import('#src/lib/outbox/handOver.ts');
     await sendWhenOnline();
   } catch (problem) {
     logProblem('outbox', problem);

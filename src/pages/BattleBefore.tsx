@@ -11,7 +11,7 @@ import { readPreferences } from '#src/features/call/preferences.ts';
 import type { CallSession } from '#src/features/call/sessionState.ts';
 import { useCallState } from '#src/features/call/useCallState.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { battleTexts } from '#src/ui/battleTexts.ts';
 import { LinkButton } from '#src/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useCallCommentsQuery, useCallSharesQuery } from '#src/features/coaching/coachingApi.ts';
 import { MomentComments } from '#src/features/coaching/MomentComments.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { Notice } from '#src/ui/Notice.tsx';

@@ -8,7 +8,7 @@ import { InvitedJoin, Join } from '#src/features/company/JoinCompany.tsx';
 import { Members } from '#src/features/company/Members.tsx';
 import { NoCompany } from '#src/features/company/NoCompany.tsx';
 import { Sharing } from '#src/features/company/Sharing.tsx';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { boardTexts } from '#src/ui/boardTexts.ts';
 import { Button, TextLink } from '#src/ui/Button.tsx';
 import { companyTexts as t } from '#src/ui/companyTexts.ts';

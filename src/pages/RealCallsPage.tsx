@@ -9,7 +9,7 @@ import { UploadTranscript } from '#src/features/realCalls/UploadTranscript.tsx';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { trackPendingScoring } from '#src/store/scoring.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { LinkButton, TextLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Provider } from 'react-redux';
-import { onlineChanged } from './connection.ts';
+import { onlineChanged } from './connection/connection.ts';
 import { useAppDispatch, useAppSelector, useSavedAt } from './hooks.ts';
 import { selectSessionStatus } from './session.ts';
 import { createAppStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectOnline } from './connection.ts';
+import { selectOnline } from './connection/connection.ts';
 import type { AppDispatch } from './listening.ts';
 import type { RootState } from './rootReducer.ts';
 

@@ -4,14 +4,14 @@ import type { TAG_TYPES } from '#src/api/hydrate.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { flush, outbox } from '#src/lib/outbox.ts';
+import { flush, outbox } from '#src/lib/outbox/outbox.ts';
 import { pageSession } from '#src/lib/session/pageSession.ts';
-import { onlyThisSession, sendEntry } from '#src/lib/sendEntry.ts';
-import { onlineChanged } from './connection.ts';
+import { onlyThisSession, sendEntry } from '#src/lib/outbox/sendEntry.ts';
+import { onlineChanged } from './connection/connection.ts';
 import { listenersJoined } from './listening.ts';
 import type { AppStartListening } from './listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from './session.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 /** Changes made without a network go out as soon as there is one and their user is known. Returns the teardown. */
 export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {

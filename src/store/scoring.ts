@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ScoreOutcome, SettledScoring } from '#src/lib/scoreOutcome.ts';
+import type { ScoreOutcome, SettledScoring } from '#src/lib/scores/scoreOutcome.ts';
 
 /** A call whose score is awaited; `startedAt` in epoch milliseconds. */
 export type PendingScoring = { callRecordId: string; startedAt: number; userId: string };

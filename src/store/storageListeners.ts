@@ -1,8 +1,8 @@
 import { careForStorage } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { storageRefused } from './connection.ts';
+import { storageRefused } from './connection/connection.ts';
 import type { AppDispatch } from './listening.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 /** Says what becomes of what this device keeps: that it keeps nothing, that a recording made room, that there is none left. */
 export function startStorage(

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useRef } from 'react';
 import { AVATAR_SIZE } from '#core/contract/avatar.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { Loaded } from '#src/ui/Loaded.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { SignedInSession } from '#core/contract/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatAge, formatDay } from '#src/ui/format.ts';

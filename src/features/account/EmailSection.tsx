@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { checkEmail } from '#src/ui/form/checkFields.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { checkNewPassword } from '#src/ui/form/checkFields.ts';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';

@@ -6,7 +6,7 @@ import {
   type AlertKind,
   type AlertSettings,
 } from '#core/contract/alerts.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { Muted } from '#src/ui/Panel.tsx';
 import { readProblem } from '#src/ui/problem.ts';

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { subscribeDevice, unsubscribeDevice } from '#src/lib/pushSubscription.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { browserPush } from './alertListeners.ts';

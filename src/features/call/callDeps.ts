@@ -1,4 +1,4 @@
-import { sendWhenOnline } from '#src/lib/handOver.ts';
+import { sendWhenOnline } from '#src/lib/outbox/handOver.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { later } from '#src/lib/soon.ts';
@@ -11,7 +11,7 @@ import { callApi } from './callApi.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
-import { keptPersonas } from '#src/lib/keptPersonas.ts';
+import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
 import type { StartOptions } from './sessionState.ts';
 

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
-import { onlineChanged } from '#src/store/connection.ts';
+import { onlineChanged } from '#src/store/connection/connection.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from '#src/store/session.ts';

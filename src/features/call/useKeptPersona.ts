@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Persona } from '#core/contract/persona.ts';
 import { idb } from '#src/lib/storage/idb.ts';
-import { keptPersonas } from '#src/lib/keptPersonas.ts';
+import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { callApi } from './callApi.ts';

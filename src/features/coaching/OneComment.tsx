@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Comment } from '#core/contract/share.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { rankIconPath } from '#core/progression/levels.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { formatDay } from '#src/ui/format.ts';

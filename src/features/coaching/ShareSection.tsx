@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { CheckboxField } from '#src/ui/CheckField.tsx';
 import { TextField } from '#src/ui/Field.tsx';

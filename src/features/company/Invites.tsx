@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';

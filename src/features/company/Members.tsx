@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Member } from '#core/contract/companies.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Button, LinkButton } from '#src/ui/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';

@@ -1,5 +1,5 @@
 import type { Sharing as Shares } from '#core/contract/companies.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

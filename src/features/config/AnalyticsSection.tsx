@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';

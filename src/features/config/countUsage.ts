@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Analytics } from '#src/lib/analytics/client.ts';
 import { REFUSED } from '#src/lib/analytics/refusal.ts';
 import type { Refusal } from '#src/lib/analytics/refusal.ts';
-import { onlineChanged } from '#src/store/connection.ts';
+import { onlineChanged } from '#src/store/connection/connection.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { scoringSettled } from '#src/store/scoring.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Fold } from '#src/ui/Fold.tsx';
 import { formatDay } from '#src/ui/format.ts';

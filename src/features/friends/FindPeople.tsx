@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { FoundPerson } from '#core/contract/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/Field.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Relation } from '#core/contract/friends.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { friendTexts as t, personTexts } from '#src/ui/friendTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';

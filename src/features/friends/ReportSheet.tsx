@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import type { ReportReason } from '#core/contract/friends.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';

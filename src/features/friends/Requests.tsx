@@ -1,6 +1,6 @@
 import type { Friends } from '#core/contract/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
 import { SectionTitle } from '#src/ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Integration } from '#core/contract/integrations.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { integrationTexts as t } from '#src/ui/integrationTexts.ts';

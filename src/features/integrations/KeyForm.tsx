@@ -1,6 +1,6 @@
 import type { IntegrationService } from '#core/contract/integrations.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { TextField } from '#src/ui/Field.tsx';
 import { checkRequired } from '#src/ui/form/checkFields.ts';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { IntegrationService, ServiceCall } from '#core/contract/integrations.ts';
 import type { CallType } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button, LinkButton } from '#src/ui/Button.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format.ts';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';

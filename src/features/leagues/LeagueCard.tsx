@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { League } from '#core/contract/leagues.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatUntil } from '#src/ui/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Notification } from '#core/contract/notifications.ts';
 import { useAppDispatch, useSavedAt } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OnboardingDraft } from '#core/contract/onboarding.ts';
 import type { OwnPersona } from '#core/contract/ownPersona.ts';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CheckboxField } from '#src/ui/CheckField.tsx';

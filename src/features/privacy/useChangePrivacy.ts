@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Privacy } from '#core/contract/publicProfile.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { readProblem } from '#src/ui/problem.ts';
 import { privacyApi, useSavePrivacyMutation } from './privacyApi.ts';
 

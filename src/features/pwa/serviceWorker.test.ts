@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onlineChanged } from '#src/store/connection.ts';
+import { onlineChanged } from '#src/store/connection/connection.ts';
 import { selectSessionStatus, sessionStarted } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';

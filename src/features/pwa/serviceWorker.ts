@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
-import { onlineChanged } from '#src/store/connection.ts';
+import { onlineChanged } from '#src/store/connection/connection.ts';
 import { sessionStarted } from '#src/store/session.ts';
 import { updateAccepted, updateFound } from './pwaSlice.ts';
 

@@ -7,7 +7,7 @@ import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { useTell } from '#src/store/useTell.ts';
+import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatDecimal, plural } from '#src/ui/format.ts';

@@ -8,7 +8,7 @@ import { startRecorder } from '#src/lib/recording/recorder.ts';
 import { isFullProblem } from '#src/lib/storage/recoveringStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { chunkRecorded } from './recordingListeners.ts';

@@ -1,5 +1,5 @@
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
-import { sendWhenOnline } from '#src/lib/handOver.ts';
+import { sendWhenOnline } from '#src/lib/outbox/handOver.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -11,7 +11,7 @@ import { UPLOAD_LOCK, uploadChunks } from '#src/lib/recording/upload.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 
 /** How soon what could not be sent is tried again, in milliseconds; twice as late each time. */

@@ -1,8 +1,8 @@
 import type { Channel } from '#src/lib/tabs.ts';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectOnline } from '#src/store/connection/connection.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
-import { runQueue } from '#src/store/queueRunner.ts';
+import { runQueue } from '#src/store/toasts/queueRunner.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { selectUserId, sessionEnded } from '#src/store/session.ts';

@@ -3,7 +3,7 @@ import type { CallScoring } from '#core/contract/scoring.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { sessionEnded } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
-import { onlineChanged } from '#src/store/connection.ts';
+import { onlineChanged } from '#src/store/connection/connection.ts';
 import { sessionStarted } from '#src/store/session.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { startRewards } from './rewardListeners.ts';

@@ -1,7 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import type { CallScoring } from '#core/contract/scoring.ts';
-import { createQueueSlice } from '#src/store/queue.ts';
-import type { QueueState } from '#src/store/queue.ts';
+import { createQueueSlice } from '#src/store/toasts/queue.ts';
+import type { QueueState } from '#src/store/toasts/queue.ts';
 import { rootReducer } from '#src/store/rootReducer.ts';
 
 export type Achievement = CallScoring['scoringData']['newAchievementsAwarded'][number];

@@ -1,7 +1,7 @@
-import { POLL_EVERY_MS } from '#src/lib/pending.ts';
-import type { SettledScoring } from '#src/lib/scoreOutcome.ts';
-import { SCORE_LOCK, scoreRound } from '#src/lib/scoreRound.ts';
-import type { RoundDeps } from '#src/lib/scoreRound.ts';
+import { POLL_EVERY_MS } from '#src/lib/scores/pending.ts';
+import type { SettledScoring } from '#src/lib/scores/scoreOutcome.ts';
+import { SCORE_LOCK, scoreRound } from '#src/lib/scores/scoreRound.ts';
+import type { RoundDeps } from '#src/lib/scores/scoreRound.ts';
 
 export type PollerDeps = Omit<RoundDeps, 'settle'> & {
   settled: (scoring: SettledScoring) => void;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallScoring } from '#core/contract/scoring.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
-import { pendingStore } from '#src/lib/pending.ts';
+import { pendingStore } from '#src/lib/scores/pending.ts';
 import { scoringSettled, selectScoringState, trackPendingScoring } from '#src/store/scoring.ts';
 import { sessionEnded, sessionStarted } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';

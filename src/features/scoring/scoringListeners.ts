@@ -1,8 +1,8 @@
 import { api } from '#src/api/api.ts';
 import { problemText } from '#src/lib/problem.ts';
-import { POLL_FOR_MS, sortPending } from '#src/lib/pending.ts';
-import type { PendingStore } from '#src/lib/pending.ts';
-import type { Reply, SettledScoring } from '#src/lib/scoreOutcome.ts';
+import { POLL_FOR_MS, sortPending } from '#src/lib/scores/pending.ts';
+import type { PendingStore } from '#src/lib/scores/pending.ts';
+import type { Reply, SettledScoring } from '#src/lib/scores/scoreOutcome.ts';
 import type { Channel } from '#src/lib/tabs.ts';
 import { listenersJoined } from '#src/store/listening.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
@@ -14,7 +14,7 @@ import {
 } from '#src/store/scoring.ts';
 import type { PendingScoring } from '#src/store/scoring.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { showToast } from '#src/store/toasts.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
 import { startPoller } from './poller.ts';
 import type { Poller, PollerDeps } from './poller.ts';
 import { scoringApi } from './scoringApi.ts';

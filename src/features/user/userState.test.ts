@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppStore } from '#src/store/store.ts';
-import { selectToast } from '#src/store/toasts.ts';
+import { selectToast } from '#src/store/toasts/toasts.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { userApi } from './userApi.ts';
 import { selectDetailsError, selectStanding, selectUserDetails } from './userState.ts';

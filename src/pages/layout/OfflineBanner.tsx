@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { selectKeepsNothing, selectOnline } from '#src/store/connection.ts';
+import { selectKeepsNothing, selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/iconPaths.ts';

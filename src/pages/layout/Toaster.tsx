@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts.ts';
+import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { IconName } from '#src/ui/iconPaths.ts';

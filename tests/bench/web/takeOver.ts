@@ -4,7 +4,7 @@ import { signedInState } from '#tests/e2e/support/rep.ts';
 import { quantile } from '../quantile.ts';
 import { inContext } from './visits.ts';
 
-/** As in `src/lib/scoreRound.ts`. */
+/** As in `src/lib/scores/scoreRound.ts`. */
 const LOCK = 'ringside-score-poller';
 
 /** Milliseconds from the closing of the tab that polls for scores to another tab's holding of its turn, the median of `runs`. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
-import { selectOnline } from '#src/store/connection.ts';
+import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './outbox.ts';
-import type { Session } from './session/session.ts';
-import { sessionFetch } from './session/sessionFetch.ts';
-import type { SessionFetchDeps } from './session/sessionFetch.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 /** The session of now as long as it is the one there: what is one user's is never sent in the name of the next. */
 export async function onlyThisSession(

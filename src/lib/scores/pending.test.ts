@@ -1,7 +1,7 @@
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
-import { idb } from './storage/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import { pendingStore, sortPending } from './pending.ts';
 
 beforeEach(fakeBrowser);

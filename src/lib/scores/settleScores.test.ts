@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallScoring } from '#core/contract/scoring.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
-import { withLock } from './locks.ts';
-import { refreshPageSession } from './session/pageSession.ts';
+import { withLock } from '#src/lib/locks.ts';
+import { refreshPageSession } from '#src/lib/session/pageSession.ts';
 import { pendingStore } from './pending.ts';
-import { postRefresh, refreshSession } from './session/refresh.ts';
+import { postRefresh, refreshSession } from '#src/lib/session/refresh.ts';
 import { SCORE_LOCK } from './scoreRound.ts';
-import type { Session } from './session/session.ts';
-import { readMirror, replaceMirror, writeMirror } from './session/sessionMirror.ts';
-import { eraseSession, readSession, restoreSession, writeSession } from './session/sessionStore.ts';
+import type { Session } from '#src/lib/session/session.ts';
+import { readMirror, replaceMirror, writeMirror } from '#src/lib/session/sessionMirror.ts';
+import {
+  eraseSession,
+  readSession,
+  restoreSession,
+  writeSession,
+} from '#src/lib/session/sessionStore.ts';
 import { settleScores } from './settleScores.ts';
 import type { SettleDeps } from './settleScores.ts';
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
-import { callStore } from './calls/callRecord.ts';
-import type { CallRecord } from './calls/callRecord.ts';
-import { localId } from './calls/offlineCall.ts';
-import { takenCalls } from './calls/takenCalls.ts';
-import { idb } from './storage/idb.ts';
-import { withLock } from './locks.ts';
+import { callStore } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { localId } from '#src/lib/calls/offlineCall.ts';
+import { takenCalls } from '#src/lib/calls/takenCalls.ts';
+import { idb } from '#src/lib/storage/idb.ts';
+import { withLock } from '#src/lib/locks.ts';
 import { outbox } from './outbox.ts';
-import { pendingStore } from './pending.ts';
-import { chunkStore } from './recording/chunkStore.ts';
+import { pendingStore } from '#src/lib/scores/pending.ts';
+import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { sendWaiting } from './sendWaiting.ts';
 import type { SendWaitingDeps } from './sendWaiting.ts';
-import type { Session } from './session/session.ts';
+import type { Session } from '#src/lib/session/session.ts';
 
 const NOW = Date.parse('2026-01-01T10:00:00Z');
 const HERE = localId('8a1f5e0e-2f64-4c0f-9d55-0d6f0c5f4a11');

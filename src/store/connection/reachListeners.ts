@@ -1,8 +1,8 @@
 import { KEPT_ENDPOINTS } from '#src/api/keptEndpoints.ts';
-import { isAsked, isFulfilled, isSettled } from './answers/queryActions.ts';
-import type { QueryAction } from './answers/queryActions.ts';
+import { isAsked, isFulfilled, isSettled } from '#src/store/answers/queryActions.ts';
+import type { QueryAction } from '#src/store/answers/queryActions.ts';
 import { onlineChanged, selectOnline } from './connection.ts';
-import type { AppStartListening } from './listening.ts';
+import type { AppStartListening } from '#src/store/listening.ts';
 
 /** A reading call that is not answered by then says that the server is not reached, until it is. */
 const ANSWER_TAKES_MS = 6_000;

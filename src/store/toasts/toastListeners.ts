@@ -1,4 +1,4 @@
-import type { AppStartListening } from './listening.ts';
+import type { AppStartListening } from '#src/store/listening.ts';
 import { runQueue } from './queueRunner.ts';
 import { TOAST_TIMES, toastsSlice } from './toasts.ts';
 import type { Toast } from './toasts.ts';

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { listenersJoined } from './listening.ts';
-import type { AppStartListening } from './listening.ts';
+import { listenersJoined } from '#src/store/listening.ts';
+import type { AppStartListening } from '#src/store/listening.ts';
 import type { QueueActions, QueueState } from './queue.ts';
-import type { RootState } from './rootReducer.ts';
+import type { RootState } from '#src/store/rootReducer.ts';
 
 export type QueueTimes<Item> = {
   shown: (item: Item) => number;

@@ -1,20 +1,20 @@
 import type { ManageInfo } from '#core/contract/account.ts';
 import type { StartCallReply, TurnsReply } from '#core/contract/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallStore } from './calls/callRecord.ts';
-import type { DeliveryDeps } from './calls/deliverCall.ts';
-import { flushCalls } from './calls/flushCalls.ts';
-import type { TakenCalls } from './calls/takenCalls.ts';
-import type { withLock } from './locks.ts';
+import type { CallStore } from '#src/lib/calls/callRecord.ts';
+import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
+import { flushCalls } from '#src/lib/calls/flushCalls.ts';
+import type { TakenCalls } from '#src/lib/calls/takenCalls.ts';
+import type { withLock } from '#src/lib/locks.ts';
 import { flush } from './outbox.ts';
 import type { Outbox } from './outbox.ts';
-import type { PendingStore } from './pending.ts';
-import type { ChunkStore } from './recording/chunkStore.ts';
-import { sendChunk } from './recording/sendChunk.ts';
-import { UPLOAD_LOCK, uploadChunks } from './recording/upload.ts';
-import { sessionFetch, sessionJson } from './session/sessionFetch.ts';
+import type { PendingStore } from '#src/lib/scores/pending.ts';
+import type { ChunkStore } from '#src/lib/recording/chunkStore.ts';
+import { sendChunk } from '#src/lib/recording/sendChunk.ts';
+import { UPLOAD_LOCK, uploadChunks } from '#src/lib/recording/upload.ts';
+import { sessionFetch, sessionJson } from '#src/lib/session/sessionFetch.ts';
 import { onlyThisSession, sendEntry } from './sendEntry.ts';
-import type { SessionFetchDeps } from './session/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 export type SendWaitingDeps = SessionFetchDeps & {
   calls: CallStore & { isEmpty: () => Promise<boolean> };

@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import type { withLock } from './locks.ts';
+import type { withLock } from '#src/lib/locks.ts';
 
 /** A change made without a network. `id` is its idempotency key: sent twice it is done once. */
 export interface OutboxEntry {

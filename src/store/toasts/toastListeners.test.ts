@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAppStore } from './store.ts';
+import { createAppStore } from '#src/store/store.ts';
 import { startToasts } from './toastListeners.ts';
 import { dismissToast, selectToast, showToast } from './toasts.ts';
 

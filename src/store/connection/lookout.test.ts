@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { onlineChanged, selectOnline } from './connection.ts';
 import { startLookout } from './lookout.ts';
-import { createAppStore } from './store.ts';
+import { createAppStore } from '#src/store/store.ts';
 
 beforeEach(() => {
   fakeBrowser();

@@ -1,13 +1,13 @@
 import type { ManageInfo } from '#core/contract/account.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallScoring } from '#core/contract/scoring.ts';
-import type { withLock } from './locks.ts';
+import type { withLock } from '#src/lib/locks.ts';
 import type { PendingStore } from './pending.ts';
-import { problemText } from './problem.ts';
+import { problemText } from '#src/lib/problem.ts';
 import type { Reply } from './scoreOutcome.ts';
 import { SCORE_LOCK, scoreRound } from './scoreRound.ts';
-import { sessionFetch } from './session/sessionFetch.ts';
-import type { SessionFetchDeps } from './session/sessionFetch.ts';
+import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
+import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 export type SettleDeps = SessionFetchDeps & {
   pending: PendingStore;

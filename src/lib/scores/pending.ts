@@ -1,5 +1,5 @@
 import { clear, get, update } from 'idb-keyval';
-import { idb } from './storage/idb.ts';
+import { idb } from '#src/lib/storage/idb.ts';
 import type { ScoreOutcome, SettledScoring } from './scoreOutcome.ts';
 
 /** A score being awaited. All times are epoch milliseconds; `attempt` counts the requests made. */

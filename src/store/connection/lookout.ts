@@ -2,8 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
 import { API } from '#core/contract/paths.ts';
 import { onlineChanged, selectOnline } from './connection.ts';
-import { listenersJoined } from './listening.ts';
-import type { AppStartListening } from './listening.ts';
+import { listenersJoined } from '#src/store/listening.ts';
+import type { AppStartListening } from '#src/store/listening.ts';
 
 const LOOK_EVERY_MS = 5_000;
 

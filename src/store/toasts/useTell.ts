@@ -1,4 +1,4 @@
-import { useAppDispatch } from './hooks.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from './toasts.ts';
 
 /** What a toast says of a failure. */
