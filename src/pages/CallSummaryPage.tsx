@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/history.ts';
 import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
-import { CallNotes } from '#src/features/call/CallNotes.tsx';
+import { CallNotes } from '#src/features/call/views/CallNotes.tsx';
 import { ShareSection } from '#src/features/coaching/ShareSection.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { OpenCallNotice } from '#src/features/call/OpenCallNotice.tsx';
-import { useOpenCall } from '#src/features/call/useOpenCall.ts';
-import { useWaitingCalls } from '#src/features/call/useWaitingCalls.ts';
-import { WaitingCalls } from '#src/features/call/WaitingCalls.tsx';
+import { OpenCallNotice } from '#src/features/call/views/open/OpenCallNotice.tsx';
+import { useOpenCall } from '#src/features/call/views/open/useOpenCall.ts';
+import { useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
+import { WaitingCalls } from '#src/features/call/views/open/WaitingCalls.tsx';
 import { battleCallPath, callDetailsPath, callPath } from './paths.ts';
 
 interface DeviceCallsProps {

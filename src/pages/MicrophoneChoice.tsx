@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MicrophonePicker } from '#src/features/call/MicrophonePicker.tsx';
-import { keepPreferences, readPreferences } from '#src/features/call/preferences.ts';
+import { MicrophonePicker } from '#src/features/call/views/shared/MicrophonePicker.tsx';
+import { keepPreferences, readPreferences } from '#src/features/call/views/shared/preferences.ts';
 
 /** The microphone that calls on this device begin with. */
 export function MicrophoneChoice() {

@@ -16,7 +16,7 @@ import { Badges } from '#src/features/goals/Badges.tsx';
 import { IntegrationsSection } from '#src/features/integrations/IntegrationsSection.tsx';
 import { Ledger } from '#src/features/ledger/Ledger.tsx';
 import { AnalyticsSection } from '#src/features/config/AnalyticsSection.tsx';
-import { discardUnsentCalls } from '#src/features/call/flushUnsentCalls.ts';
+import { discardUnsentCalls } from '#src/features/call/delivery/flushUnsentCalls.ts';
 import { PrivacySection } from '#src/features/privacy/PrivacySection.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { InstallSection } from '#src/features/pwa/InstallSection.tsx';

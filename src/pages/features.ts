@@ -2,7 +2,7 @@ import { catchInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startSession } from '#src/features/auth/sessionListeners.ts';
 import { watchTabs } from '#src/features/auth/watchTabs.ts';
-import { whenOffCall } from '#src/features/call/liveLock.ts';
+import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { firstScreenShown } from '#src/lib/page.ts';

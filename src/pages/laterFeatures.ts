@@ -1,5 +1,5 @@
-import { listenForUnsentCalls } from '#src/features/call/listeners.ts';
-import { whenOffCall } from '#src/features/call/liveLock.ts';
+import { listenForUnsentCalls } from '#src/features/call/delivery/unsentListeners.ts';
+import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';

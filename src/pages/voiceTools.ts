@@ -1,11 +1,11 @@
-import type { VoiceTools } from '#src/features/call/before/voiceTools.ts';
-import { browserSpeech } from '#src/features/voice/browserSpeech.ts';
-import { createSpeaker } from '#src/features/voice/browserSpeaker.ts';
-import { chooseVoice } from '#src/features/voice/chooseVoice.ts';
-import { installRecognition } from '#src/features/voice/createTransport.ts';
-import { preflight } from '#src/features/voice/preflight.ts';
-import { withServerSpeech } from '#src/features/voice/server/serverParts.ts';
-import { readPreferences } from '#src/features/call/preferences.ts';
+import type { VoiceTools } from '#src/features/call/views/shared/voiceTools.ts';
+import { browserSpeech } from '#src/features/call/transport/browser/browserSpeech.ts';
+import { createSpeaker } from '#src/features/call/transport/browser/browserSpeaker.ts';
+import { chooseVoice } from '#src/features/call/transport/browser/chooseVoice.ts';
+import { installRecognition } from '#src/features/call/transport/createTransport.ts';
+import { preflight } from '#src/features/call/transport/browser/preflight.ts';
+import { withServerSpeech } from '#src/features/call/transport/server/serverParts.ts';
+import { readPreferences } from '#src/features/call/views/shared/preferences.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 
 const browser = () => browserSpeech(window, systemTimers);

@@ -1,5 +1,5 @@
-import type { BrowserSpeech } from '#src/features/voice/browserSpeech.ts';
-import { createEmbeddedTransport } from '#src/features/voice/embeddedTransport.ts';
+import type { BrowserSpeech } from '#src/features/call/transport/browser/browserSpeech.ts';
+import { createEmbeddedTransport } from '#src/features/call/transport/embedded/embeddedTransport.ts';
 import type { SpokenLine, VoiceEvents, VoiceSession } from '#src/lib/voice/transport.ts';
 import { FakeMicrophones } from './microphone.ts';
 import { FakeTimers } from './timers.ts';

@@ -1,5 +1,9 @@
-import type { BrowserSpeech, Synthesis, Utterance } from '#src/features/voice/browserSpeech.ts';
-import type { Recognition } from '#src/features/voice/recognition.ts';
+import type {
+  BrowserSpeech,
+  Synthesis,
+  Utterance,
+} from '#src/features/call/transport/browser/browserSpeech.ts';
+import type { Recognition } from '#src/features/call/transport/browser/recognition.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { FakeMicrophones } from './microphone.ts';
 

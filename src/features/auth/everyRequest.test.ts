@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestResearch } from '#src/features/onboarding/requestResearch.ts';
 import { userApi } from '#src/features/user/userApi.ts';
-import { createSpeechLine } from '#src/features/voice/server/speechLine.ts';
+import { createSpeechLine } from '#src/features/call/transport/server/speechLine.ts';
 import { downloadRecording } from '#src/lib/recording/download.ts';
 import { sendChunk } from '#src/lib/recording/sendChunk.ts';
 import { onSessionRefused, pageSession, refreshPageSession } from '#src/lib/session/pageSession.ts';

@@ -54,7 +54,7 @@ export function SignOutButton() {
 
 async function hasUnsent(dispatch: AppDispatch, userId: string): Promise<boolean> {
   const [{ hasUnsentCalls }, { hasUnsentChunks }] = await Promise.all([
-    import('#src/features/call/flushUnsentCalls.ts'),
+    import('#src/features/call/delivery/flushUnsentCalls.ts'),
     import('#src/features/recording/uploads.ts'),
   ]);
   return (await hasUnsentCalls(dispatch, userId)) || (await hasUnsentChunks(userId));

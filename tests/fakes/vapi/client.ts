@@ -1,4 +1,4 @@
-import type { VapiClient, VapiEvent } from '#src/features/voice/vapi/sdk.ts';
+import type { VapiClient, VapiEvent } from '#src/features/call/transport/vapi/sdk.ts';
 
 type Listener = (value: unknown) => void;
 

@@ -1,0 +1,19 @@
+import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+
+/** Of a line's letters: who hears no more has cut it off, as the server has it. */
+const HARDLY_HEARD = 0.25;
+
+/** Scores a call that waits on this device, by the same rules as the server will: what it says is provisional. */
+export async function scoreHere({ turns, setting }: CallRecord): Promise<Scorecard> {
+  const { scoreCall } = await import('#core/scoring/score.ts');
+  const heard = turns.map(({ role, text, spokenText, startMs, endMs }) => ({
+    role,
+    text: spokenText ?? text,
+    startMs,
+    endMs,
+    ...(spokenText !== undefined &&
+      spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
+  }));
+  return scoreCall({ turns: heard, callType: setting.callType, timings: true });
+}

@@ -1,0 +1,95 @@
+import { Box } from '@chakra-ui/react/box';
+import type { ReactNode } from 'react';
+import type { PublicPersona } from '#core/contract/persona.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
+import { plural } from '#src/ui/format.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Eyebrow, Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { CallIcon } from '../shared/callIcons.tsx';
+import type { StartOptions } from '../../machine/sessionState.ts';
+
+interface PreCallProps {
+  persona: Pick<
+    PublicPersona,
+    'name' | 'jobTitle' | 'companyName' | 'avatar' | 'intro' | 'difficulty' | 'callType'
+  >;
+  /** What kind of call it is, above the name. */
+  eyebrow?: string;
+  /** The minutes left; null where they are unlimited or not known. */
+  minutes: number | null;
+  /** Who is to carry the call, where there is a choice. */
+  line?: ReactNode;
+  /** What stood in the way of the last try. */
+  failure: ReactNode;
+  busy: boolean;
+  onCall: (input: Pick<StartOptions, 'microphone' | 'sound'>) => void;
+}
+
+/** Who is about to be called, and the one action that calls. */
+export function PreCall({ persona, eyebrow, minutes, line, failure, busy, onCall }: PreCallProps) {
+  const { before } = callTexts;
+  return (
+    <Panel className="content-ready">
+      <Eyebrow>{eyebrow ?? before.eyebrow}</Eyebrow>
+      <Box display="flex" gap="4" alignItems="center" mt="4">
+        <Avatar name={persona.name} src={persona.avatar} size={64} />
+        <Box minWidth="0">
+          <PageTitle>{persona.name}</PageTitle>
+          <Muted mt="1">{before.at(persona.jobTitle, persona.companyName)}</Muted>
+        </Box>
+      </Box>
+      <Box as="p" mt="5">
+        {persona.intro}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="4" mt="4" fontSize="sm" fontWeight="600">
+        <DifficultyMark difficulty={persona.difficulty} />
+        <Box as="span" display="inline-flex" alignItems="center" gap="2">
+          <Icon name="phone" size={16} />
+          {texts.callType[persona.callType]}
+        </Box>
+      </Box>
+      {failure && <Box mt="5">{failure}</Box>}
+      <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+        <Button
+          flex={{ base: '1 1 100%', sm: '1 1 0' }}
+          aria-disabled={busy}
+          onClick={() => !busy && onCall({ microphone: true, sound: true })}
+        >
+          <Icon name="phone" />
+          {busy ? before.calling : before.call}
+        </Button>
+        <Button
+          look="plain"
+          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+          aria-disabled={busy}
+          aria-describedby="type-hint"
+          onClick={() => !busy && onCall({ microphone: false, sound: false })}
+        >
+          <CallIcon name="keyboard" />
+          {before.type}
+        </Button>
+      </Box>
+      <Muted id="type-hint" mt="4">
+        {before.typeHint}
+      </Muted>
+      {line}
+      {minutes !== null && (
+        <Box display="flex" gap="2" mt="4" pt="4" borderTopWidth="1px" fontSize="sm">
+          <Box color="fg.muted" pt="1px">
+            <Icon name="clock" size={18} />
+          </Box>
+          <div>
+            <Box as="p" fontWeight="600">
+              {plural(minutes, before.minutes)}
+            </Box>
+            <Muted>{before.minutesKept}</Muted>
+          </div>
+        </Box>
+      )}
+    </Panel>
+  );
+}

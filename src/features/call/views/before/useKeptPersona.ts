@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Persona } from '#core/contract/persona.ts';
+import { idb } from '#src/lib/storage/idb.ts';
+import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { callApi } from '../../delivery/callApi.ts';
+
+/** The persona as it was kept on this device when it was opened last, and keeps it anew: then it can be called without a network. */
+export function useKeptPersona(userId: string, assistantId: string): Persona | null {
+  const dispatch = useAppDispatch();
+  const [persona, setPersona] = useState<Persona | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const store = keptPersonas(idb('personas'));
+    const show = (found: Persona | undefined) =>
+      left.signal.aborted || found === undefined || setPersona(found);
+    store
+      .find(userId, assistantId)
+      .then(show, (problem: unknown) => logProblem('personas', problem));
+    const request = dispatch(
+      callApi.endpoints.practicePersona.initiate(assistantId, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
+    void request.then(async ({ data }) => {
+      if (data === undefined || left.signal.aborted) return;
+      await store.keep(userId, data).catch((problem: unknown) => logProblem('personas', problem));
+      show(data);
+    });
+    return () => left.abort();
+  }, [dispatch, userId, assistantId]);
+  return persona;
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { CallIcon } from '../shared/callIcons.tsx';
+
+interface ComposerProps {
+  /** With the time at which the first key was pressed (epoch ms): a typed turn began then. */
+  onSay: (text: string, startedTypingAt: number) => void;
+  /** Whether something is being typed: nobody takes that for silence. */
+  onTyping?: (typing: boolean) => void;
+  inputRef: Ref<HTMLTextAreaElement>;
+  disabled: boolean;
+}
+
+/** The text box of a call; Enter sends, Shift and Enter begin a new line. */
+export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps) {
+  const [text, setText] = useState('');
+  const startedAt = useRef<number | null>(null);
+
+  function send() {
+    if (text.trim() === '' || disabled) return;
+    onSay(text.trim(), startedAt.current ?? Date.now());
+    setText('');
+    onTyping?.(false);
+    startedAt.current = null;
+  }
+
+  return (
+    <chakra.form
+      display="flex"
+      gap="2"
+      alignItems="flex-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <chakra.textarea
+        ref={inputRef}
+        value={text}
+        rows={1}
+        dir="auto"
+        maxLength={MAX_TURN_LENGTH}
+        aria-label={callTexts.composer.label}
+        placeholder={callTexts.composer.placeholder}
+        enterKeyHint="send"
+        flex="1"
+        minWidth="0"
+        minHeight="2.75rem"
+        maxHeight="8rem"
+        fieldSizing="content"
+        resize="none"
+        px="3"
+        py="2"
+        fontSize="md"
+        lineHeight="1.6"
+        color="fg"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderColor="border.strong"
+        borderRadius="md"
+        onChange={({ target }) => {
+          startedAt.current = target.value === '' ? null : (startedAt.current ?? Date.now());
+          onTyping?.(target.value !== '');
+          setText(target.value);
+        }}
+        onKeyDown={(event) => {
+          // Enter also ends the composition of a character in many scripts.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button
+        type="submit"
+        look="plain"
+        aria-disabled={disabled || text.trim() === ''}
+        px={{ base: '3', md: '5' }}
+      >
+        <CallIcon name="send" size={18} />
+        {callTexts.composer.send}
+      </Button>
+    </chakra.form>
+  );
+}

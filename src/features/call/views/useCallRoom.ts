@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { systemTimers } from '#src/lib/timers.ts';
+import type { VoiceTransport } from '#src/lib/voice/transport.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { loadEngine } from '../brain/brain.ts';
+import { countCall } from '../machine/countCall.ts';
+import {
+  callStatusWith,
+  deliveryDeps,
+  endedCalls,
+  startBattleCallWith,
+  startCallWith,
+} from '../delivery/callDeps.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { sendLastWords } from '../delivery/lastWords.ts';
+import { claimLine } from '../machine/liveLock.ts';
+import { createCallSession } from '../machine/session.ts';
+import type { CallSession } from '../machine/sessionState.ts';
+import { useOpenCall } from './open/useOpenCall.ts';
+import type { OpenCallState } from './open/useOpenCall.ts';
+
+export interface CallRoom {
+  session: CallSession | null;
+  open: OpenCallState;
+  /** A session for a new call, or for the one that was cut off. Made in a tap, never while drawing. */
+  enter: (resumed?: CallRecord) => CallSession;
+}
+
+/** One call at a time: its session, the page's events that concern it, and its end with the page. `battleId` where it is an attempt at a battle. */
+export function useCallRoom(
+  userId: string,
+  createTransport: () => VoiceTransport,
+  battleId: string | null = null,
+): CallRoom {
+  const dispatch = useAppDispatch();
+  const [session, setSession] = useState<CallSession | null>(null);
+  const open = useOpenCall(userId);
+
+  useEffect(() => {
+    // In a battle the server thinks.
+    if (battleId !== null) return;
+    // Warmed while the rep reads who is called, so that the first answer comes at once.
+    loadEngine().catch(() => undefined);
+  }, [battleId]);
+
+  useEffect(() => {
+    if (session === null) return undefined;
+    const onHide = ({ persisted }: PageTransitionEvent) => {
+      const words = session.lastWords(!persisted);
+      if (words) sendLastWords(words);
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('online', session.wake);
+    document.addEventListener('visibilitychange', session.wake);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('online', session.wake);
+      document.removeEventListener('visibilitychange', session.wake);
+      session.dispose();
+    };
+  }, [session]);
+
+  return {
+    session,
+    open,
+    enter(resumed) {
+      const deps = {
+        ...deliveryDeps(dispatch),
+        userId,
+        start:
+          battleId === null
+            ? startCallWith(dispatch, userId)
+            : startBattleCallWith(dispatch, battleId),
+        status: callStatusWith(dispatch),
+        claimLine: () => claimLine(navigator.locks),
+        onEndedElsewhere: endedCalls().listen,
+        loadEngine,
+        transport: createTransport(),
+        timers: systemTimers,
+      };
+      const entered = createCallSession(deps, resumed ?? null);
+      countCall(entered, dispatch);
+      setSession(entered);
+      return entered;
+    },
+  };
+}
