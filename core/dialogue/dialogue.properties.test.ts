@@ -4,7 +4,8 @@ import { DIFFICULTIES, TEMPERAMENTS, type StatementPersona } from '#core/contrac
 import type { PersonaAct, RepReading } from '#core/contract/reading.ts';
 import { foldReading } from './fold.ts';
 import { hasHeard } from './heard.ts';
-import { initialState } from './state.ts';
+import type { PlayerReply } from './player/scene.ts';
+import { initialState, type CallState } from './state.ts';
 import { anyReading } from './testing/arbitrary.ts';
 import { TEST_PERSONA } from './testing/persona.ts';
 import { asks, heard, playCall, proposes, type Played } from './testing/readings.ts';
@@ -21,45 +22,62 @@ const anyScript = fc.array(anyReading(TEST_PERSONA), { minLength: 1, maxLength: 
 const anySeed = fc.integer({ min: 0, max: 0xffff_ffff });
 
 /** Checks a property of whole calls with random readings. */
-function expectOfCalls(property: (played: Played, script: readonly RepReading[]) => void): void {
+function expectOfCalls(property: (exchanges: readonly Exchange[]) => void): void {
   fc.assert(
     fc.property(anyPersona, anyScript, anySeed, (persona, script, seed) => {
-      property(playCall(persona, script, { seed }), script);
+      property(exchangesOf(playCall(persona, script, { seed }), script));
     }),
     RUNS,
   );
 }
 
+interface Exchange {
+  acts: RepReading['acts'];
+  reply: PlayerReply;
+  before: CallState | null;
+  after: CallState;
+}
+
+function exchangesOf({ replies, states }: Played, script: readonly RepReading[]): Exchange[] {
+  return replies.flatMap((reply, at) => {
+    const after = states[at];
+    const acts = script[at]?.acts;
+    return acts && after ? [{ acts, reply, before: states[at - 1] ?? null, after }] : [];
+  });
+}
+
 test('no line is said twice in a call', () => {
-  expectOfCalls(({ replies }) => {
-    const lines = replies.flatMap(({ reading }) => reading.acts.flatMap(({ line }) => line ?? []));
+  expectOfCalls((exchanges) => {
+    const lines = exchanges.flatMap(({ reply }) =>
+      reply.reading.acts.flatMap(({ line }) => line ?? []),
+    );
     expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
   });
 });
 
 test('every turn gets an answer', () => {
-  expectOfCalls(({ replies }) => {
-    for (const { text, reading } of replies) {
-      expect(text.trim()).not.toBe('');
-      expect(text).not.toMatch(/[{}]|undefined|null/);
-      expect(reading.acts.length).toBeGreaterThan(0);
+  expectOfCalls((exchanges) => {
+    for (const { reply } of exchanges) {
+      expect(reply.text.trim()).not.toBe('');
+      expect(reply.text).not.toMatch(/[{}]|undefined|null/);
+      expect(reply.reading.acts.length).toBeGreaterThan(0);
     }
   });
 });
 
-test('every figure that is told is one of the brief', () => {
+test('what is told is said as it stands in the brief, and so are its figures', () => {
   const brief = JSON.stringify(TEST_PERSONA.brief).toLowerCase();
-  const figures = /\b(?:seven|sixty|four hundred|twenty-two|five)\b/g;
-  expectOfCalls(({ replies }) => {
-    for (const { reading, text } of replies) {
-      const told = reading.acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
-      for (const id of told) {
-        const { text: first, again } = TEST_PERSONA.brief.statements.find(
-          (each) => each.id === id,
-        )!;
-        expect([first, ...again].some((wording) => text.includes(wording))).toBe(true);
-      }
-      for (const [figure] of text.toLowerCase().matchAll(figures)) expect(brief).toContain(figure);
+  const wordingsOf = (id: string) =>
+    TEST_PERSONA.brief.statements
+      .filter((each) => each.id === id)
+      .flatMap(({ text, again }) => [text, ...again]);
+  expectOfCalls((exchanges) => {
+    for (const { reply } of exchanges) {
+      const told = reply.reading.acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
+      for (const id of told)
+        expect(wordingsOf(id).some((wording) => reply.text.includes(wording))).toBe(true);
+      for (const [figure] of reply.text.toLowerCase().matchAll(/seven|sixty|hundred|twenty-two/g))
+        expect(brief).toContain(figure);
     }
   });
 });
@@ -68,36 +86,33 @@ const ANSWERS = new Set<PersonaAct['act']>(['agreed', 'countered', 'declined', '
 const OVERRIDES = ['rude', 'silence', 'unclear', 'instruction', 'repair'] as const;
 
 test('every proposal is answered', () => {
-  expectOfCalls(({ replies }, script) => {
-    for (const [at, { reading }] of replies.entries()) {
-      const { acts } = script[at];
+  expectOfCalls((exchanges) => {
+    for (const { acts, reply } of exchanges) {
       if (!hasHeard(acts, 'next-step') || hasHeard(acts, ...OVERRIDES)) continue;
-      expect(reading.acts.some(({ act }) => ANSWERS.has(act))).toBe(true);
+      expect(reply.reading.acts.some(({ act }) => ANSWERS.has(act))).toBe(true);
     }
   });
 });
 
 test('no objection comes without what it reacts to', () => {
-  expectOfCalls(({ replies, states }, script) => {
-    for (const [at, { reading }] of replies.entries())
-      for (const act of reading.acts)
-        if (act.act === 'objected')
-          expectTrigger(act, script[at], states[at - 1]?.objections.has(act.id) ?? false);
+  expectOfCalls((exchanges) => {
+    for (const { acts, reply, before } of exchanges) {
+      const objected = reply.reading.acts.flatMap((act) => (act.act === 'objected' ? [act] : []));
+      for (const { id, because } of objected)
+        expect(triggersIn(acts, before?.objections.has(id) === true)).toContain(because);
+    }
   });
 });
 
-function expectTrigger(
-  { because }: Extract<PersonaAct, { act: 'objected' }>,
-  { acts }: RepReading,
-  raised: boolean,
-): void {
+/** What an objection could react to in a turn; `raised` where it was said before. */
+function triggersIn(acts: RepReading['acts'], raised: boolean): string[] {
   const asksConcerns = acts.some(
     (act) =>
       'about' in act &&
       act.about?.to === 'call' &&
       ['any-concerns', 'price-ok'].includes(act.about.id),
   );
-  const triggers: Record<typeof because, boolean> = {
+  const triggers: Record<string, boolean> = {
     opener: hasHeard(acts, 'reason', 'permission', 'pitch', 'agenda'),
     price: hasHeard(acts, 'price', 'discount'),
     pitch: hasHeard(acts, 'pitch'),
@@ -105,32 +120,31 @@ function expectTrigger(
     'mid-call': asksConcerns || hasHeard(acts, 'pitch', 'proof', 'question'),
     unmet: raised,
   };
-  expect(triggers[because]).toBe(true);
+  return Object.keys(triggers).filter((because) => triggers[because]);
 }
 
 test('a repair never brings back what it rules out', () => {
-  expectOfCalls(({ replies, states }, script) => {
-    for (const [at, { reading }] of replies.entries()) {
-      const repairs = script[at].acts.some(
+  expectOfCalls((exchanges) => {
+    for (const { acts, reply, before } of exchanges) {
+      const repairs = acts.some(
         (act) => act.act === 'repair' && ['not-asked', 'other', 'meant'].includes(act.kind),
       );
-      const before = states[at - 1];
-      if (!repairs || before === undefined || before.toldTurn !== before.turns) continue;
-      const told = reading.acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
+      if (!repairs || before === null || before.toldTurn !== before.turns) continue;
+      const told = reply.reading.acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
       expect(told.filter((id) => before.lastTold.includes(id))).toEqual([]);
     }
   });
 });
 
-test('the same readings give the same state, whoever folds them', () => {
-  expectOfCalls(({ replies, states }, script) => {
+test('stored readings alone give the state again', () => {
+  expectOfCalls((exchanges) => {
     let state = initialState(TEST_PERSONA);
-    const persona = TEST_PERSONA;
-    for (const [at, { reading }] of replies.entries()) {
-      state = foldReading(foldReading(state, script[at], persona), reading, persona);
+    for (const { acts, reply } of exchanges) {
+      const heardThen: RepReading = { role: 'rep', by: 'somebody else', acts };
+      state = foldReading(foldReading(state, heardThen, TEST_PERSONA), reply.reading, TEST_PERSONA);
     }
-    expect(state.told).toEqual(states.at(-1)?.told);
-    expect(state.lines).toEqual(states.at(-1)?.lines);
+    expect(state.told).toEqual(exchanges.at(-1)?.after.told);
+    expect(state.lines).toEqual(exchanges.at(-1)?.after.lines);
   });
 });
 
