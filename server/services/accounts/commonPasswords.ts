@@ -1,9 +1,9 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+// @ts-expect-error The package brings no types.
+import commonPasswords from 'fxa-common-password-list';
 
-let known: Set<string> | undefined;
+const list: { test(password: string): boolean } = commonPasswords;
 
-/** Whether a password is on the list of the fifty thousand most common ones, however it is cased. */
+/** Whether a password is on the list of the fifty thousand most common ones of eight characters and more, however it is cased. */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(dictionary['passwords-common']);
-  return known.has(password.toLowerCase());
+  return list.test(password.toLowerCase());
 }

@@ -12,6 +12,20 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing leaves a core to everything else, so that a flood of sign-ins does not stop the server. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
+const PRODUCT = 'ringside';
+/** A part of an address that is shorter stands in many passwords by chance. */
+const SHORTEST_WORD = 4;
+const LETTERS: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  $: 's',
+  '@': 'a',
+  '!': 'i',
+};
+
 /** The hash of a forgotten random password: verified where there is no user, so that both take the same time. */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8LnV8sfQjMquib24QkCYPs//9NkfOrCGd8';
@@ -33,8 +47,7 @@ export function checkPassword(
   if (length < PASSWORD_MIN_LENGTH) broken.push(['PasswordTooShort', String(PASSWORD_MIN_LENGTH)]);
   else if (length > PASSWORD_MAX_LENGTH)
     broken.push(['PasswordTooLong', String(PASSWORD_MAX_LENGTH)]);
-  else if (isCommonPassword(normalized) || isOfAddress(normalized, email))
-    broken.push(['PasswordTooCommon']);
+  else if (isGuessedFirst(normalized, email)) broken.push(['PasswordTooCommon']);
   if (passwordComposition)
     broken.push(
       ...COMPOSITION.filter(([, rule]) => !rule.test(normalized)).map(
@@ -51,9 +64,24 @@ const COMPOSITION: [IdentityErrorKey, RegExp][] = [
   ['PasswordRequiresUpper', /[A-Z]/],
 ];
 
-function isOfAddress(password: string, email: string): boolean {
-  const [name, whole] = [email.split('@')[0], email].map((part) => part?.toLowerCase());
-  return [name, whole].includes(password.toLowerCase());
+/** A common password, or one that is little or common beside the product's name or the address. */
+function isGuessedFirst(password: string, email: string): boolean {
+  const lower = password.toLowerCase();
+  if (isCommonPassword(lower)) return true;
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  const words = [`${name}@${host}`, host, name, PRODUCT].filter(
+    (word) => word.length >= SHORTEST_WORD,
+  );
+  return [lower, inLetters(lower)].some((written) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), written);
+    if (rest === written) return false;
+    return Array.from(rest).length < PASSWORD_MIN_LENGTH || isCommonPassword(rest);
+  });
+}
+
+/** With letters for the digits and signs that are written for them. */
+function inLetters(text: string): string {
+  return text.replaceAll(/[01345$@!]/g, (sign) => LETTERS[sign] ?? sign);
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -210,11 +210,26 @@ test('a limit is kept in the database, where other servers see it', async () => 
   expect(rows[0].key.toString('latin1')).not.toContain('127.0.0.1');
 });
 
-test('common passwords and the address itself are refused, however they are cased', async () => {
+test('common passwords, the product’s name and the address itself are refused, however they are cased', async () => {
   server = await startTestServer({ jobs: false });
   const client = new Client(server.url);
   for (const password of ['password123', 'QWERTYUIOP', client.email, client.email.split('@')[0]])
     expectValidationProblem(await client.register({ password }), 'PasswordTooCommon');
+  const common = ['88888888', '0987654321', '12341234', 'P@ssw0rd', 'iloveyou1', '1qaz2wsx3edc'];
+  for (const password of common)
+    expectValidationProblem(await client.register({ password }), 'PasswordTooCommon');
+  const ofProduct = [
+    'Ringside1!',
+    'ringside2026',
+    'R1ng$1de-99',
+    'ringsideringside',
+    'my.ringside',
+  ];
+  for (const password of [...ofProduct, 'ringside12345678', `${client.email}!!`])
+    expectValidationProblem(await client.register({ password }), 'PasswordTooCommon');
+  expectEmptyOk(
+    await new Client(server.url).register({ password: 'the ringside seats are empty' }),
+  );
   expectValidationProblem(await client.register({ password: 'ü'.repeat(129) }), 'PasswordTooLong');
   expectEmptyOk(await client.register({ password: '🙂 ж ü 漢字 ä ö' }));
   expect((await client.login({ password: '🙂 ж ü 漢字 ä ö'.normalize('NFD') })).status).toBe(200);
