@@ -82,8 +82,12 @@ export interface Config {
   regenerationsPerDay: number;
   /** Seconds in which a refresh token that was used answers again. */
   refreshGrace: number;
-  /** So many failures to sign in lock an account for so long. */
+  /** Seconds after which one has to sign in anew, however often the session was refreshed. */
+  sessionLifetime: number;
+  /** So many failures to sign in to an account from one network, or a browser known to it, lock it there for so long. */
   lockout: Limit;
+  /** So many from anywhere lock it for all but known browsers. */
+  lockoutAddress: Limit;
   /** Newest first. Null: made once and kept under `dataDir`. */
   secretKeys: string[] | null;
 }
@@ -195,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     limits: {
       register: set.LIMIT_REGISTER,
       login: set.LIMIT_LOGIN,
+      refresh: set.LIMIT_REFRESH,
       mail: set.LIMIT_MAIL,
       mailAccount: set.LIMIT_MAIL_ACCOUNT,
       code: set.LIMIT_CODE,
@@ -214,7 +219,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     realCallsEarnXp: set.REAL_CALLS_EARN_XP,
     regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,
+    sessionLifetime: set.SESSION_LIFETIME,
     lockout: set.LOCKOUT,
+    lockoutAddress: set.LOCKOUT_ADDRESS,
   };
 }
 

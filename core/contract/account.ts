@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertionSchema, requestOptionsSchema } from './passkeys.ts';
 import { line } from './text.ts';
 
 /*
@@ -29,11 +30,36 @@ export const registerRequestSchema = z.object({
   inviteCode: code.nullish(),
 });
 
-/** What proves a second factor: a code of the authenticator app, or one of the recovery codes. */
+/** What proves a second factor: a code of the authenticator app, one of the recovery codes, or a passkey. */
 const secondFactor = {
   twoFactorCode: z.string().max(64).nullish(),
   twoFactorRecoveryCode: z.string().max(64).nullish(),
+  passkey: assertionSchema.nullish(),
 };
+
+/**
+ * Who is signed in proves it again: with the password and, where a second factor is on, with that. A passkey alone is enough
+ * where its device knew its user and it was not added within the hour.
+ */
+const proof = { password: passwordSchema.nullish(), ...secondFactor };
+export const proofSchema = z.object(proof);
+
+export const SECOND_FACTORS = ['authenticator', 'passkey', 'recovery-code'] as const;
+
+/** Member `proof` of the problem `ProofRequired`: what is missing. */
+export const missingProofSchema = z.object({
+  password: z.boolean(),
+  secondFactor: z.boolean(),
+  /** Those that this user has. */
+  secondFactors: z.array(z.enum(SECOND_FACTORS)),
+});
+
+/** Members of the problem `RequiresTwoFactor` of a sign-in. */
+export const secondStepSchema = z.object({
+  secondFactors: z.array(z.enum(SECOND_FACTORS)),
+  /** Null where this user has no passkey. */
+  passkeyOptions: requestOptionsSchema.nullable(),
+});
 
 export const loginRequestSchema = z.object({
   email: emailSchema,
@@ -76,8 +102,12 @@ export const manageInfoSchema = z.object({
   publicUsername: z.string().nullable(),
 });
 
-/** A new password needs the old one. A new address counts once its mailed link was opened (at once where no mail is sent). */
+/**
+ * A new password needs the old one, a new address the password, both the second factor where that is on. A new address counts
+ * once its mailed link was opened (at once where no mail is sent).
+ */
 export const manageInfoRequestSchema = z.object({
+  ...proof,
   newEmail: emailSchema.nullish(),
   newPassword: passwordSchema.nullish(),
   oldPassword: passwordSchema.nullish(),
@@ -91,18 +121,21 @@ const newTokens = { tokens: tokensSchema.nullable() };
 
 export const manageInfoReplySchema = manageInfoSchema.extend(newTokens);
 
-/** `{}` begins the set-up or tells how things stand; `enable: true` needs a code of the authenticator app. */
+/**
+ * `{}` begins the set-up or tells how things stand; `enable: true` needs a code of the authenticator app. What changes how one
+ * signs in needs proof: a code of an authenticator that is not on yet is none.
+ */
 export const twoFactorRequestSchema = z.object({
+  ...proof,
   enable: z.boolean().nullish(),
-  twoFactorCode: z.string().max(64).nullish(),
   resetSharedKey: z.boolean().nullish(),
   resetRecoveryCodes: z.boolean().nullish(),
   forgetMachine: z.boolean().nullish(),
 });
 
 export const twoFactorReplySchema = z.object({
-  /** Base32, for the authenticator app. */
-  sharedKey: z.string(),
+  /** Base32, for the authenticator app; null once it is on. */
+  sharedKey: z.string().nullable(),
   recoveryCodesLeft: z.int().min(0),
   /** Only in the reply that made them. */
   recoveryCodes: z.array(z.string()).nullable(),
@@ -131,8 +164,14 @@ export const endSessionsQuerySchema = z.object({
   includeCurrent: z.enum(['true', 'false']).default('false'),
 });
 
-/** Who is signed in proves it again: with the password, or with a second factor where that is on. */
-export const proofSchema = z.object({ password: passwordSchema.nullish(), ...secondFactor });
+/** Whether passkeys are asked for beside the password. */
+export const passkeyFactorRequestSchema = z.object({ ...proof, enable: z.boolean() });
+export const passkeyFactorReplySchema = z.object({
+  secondFactor: z.boolean(),
+  /** Only in the reply that made them. */
+  recoveryCodes: z.array(z.string()).nullable(),
+  ...newTokens,
+});
 
 export type RegisterRequest = z.input<typeof registerRequestSchema>;
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
@@ -147,3 +186,8 @@ export type TwoFactorRequest = z.infer<typeof twoFactorRequestSchema>;
 export type TwoFactorReply = z.infer<typeof twoFactorReplySchema>;
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 export type Proof = z.infer<typeof proofSchema>;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+export type MissingProof = z.infer<typeof missingProofSchema>;
+export type SecondStep = z.infer<typeof secondStepSchema>;
+export type PasskeyFactorRequest = z.infer<typeof passkeyFactorRequestSchema>;
+export type PasskeyFactorReply = z.infer<typeof passkeyFactorReplySchema>;

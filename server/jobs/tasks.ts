@@ -59,6 +59,8 @@ const noticePayload = z.object({
   kind: z.enum(NOTICES),
   userId: z.uuid(),
   email: z.string(),
+  /** Missing from messages that an older release queued. */
+  firstName: z.string().default('there'),
   at: z.iso.datetime(),
 });
 const companyPayload = z.object({

@@ -8,7 +8,13 @@ export type LinkJob =
   { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
 
 /** Word of what was changed `at` (ISO 8601), to the address that was the user's before. */
-export type NoticeJob = { kind: Notice; userId: string; email: string; at: string };
+export type NoticeJob = {
+  kind: Notice;
+  userId: string;
+  email: string;
+  firstName: string;
+  at: string;
+};
 
 /** An invitation to a company, which whoever holds the code may take until `expiresAt` (ISO 8601). */
 export interface CompanyMailJob {

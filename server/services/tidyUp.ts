@@ -1,3 +1,4 @@
+import { ACTIVITY_KEPT_DAYS } from '#core/contract/activity.ts';
 import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAlerts } from '#server/db/queries/alerts.ts';
@@ -12,8 +13,12 @@ import { deleteOldNotifications } from '#server/db/queries/notifications.ts';
 import { deleteOldWindows } from '#server/db/queries/limitWindows.ts';
 import { deleteOldTotpSteps } from '#server/db/queries/secondFactors.ts';
 import { deleteOldFailures } from '#server/db/queries/signInFailures.ts';
+import { deleteOldEvents } from '#server/db/queries/accountEvents.ts';
+import { deleteOldDevices } from '#server/db/queries/knownDevices.ts';
+import { deleteOldChallenges } from '#server/db/queries/passkeys.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
 import { deleteOldRecordings } from './recordings/deleteRecordings.ts';
+import { devicesKeptSince } from './accounts/knownDevices.ts';
 import { TOTP_PERIOD } from './accounts/secondFactor.ts';
 import { KEPT_NOTIFICATIONS, NOTIFICATIONS_KEPT_MS } from './notifications/notifications.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
@@ -22,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** So long a persona that was made and not stored counts as the server's own making. */
 const COMPOSED_KEPT_MS = 90 * DAY_MS;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, windows of limits, invites, recordings, notifications, leave to download, what went to services, mails. */
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, mails. */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();
@@ -31,6 +36,9 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldReplies(db, new Date(at.getTime() - KEPT_MS));
   await deleteOldTotpSteps(db, Math.floor(dayAgo.getTime() / 1000 / TOTP_PERIOD));
   await deleteOldFailures(db, dayAgo);
+  await deleteOldEvents(db, new Date(at.getTime() - ACTIVITY_KEPT_DAYS * DAY_MS));
+  await deleteOldDevices(db, devicesKeptSince(at));
+  await deleteOldChallenges(db, at);
   await deleteOldWindows(db, at);
   await deleteExpiredStreams(db, at);
   await deleteOldInvites(db, at);

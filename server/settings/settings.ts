@@ -27,6 +27,8 @@ const SPEECH_VOICES = { female: ['nova', 'shimmer', 'coral'], male: ['onyx', 'ec
 export const LIMITS = {
   register: '30/1h',
   login: '100/10m',
+  /** A whole office behind one address, each of its browsers once an hour. */
+  refresh: '600/10m',
   mail: '30/1h',
   mailAccount: '5/1h',
   code: '100/10m',
@@ -149,6 +151,7 @@ export const settings = z.object({
     .transform((value) => value === 'on'),
   LIMIT_REGISTER: limit(LIMITS.register),
   LIMIT_LOGIN: limit(LIMITS.login),
+  LIMIT_REFRESH: limit(LIMITS.refresh),
   LIMIT_MAIL: limit(LIMITS.mail),
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),
@@ -184,7 +187,14 @@ export const settings = z.object({
     .regex(/^\d{1,4}[smhd]$/)
     .default('60s')
     .transform(secondsOf),
+  SESSION_LIFETIME: z
+    .string()
+    .regex(/^\d{1,4}[smhd]$/)
+    .default('90d')
+    .transform(secondsOf)
+    .refine((seconds) => seconds > 0),
   LOCKOUT: limit('5/5m'),
+  LOCKOUT_ADDRESS: limit('50/15m'),
 });
 
 /** What a setting must be, to end the sentence about one that is not. */
@@ -239,6 +249,7 @@ export const EXPECTED: Record<string, string> = {
   EVENT_STREAMS: 'a number from 1 to 1000',
   REGENERATIONS_PER_DAY: 'a number from 0 to 999999',
   REFRESH_GRACE: 'a number of seconds, minutes, hours or days, such as 60s',
+  SESSION_LIFETIME: 'a number of seconds, minutes, hours or days above 0, such as 90d',
 };
 export const A_LIMIT =
   'a number of times in a number of seconds, minutes, hours or days, such as 30/1h or 100/10m';

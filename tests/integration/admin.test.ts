@@ -35,6 +35,7 @@ test('beside a running server an operator creates, looks after and deletes accou
   await client.post(API.manageTwoFactor, {
     enable: true,
     twoFactorCode: codeOf(sharedKey, new Date()),
+    password,
   });
   expectRefusal(await client.login({ password }), 'RequiresTwoFactor');
 

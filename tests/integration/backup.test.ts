@@ -23,7 +23,7 @@ import { restore } from '#server/cli/backup/restore.ts';
 import { Complaint } from '#server/cli/complaint.ts';
 import { migrateDatabaseUpTo } from '#server/db/migrate.ts';
 import { readSecretKeys } from '#server/process/secretKeys.ts';
-import { codeOf } from '#tests/support/authenticator.ts';
+import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';
 import { Client, repTurn, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -61,11 +61,7 @@ beforeAll(async () => {
     body: new Uint8Array(SOUND),
   });
   await rep.endCall(call.conversationId);
-  sharedKey = (await rep.post<{ sharedKey: string }>(API.manageTwoFactor, {})).body.sharedKey;
-  await rep.post(API.manageTwoFactor, {
-    enable: true,
-    twoFactorCode: codeOf(sharedKey, clock.now()),
-  });
+  sharedKey = (await turnOnAuthenticator(rep, clock.now())).sharedKey;
   mkdirSync(join(server.context.config.dataDir, 'goals'));
   writeFileSync(join(server.context.config.dataDir, 'goals/empty.txt'), '');
   said = await backUp(installation(server.databaseUrl, server.context.config.dataDir), backup, {

@@ -5,7 +5,6 @@ import { API, STRIPE_WEBHOOK } from '#core/contract/paths.ts';
 import type { Subscription, UserDetails } from '#core/contract/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { cancelForGood, reconcileBilling } from '#server/services/billing/reconcile.ts';
-import { deleteWithBelongings } from '#server/services/accounts/deleteAccount.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';
 import type { FakeSubscription } from '#tests/fakes/stripe/world.ts';
 import { type Client, PASSWORD, repTurn, signUp } from '#tests/support/client.ts';
@@ -477,7 +476,6 @@ test('a deleted account pays no more', async () => {
     expect(stripe.world.subscriptions.get(subscription.id)?.status).toBe('canceled'),
   );
   await cancelForGood(server.context, subscription.customer);
-  await deleteWithBelongings(server.context, '00000000-0000-4000-8000-000000000000');
 });
 
 /** Pays a plan, is told so, and has been read as each event asked for: no reading of before finds what a test does next. */

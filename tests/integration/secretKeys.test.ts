@@ -1,7 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TwoFactorReply } from '#core/contract/account.ts';
 import type { ServiceCalls } from '#core/contract/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
@@ -12,7 +11,7 @@ import {
   SALESLOFT_KEY,
   startFakeSalesloft,
 } from '#tests/fakes/callServices/salesloft.ts';
-import { codeOf } from '#tests/support/authenticator.ts';
+import { codeOf, turnOnAuthenticator, type TurnedOn } from '#tests/support/authenticator.ts';
 import { Client, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -160,13 +159,8 @@ function later(): Date {
   return clock.now();
 }
 
-async function turnOn(rep: Client): Promise<TwoFactorReply> {
-  const { sharedKey } = (await rep.post<TwoFactorReply>(API.manageTwoFactor, {})).body;
-  const { body } = await rep.post<TwoFactorReply>(API.manageTwoFactor, {
-    enable: true,
-    twoFactorCode: codeOf(sharedKey, later()),
-  });
-  return body;
+function turnOn(rep: Client): Promise<TurnedOn> {
+  return turnOnAuthenticator(rep, later());
 }
 
 async function signsInWith(rep: Client, proof: Record<string, unknown>): Promise<void> {

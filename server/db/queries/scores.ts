@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
-import { tokens } from '../schema/accounts.ts';
+import { sessions, tokens } from '../schema/accounts.ts';
 import { broughtXp } from '../schema/brought.ts';
 import { calls } from '../schema/calls.ts';
 import { xpLedger } from '../schema/progression.ts';
@@ -35,6 +35,7 @@ export async function findScoreForToken(
   const rows = await db
     .select({ score: scores })
     .from(tokens)
+    .innerJoin(sessions, and(eq(sessions.id, tokens.sessionId), isNull(sessions.endedAt)))
     .leftJoin(scores, and(eq(scores.userId, tokens.userId), eq(scores.callId, callId)))
     .where(and(eq(tokens.hash, tokenHash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
   return rows[0];

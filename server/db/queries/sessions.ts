@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'driz
 import type { Executor } from '../executor.ts';
 import { sessions, tokens, users } from '../schema/accounts.ts';
 import { calls } from '../schema/calls.ts';
+import { exportTickets } from '../schema/privacy.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
 
@@ -32,6 +33,25 @@ export async function findBearer(db: Executor, hash: Buffer, now: Date) {
   return rows[0];
 }
 
+/** When a session that goes on began; null for any other. The row is locked, so that nobody ends it meanwhile. */
+export async function findSignIn(db: Executor, id: string): Promise<Date | null> {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .for('update');
+  return rows[0]?.createdAt ?? null;
+}
+
+/** Whether a session goes on: what it follows ends with it. */
+export async function isSessionOpen(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  return rows.length > 0;
+}
+
 /** A refresh token with its family locked, so that two uses of it, or a use and a sign-out, come one after the other. */
 export async function lockRefreshToken(db: Executor, hash: Buffer) {
   const rows = await db
@@ -42,6 +62,7 @@ export async function lockRefreshToken(db: Executor, hash: Buffer) {
       usedAt: tokens.usedAt,
       securityStamp: tokens.securityStamp,
       currentStamp: users.securityStamp,
+      signedInAt: sessions.createdAt,
     })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
@@ -49,6 +70,11 @@ export async function lockRefreshToken(db: Executor, hash: Buffer) {
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh'), isNull(sessions.endedAt)))
     .for('update', { of: [sessions, tokens] });
   return rows[0];
+}
+
+export async function isToken(db: Executor, hash: Buffer): Promise<boolean> {
+  const rows = await db.select({ kind: tokens.kind }).from(tokens).where(eq(tokens.hash, hash));
+  return rows.length > 0;
 }
 
 export async function markTokenUsed(db: Executor, hash: Buffer, now: Date): Promise<void> {
@@ -90,7 +116,7 @@ export function listSessions(db: Executor, userId: string, now: Date) {
 
 /**
  * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a call they are only marked,
- * so that it can be finished.
+ * so that it can be finished. Leave to fetch the archive ends with them.
  */
 export async function endSessions(
   db: Executor,
@@ -103,6 +129,7 @@ export async function endSessions(
     which.only === undefined ? undefined : eq(sessions.id, which.only),
     which.except === undefined ? undefined : ne(sessions.id, which.except),
   );
+  await db.delete(exportTickets).where(eq(exportTickets.userId, userId));
   if (await isOnCall(db, userId, now))
     return (
       await db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ActivityKind } from '#core/contract/activity.ts';
 import { bytea, moment } from '../columns.ts';
 
 /*
@@ -34,6 +36,8 @@ export const users = pgTable(
     /** The authenticator's key, enciphered; made at the first look at the set-up. */
     twoFactorKey: bytea('two_factor_key'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Whether a password needs a passkey, or another second factor, beside it. */
+    passkeyFactor: boolean('passkey_factor').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     publicUsername: text('public_username'),
@@ -122,16 +126,109 @@ export const usedTotpSteps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.step] })],
 );
 
-/** Failures to sign in by address, whether or not it has an account: keyed by a hash, since unknown addresses are nobody's to keep. */
+/** Failures to sign in or to prove who one is, by what they are counted under: a keyed hash, since unknown addresses are nobody's to keep. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
+    /** Of the address, and of the network, device or session that it was tried from. */
     addressHash: bytea('address_hash').primaryKey(),
+    /** Of the address alone: what an unlock finds them all by. */
+    ownerHash: bytea('owner_hash'),
     failures: integer().notNull(),
     lockedUntil: moment('locked_until'),
     lastAt: moment('last_at').notNull(),
   },
-  (table) => [index('sign_in_failures_age').on(table.lastAt)],
+  (table) => [
+    index('sign_in_failures_age').on(table.lastAt),
+    index('sign_in_failures_owner').on(table.ownerHash),
+  ],
+);
+
+/** Browsers that a user signed in with before: failures elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's token. */
+    hash: bytea().notNull(),
+    /** The last sign-in with it. */
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_devices_hash').on(table.hash),
+    index('known_devices_age').on(table.seenAt),
+  ],
+);
+
+/** What happened to an account, for its owner to look through. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: uuid().notNull().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ActivityKind>().notNull(),
+    /** Of whoever did it, where that is known. */
+    userAgent: text('user_agent'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('account_events_latest').on(table.userId, table.at),
+    index('account_events_age').on(table.at),
+  ],
+);
+
+/** WebAuthn credentials. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().notNull().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: bytea('credential_id').notNull(),
+    /** In COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** Signatures made, as the authenticator counts them; 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it, such as `internal` or `usb`. */
+    transports: text().array().notNull(),
+    /** Whether it is kept on more than one device. */
+    backedUp: boolean('backed_up').notNull(),
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+  ],
+);
+
+export const CHALLENGE_PURPOSES = ['sign-in', 'second-factor', 'proof', 'register'] as const;
+
+/** What a passkey is to sign: each once, soon, and for what it was made. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: bytea().primaryKey(),
+    purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
+    /** Null: whoever signs in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the user is signed in already. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_session').on(table.sessionId),
+  ],
 );
 
 /** Single-use leave to register where registration is by invite. */

@@ -8,6 +8,7 @@ import {
   resetPasswordRequestSchema,
   tokensSchema,
 } from '#core/contract/account.ts';
+import { passkeySignInRequestSchema, requestOptionsSchema } from '#core/contract/passkeys.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { confirmEmail } from '#server/services/accounts/confirmEmail.ts';
@@ -16,11 +17,14 @@ import { login } from '#server/services/accounts/login.ts';
 import { register } from '#server/services/accounts/register.ts';
 import { resetPassword } from '#server/services/accounts/resetPassword.ts';
 import { refreshSession } from '#server/services/accounts/sessions.ts';
+import { signInOptions, signInWithPasskey } from '#server/services/passkeys/signInWithPasskey.ts';
 import { queueMail } from '#server/services/jobs.ts';
 import { countAgainst } from '#server/services/limits.ts';
 import { unauthorized } from '../authentication/bearer.ts';
+import { originOf, setDevice } from '../authentication/origin.ts';
 import { perAddress } from '../limits/limits.ts';
 import { managementRoutes } from './managementRoutes.ts';
+import { passkeyRoutes } from './passkeyRoutes.ts';
 
 /** Whatever is not a refresh token is one that is no good: 401, not 400. */
 const refreshBody = z.object({ refreshToken: z.unknown().optional() }).nullish();
@@ -34,7 +38,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     API.register,
     { preHandler: perAddress(context, 'register'), schema: { body: registerRequestSchema } },
     async (request, reply) => {
-      await register(context, request.body, request.ip);
+      await register(context, request.body, originOf(context, request));
       return reply.code(200).send();
     },
   );
@@ -45,16 +49,19 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
       preHandler: perAddress(context, 'login'),
       schema: { body: loginRequestSchema, response: { 200: tokensSchema } },
     },
-    (request) =>
-      login(context, request.body, {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-      }),
+    async (request, reply) => {
+      const from = originOf(context, request);
+      const { tokens, deviceToken } = await login(context, request.body, from);
+      return setDevice(context, reply, deviceToken).send(tokens);
+    },
   );
 
   app.post(
     API.refresh,
-    { schema: { body: refreshBody, response: { 200: tokensSchema } } },
+    {
+      preHandler: perAddress(context, 'refresh'),
+      schema: { body: refreshBody, response: { 200: tokensSchema } },
+    },
     async (request, reply) => {
       const token = request.body?.refreshToken;
       const tokens = typeof token === 'string' ? await refreshSession(context, token) : undefined;
@@ -95,12 +102,37 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     API.resetPassword,
     { preHandler: perAddress(context, 'code'), schema: { body: resetPasswordRequestSchema } },
     async (request, reply) => {
-      await resetPassword(context, request.body);
-      return reply.code(200).send();
+      const from = originOf(context, request);
+      const deviceToken = await resetPassword(context, request.body, from);
+      return setDevice(context, reply, deviceToken).code(200).send();
+    },
+  );
+
+  app.post(
+    API.passkeySignInOptions,
+    {
+      preHandler: perAddress(context, 'login'),
+      schema: { response: { 200: requestOptionsSchema } },
+    },
+    () => signInOptions(context),
+  );
+
+  app.post(
+    API.passkeySignIn,
+    {
+      preHandler: perAddress(context, 'login'),
+      schema: { body: passkeySignInRequestSchema, response: { 200: tokensSchema } },
+    },
+    async (request, reply) => {
+      const from = originOf(context, request);
+      const { passkey } = request.body;
+      const { tokens, deviceToken } = await signInWithPasskey(context, passkey, from);
+      return setDevice(context, reply, deviceToken).send(tokens);
     },
   );
 
   await app.register(managementRoutes, { context });
+  await app.register(passkeyRoutes, { context });
 
   /** The same work and answer whether or not anybody has this address. */
   async function askForMail(kind: 'confirm' | 'reset', address: string): Promise<void> {

@@ -10,9 +10,11 @@ import {
   twoFactorReplySchema,
   twoFactorRequestSchema,
 } from '#core/contract/account.ts';
+import { activityPageSchema, activityQuerySchema } from '#core/contract/activity.ts';
 import { exportTicketSchema } from '#core/contract/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { activityOf } from '#server/services/activity/activity.ts';
 import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
 import { exportTicket } from '#server/services/export/exportTicket.ts';
 import { changeInfo, manageInfo } from '#server/services/accounts/manageInfo.ts';
@@ -23,7 +25,8 @@ import {
   signedInSessions,
 } from '#server/services/accounts/signedIn.ts';
 import { manageTwoFactor } from '#server/services/accounts/twoFactor.ts';
-import { bearerOf, requireBearer, unauthorized } from '../authentication/bearer.ts';
+import { bearerOf, requireBearer } from '../authentication/bearer.ts';
+import { originOf } from '../authentication/origin.ts';
 import { perUser } from '../limits/limits.ts';
 
 /** What a signed-in user does with the account itself. No reply is kept for repeated requests: they may hold tokens and codes. */
@@ -35,7 +38,7 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
   const limited = { preHandler: perUser(context, 'manageAccount') };
 
   app.post(API.logout, async (request, reply) => {
-    await closeSession(context, bearerOf(request).sessionId);
+    await closeSession(context, bearerOf(request));
     return reply.code(200).send();
   });
 
@@ -49,7 +52,10 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
       ...limited,
       schema: { body: manageInfoRequestSchema, response: { 200: manageInfoReplySchema } },
     },
-    (request) => changeInfo(context, bearerOf(request), request.body),
+    (request) => {
+      const by = { ...bearerOf(request), from: originOf(context, request) };
+      return changeInfo(context, by, request.body);
+    },
   );
 
   app.post(
@@ -58,8 +64,7 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
       ...limited,
       schema: { body: twoFactorRequestSchema, response: { 200: twoFactorReplySchema } },
     },
-    async (request, reply) =>
-      (await manageTwoFactor(context, bearerOf(request), request.body)) ?? unauthorized(reply),
+    (request) => manageTwoFactor(context, bearerOf(request), request.body),
   );
 
   app.get(API.userSessions, { schema: { response: { 200: signedInSessionsSchema } } }, (request) =>
@@ -84,14 +89,20 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
     },
   );
 
+  app.get(
+    API.activity,
+    { schema: { querystring: activityQuerySchema, response: { 200: activityPageSchema } } },
+    (request) => activityOf(context, bearerOf(request).userId, request.query),
+  );
+
   app.post(
     API.userExport,
     { ...limited, schema: { body: proofSchema, response: { 200: exportTicketSchema } } },
-    (request) => exportTicket(context, bearerOf(request).userId, request.body),
+    (request) => exportTicket(context, bearerOf(request), request.body),
   );
 
   app.delete(API.user, { ...limited, schema: { body: proofSchema } }, async (request, reply) => {
-    await deleteAccount(context, bearerOf(request).userId, request.body);
+    await deleteAccount(context, bearerOf(request), request.body);
     return reply.code(204).send();
   });
 };

@@ -3,6 +3,7 @@ import { publicConfigSchema } from '#core/contract/config.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { pushKeys } from '#server/services/alerts/pushKeys.ts';
+import { relyingParty } from '#server/services/passkeys/relyingParty.ts';
 
 /** What this server has switched on; every optional part is off until its settings exist. */
 export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
@@ -22,6 +23,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     privacyUrl: context.config.privacyUrl,
     push: { publicKey: (await pushKeys(context)).publicKey },
     posthog: context.config.posthog,
+    passkeys: relyingParty(context),
     version: context.version,
   }));
 };

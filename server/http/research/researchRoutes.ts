@@ -51,7 +51,6 @@ export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
       exposeHeadRoute: false,
       config: { tokenInQuery: true, changesState: true },
     },
-    (request, reply) =>
-      streamResearch(context, request, reply, bearerOf(request).userId, request.query),
+    (request, reply) => streamResearch(context, request, reply, bearerOf(request), request.query),
   );
 };

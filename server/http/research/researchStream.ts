@@ -8,6 +8,7 @@ import {
   readEventId,
 } from '#server/services/research/followResearch.ts';
 import { STREAM_FAILED } from '#server/services/research/researchProblems.ts';
+import { isSignedIn, type Bearer } from '#server/services/accounts/sessions.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
 import { countStream } from '../limits/countStream.ts';
@@ -21,9 +22,10 @@ export async function streamResearch(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
+  bearer: Bearer,
   wish: { domain: string; subject: ResearchSubject; fresh: boolean },
 ): Promise<FastifyReply> {
+  const { userId } = bearer;
   void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
   const seen = readEventId(request.headers['last-event-id']?.toString());
   if (seen && (await hasSeenAll(context, userId, seen))) return reply.code(204).send();
@@ -34,7 +36,7 @@ export async function streamResearch(
     fresh: wish.fresh && seen === null,
   });
   const events = Readable.from(
-    linesOf(context, request, userId, id, whileConnected(reply), seen?.id === id ? seen : null),
+    linesOf(context, request, bearer, id, whileConnected(reply), seen?.id === id ? seen : null),
   );
   return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(events);
 }
@@ -42,7 +44,7 @@ export async function streamResearch(
 async function* linesOf(
   context: Context,
   request: FastifyRequest,
-  userId: string,
+  bearer: Bearer,
   id: string,
   signal: AbortSignal,
   seen: { run: number; length: number } | null,
@@ -51,7 +53,9 @@ async function* linesOf(
   // The first byte sends the head of the reply: whoever asked knows at once that the stream is there.
   yield ': research\n\n';
   try {
-    for await (const { id: eventId, event } of followResearch(context, userId, id, signal, seen)) {
+    const followed = followResearch(context, bearer.userId, id, signal, seen);
+    for await (const { id: eventId, event } of followed) {
+      if (!(await isSignedIn(context, bearer))) return;
       full = event?.full_content ?? full;
       yield event === null
         ? ': still reading\n\n'

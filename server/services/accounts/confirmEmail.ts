@@ -8,6 +8,7 @@ import {
 } from '#server/db/queries/users.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
+import { record } from '../activity/activity.ts';
 import { isUuid } from '../ids.ts';
 import { normalizeEmail } from './emails.ts';
 import { readMailedCode } from './mailedCodes.ts';
@@ -35,22 +36,12 @@ export async function confirmEmail(
   }
 }
 
-async function confirm(
-  { secretKeys, now }: Context,
-  tx: Executor,
-  user: User,
-  code: string,
-): Promise<boolean> {
-  if (
-    readMailedCode(
-      secretKeys,
-      code,
-      { purpose: 'confirm', userId: user.id, email: user.normalizedEmail },
-      now(),
-    ) === undefined
-  )
-    return false;
-  if (!user.emailConfirmed) await updateUser(tx, user.id, { emailConfirmed: true });
+async function confirm(context: Context, tx: Executor, user: User, code: string): Promise<boolean> {
+  const about = { purpose: 'confirm', userId: user.id, email: user.normalizedEmail } as const;
+  if (readMailedCode(context.secretKeys, code, about, context.now()) === undefined) return false;
+  if (user.emailConfirmed) return true;
+  await updateUser(tx, user.id, { emailConfirmed: true });
+  await record(context, tx, { userId: user.id, userAgent: null }, 'email-confirmed');
   return true;
 }
 
@@ -79,6 +70,7 @@ async function change(
     emailConfirmed: true,
     securityStamp: newStamp(),
   });
+  await record(context, tx, { userId: user.id, userAgent: null }, 'email-changed');
   await queueNotice(context, tx, 'emailChanged', user);
   return true;
 }

@@ -1,3 +1,4 @@
+import type { MissingProof } from '#core/contract/account.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** ASP.NET Core Identity's error keys that this server gives, and the product's own of the same kind, each with its sentence. */
@@ -28,7 +29,7 @@ const SENTENCES = {
   BotCheckFailed: () => 'The robot check did not pass; try it once more.',
   InvalidInviteCode: () =>
     'Registration is by invite here, and this invite is not good (any more) for this address.',
-  ProofRequired: () => 'Enter your password, or a code of your second factor, to go on.',
+  InvalidPasskey: () => 'This passkey was not accepted. Please try again.',
 } as const;
 
 export type IdentityErrorKey = keyof typeof SENTENCES;
@@ -56,6 +57,22 @@ export function validationProblems(failed: [IdentityErrorKey, string?][]): Probl
 /** 401 whose detail is Identity's word for the reason a sign-in did not succeed. */
 export function signInProblem(
   reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'RequiresTwoFactor',
+  members: Record<string, unknown> = {},
 ): ProblemError {
-  return new ProblemError(401, reason, 'Unauthorized', reason);
+  return new ProblemError(401, reason, 'Unauthorized', reason, undefined, members);
+}
+
+/** 400: what proves that it is the user is missing, in whole or in part; `proof` says what. */
+export function proofRequired(missing: MissingProof): ProblemError {
+  const sentence = missing.password
+    ? 'Enter your password to go on.'
+    : 'Confirm this with your second factor to go on.';
+  return new ProblemError(
+    400,
+    'ProofRequired',
+    'One or more validation errors occurred.',
+    sentence,
+    { ProofRequired: [sentence] },
+    { proof: missing },
+  );
 }

@@ -1,20 +1,18 @@
-import type { LoginRequest, Tokens } from '#core/contract/account.ts';
+import type { LoginRequest, SecondStep } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
+import { listPasskeys } from '#server/db/queries/passkeys.ts';
 import { findUserByEmail, type User } from '#server/db/queries/users.ts';
+import { disclose } from '../disclosures/disclosures.ts';
+import { requestOptions, type PasskeyUse } from '../passkeys/challenges.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
 import { checkBot } from './botCheck.ts';
 import { isConfirmed, normalizeEmail } from './emails.ts';
 import { signInProblem } from './identityProblems.ts';
-import { failSignIn, forgiveSignIns, refuseLocked } from './lockout.ts';
+import type { Origin } from './knownDevices.ts';
+import { failSignIn, refuseLocked, signInAttempt } from './lockout.ts';
 import { isPassword } from './passwords.ts';
-import { takeRecoveryCode, takeTotpCode } from './secondFactor.ts';
-import { openSession } from './sessions.ts';
-import { disclose } from '../disclosures/disclosures.ts';
-
-/** Where a sign-in comes from. */
-export interface Origin {
-  address: string;
-  userAgent: string | null;
-}
+import { isSecondFactorOn, secondFactorsOf, takeSecondFactor } from './secondFactor.ts';
+import { signIn, type SignedIn } from './signIn.ts';
 
 /**
  * Tokens for the right password and, where it is on, the right second factor. An unknown user gets the answers of a wrong
@@ -25,31 +23,39 @@ export async function login(
   context: Context,
   request: LoginRequest,
   from: Origin,
-): Promise<Tokens> {
+): Promise<SignedIn> {
   if (request.turnstileToken) await checkBot(context, request.turnstileToken, from.address);
   const normalizedEmail = normalizeEmail(request.email);
-  await refuseLocked(context, normalizedEmail);
+  const attempt = await signInAttempt(context, normalizedEmail, from);
+  await refuseLocked(context, attempt);
   const user = await findUserByEmail(context.db, normalizedEmail);
   const right = await isPassword(request.password, user?.passwordHash);
-  if (!user || !right) throw await failSignIn(context, normalizedEmail);
-  await refuseLocked(context, normalizedEmail);
+  if (!user || !right) throw await failSignIn(context, attempt);
+  await refuseLocked(context, attempt);
   if (user.lockedAt) throw signInProblem('LockedOut');
   if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
-  if (user.twoFactorEnabled && !(await hasSecondFactor(context, user, request)))
-    throw await failSignIn(context, normalizedEmail);
+  if (isSecondFactorOn(user)) {
+    const taken = await takeSecondFactor(context, user, request, secondStepOf(user));
+    if (taken === null) throw signInProblem('RequiresTwoFactor', await secondStep(context, user));
+    if (!taken) throw await failSignIn(context, attempt);
+  }
   if (request.turnstileToken && context.config.turnstile)
     await disclose(context, user.id, 'turnstile', 'bot-check');
-  await forgiveSignIns(context, normalizedEmail);
-  return openSession(context, user, from.userAgent);
+  return signIn(context, user, from, { kind: 'signed-in', attempt });
 }
 
-async function hasSecondFactor(
-  context: Context,
-  user: User,
-  { twoFactorCode, twoFactorRecoveryCode }: LoginRequest,
-): Promise<boolean> {
-  if (twoFactorCode) return takeTotpCode(context, context.db, user, twoFactorCode);
-  if (twoFactorRecoveryCode)
-    return takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode);
-  throw signInProblem('RequiresTwoFactor');
+function secondStepOf({ id }: User): PasskeyUse {
+  return { purpose: 'second-factor', userId: id, sessionId: null };
+}
+
+/** What the second step can be done with. It is told after the right password alone. */
+async function secondStep(context: Context, user: User): Promise<SecondStep> {
+  const passkeys = relyingParty(context) ? await listPasskeys(context.db, user.id) : [];
+  return {
+    secondFactors: secondFactorsOf(user, passkeys.length > 0),
+    passkeyOptions:
+      passkeys.length === 0
+        ? null
+        : await requestOptions(context, secondStepOf(user), 'preferred', passkeys),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { findUser, findUserByEmail, type User } from '#server/db/queries/users.ts';
+import { record } from '../activity/activity.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import { type LinkJob, queueOutboxSweep } from '../jobs.ts';
 import { isConfirmed, normalizeEmail } from './emails.ts';
@@ -24,6 +25,8 @@ export async function sendLink(context: Context, job: LinkJob): Promise<void> {
     expiresAt,
   );
   const link = linkTo(publicUrl, job, user, code);
+  if (job.kind === 'reset')
+    await record(context, db, { userId: user.id, userAgent: null }, 'password-reset-asked');
   if (config.mail) await disclose(context, user.id, 'mail', 'account-mail');
   await mailer.send({
     to: email,

@@ -5,111 +5,121 @@ import type {
   Tokens,
 } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/executor.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { endSessions } from '#server/db/queries/sessions.ts';
-import {
-  findUserByEmail,
-  findUserForUpdate,
-  updateUser,
-  type User,
-} from '#server/db/queries/users.ts';
+import { findUserByEmail, updateUser, type User } from '#server/db/queries/users.ts';
+import { recordOfSession } from '../activity/activity.ts';
 import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
+import { forgetOtherDevices, type Origin } from './knownDevices.ts';
 import { queueNotice } from './notices.ts';
-import { failProof, refuseGuessing } from './proof.ts';
-import { checkPassword, hashPassword, isPassword } from './passwords.ts';
-import { type Bearer, issuePair } from './sessions.ts';
-import { newStamp } from './tokens.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { provedUser, requireProof } from './proof.ts';
+import { type Bearer, endOtherSessions, renewStamp } from './sessions.ts';
 
 /** The account of a signed-in user. */
 export async function manageInfo(context: Context, userId: string): Promise<ManageInfo> {
   return infoOf(context, await findAccount(context, userId));
 }
 
+/** Who changes the account, and from which browser. */
+export interface Change extends Bearer {
+  from: Pick<Origin, 'deviceToken'>;
+}
+
 /**
  * Changes password, address or both. A new password ends the other sessions; a new address counts when its mailed link is
  * opened or, where no mail is sent, at once. Either way older refresh tokens stop, and the reply brings new ones.
- * @throws {ProblemError} 400 with Identity's key
+ * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are
  */
 export async function changeInfo(
   context: Context,
-  bearer: Bearer,
+  by: Change,
   request: ManageInfoRequest,
 ): Promise<ManageInfoReply> {
-  const user = await findAccount(context, bearer.userId);
-  const newEmail = request.newEmail || undefined;
-  if (newEmail !== undefined && !isEmail(newEmail))
-    throw validationProblem('InvalidEmail', newEmail);
-  const passwordHash = request.newPassword
-    ? await newPasswordHash(context, user, request.newPassword, request.oldPassword)
-    : undefined;
+  const user = await findAccount(context, by.userId);
+  const { newPassword } = request;
+  const newEmail = newEmailIn(user, request);
+  if (newPassword && !request.oldPassword) throw validationProblem('OldPasswordRequired');
+  if (!newPassword && newEmail === null) return { ...infoOf(context, user), tokens: null };
+  const password = request.password ?? request.oldPassword;
+  await requireProof(context, user, by, { ...request, password });
+  const passwordHash = newPassword ? await newHash(context, user, newPassword) : null;
   const changing = context.db.transaction(async (tx) => {
-    const current = (await findUserForUpdate(tx, user.id)) ?? user;
-    // Someone else changed it in the meantime: what was proved above is no proof any more.
-    if (passwordHash !== undefined && current.passwordHash !== user.passwordHash)
-      throw validationProblem('PasswordMismatch');
-    const changes = {
-      ...(passwordHash && { passwordHash }),
-      ...(newEmail && (await emailChange(context, tx, current, newEmail))),
-    };
-    if (Object.keys(changes).length === 0) return { ...infoOf(context, current), tokens: null };
-    const changed = { ...current, ...changes, securityStamp: newStamp() };
-    await updateUser(tx, user.id, { ...changes, securityStamp: changed.securityStamp });
-    if (passwordHash) {
-      await endSessions(tx, user.id, { except: bearer.sessionId }, context.now());
-      await queueNotice(context, tx, 'passwordChanged', current);
-    }
-    return { ...infoOf(context, changed), tokens: await newPair(context, tx, bearer, changed) };
+    const current = await provedUser(tx, user);
+    const changed = newEmail
+      ? await changeEmail(context, tx, by, { user: current, email: newEmail })
+      : current;
+    if (passwordHash) await changePassword(context, tx, by, { user: current, passwordHash });
+    const tokens = await tokensAfter(context, tx, by, {
+      password: passwordHash !== null,
+      email: changed !== current,
+    });
+    return { ...infoOf(context, changed), tokens };
   });
   return changing.catch((error: unknown) => {
     // Somebody else took the address at the same moment.
-    throw isTaken(error) ? validationProblem('DuplicateUserName', newEmail) : error;
+    throw isTaken(error) ? validationProblem('DuplicateUserName', newEmail ?? '') : error;
   });
 }
 
-/** For the session that changed what proves who one is: every older refresh token has just become useless. */
-export function newPair(
-  { now }: Context,
-  tx: Executor,
-  bearer: Bearer,
-  { securityStamp }: Pick<User, 'securityStamp'>,
-): Promise<Tokens> {
-  return issuePair(tx, { ...bearer, securityStamp }, now());
+/** Null where nothing changes. @throws {ProblemError} 400 `InvalidEmail` */
+function newEmailIn(
+  { normalizedEmail }: User,
+  { newEmail }: Pick<ManageInfoRequest, 'newEmail'>,
+): string | null {
+  if (!newEmail) return null;
+  if (!isEmail(newEmail)) throw validationProblem('InvalidEmail', newEmail);
+  return normalizeEmail(newEmail) === normalizedEmail ? null : newEmail;
 }
 
-async function newPasswordHash(
-  context: Context,
-  user: User,
-  newPassword: string,
-  oldPassword: string | null | undefined,
-): Promise<string> {
-  if (!oldPassword) throw validationProblem('OldPasswordRequired');
-  await refuseGuessing(context, user);
-  if (!(await isPassword(oldPassword, user.passwordHash)))
-    throw await failProof(context, user, 'PasswordMismatch');
-  checkPassword(newPassword, user.email, context.config);
+function newHash({ config }: Context, { email }: User, newPassword: string): Promise<string> {
+  checkPassword(newPassword, email, config);
   return hashPassword(newPassword);
 }
 
+async function changePassword(
+  context: Context,
+  tx: Transaction,
+  by: Change,
+  { user, passwordHash }: { user: User; passwordHash: string },
+): Promise<void> {
+  await updateUser(tx, user.id, { passwordHash });
+  await forgetOtherDevices(tx, user.id, by.from);
+  await recordOfSession(context, tx, by, 'password-changed');
+  await queueNotice(context, tx, 'passwordChanged', user);
+}
+
 /** What changes at once; with a mail service nothing does, and the mail says how it will. */
-async function emailChange(
-  { config }: Context,
-  tx: Executor,
-  user: User,
-  email: string,
-): Promise<Partial<User>> {
-  const normalizedEmail = normalizeEmail(email);
-  if (normalizedEmail === user.normalizedEmail) return {};
-  if (config.mail) {
+async function changeEmail(
+  context: Context,
+  tx: Transaction,
+  by: Change,
+  { user, email }: { user: User; email: string },
+): Promise<User> {
+  if (context.config.mail) {
+    await recordOfSession(context, tx, by, 'email-change-asked');
     await queueMail(tx, { kind: 'change', userId: user.id, email });
-    return {};
+    return user;
   }
+  const normalizedEmail = normalizeEmail(email);
   if (await findUserByEmail(tx, normalizedEmail))
     throw validationProblem('DuplicateUserName', email);
-  return { email, normalizedEmail };
+  await updateUser(tx, user.id, { email, normalizedEmail });
+  await recordOfSession(context, tx, by, 'email-changed');
+  return { ...user, email, normalizedEmail };
+}
+
+async function tokensAfter(
+  context: Context,
+  tx: Transaction,
+  by: Bearer,
+  changed: { password: boolean; email: boolean },
+): Promise<Tokens | null> {
+  if (changed.password) return endOtherSessions(context, tx, by);
+  return changed.email ? renewStamp(context, tx, by) : null;
 }
 
 function infoOf(context: Context, user: User): ManageInfo {

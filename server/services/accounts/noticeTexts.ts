@@ -1,7 +1,17 @@
 import { layOut } from './mailLayout.ts';
 
 /** What a user is told of afterwards, lest somebody else did it. */
-export const NOTICES = ['passwordChanged', 'emailChanged', 'twoFactorOn', 'twoFactorOff'] as const;
+export const NOTICES = [
+  'passwordChanged',
+  'emailChanged',
+  'twoFactorOn',
+  'twoFactorOff',
+  'recoveryCodesRenewed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'dataExported',
+  'accountDeleted',
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 interface Filling {
@@ -47,6 +57,36 @@ const WORDINGS: Record<Notice, Wording> = {
     what: 'Two-factor authentication was turned off for your Ringside account: the password alone is enough to sign in',
     reset: true,
     note: 'If it was you, there is nothing to do. If it was not, choose a new password now and turn it on again.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'You have new recovery codes',
+    what: 'New recovery codes were made for your Ringside account, and the old ones are no good any more',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now and make new codes.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    what: 'A passkey was added to your Ringside account: whoever has it can sign in',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now and delete the passkey in your profile.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was deleted',
+    what: 'A passkey of your Ringside account was deleted',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now.',
+  },
+  dataExported: {
+    subject: 'Your data was exported',
+    what: 'A copy of all data of your Ringside account was made for download',
+    reset: true,
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    what: 'Your Ringside account and everything in it was deleted',
+    reset: false,
+    note: 'If it was you, there is nothing to do. If it was not, tell whoever runs your Ringside server at once.',
   },
 };
 

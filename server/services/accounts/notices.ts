@@ -13,29 +13,30 @@ export async function queueNotice(
   { config, now }: Pick<Context, 'config' | 'now'>,
   tx: Executor,
   notice: Notice,
-  user: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email' | 'firstName'>,
 ): Promise<void> {
   if (config.mail)
     await queueMail(tx, {
       kind: notice,
       userId: user.id,
       email: user.email,
+      firstName: user.firstName,
       at: now().toISOString(),
     });
 }
 
 export async function sendNotice(
   context: Context,
-  { kind, userId, email, at }: NoticeJob,
+  { kind, userId, email, firstName, at }: NoticeJob,
 ): Promise<void> {
   const { config, db, mailer, now, publicUrl } = context;
   const user = await findUser(db, userId);
-  if (!user) return;
+  if (!user && kind !== 'accountDeleted') return;
   const text = noticeText(kind, {
-    firstName: user.firstName,
+    firstName,
     at: new Date(at),
     resetLink: `${publicUrl}/auth/forgot-password`,
-    email: user.email,
+    email: user?.email ?? email,
   });
   if (config.mail) await disclose(context, userId, 'mail', 'account-mail');
   await mailer.send({

@@ -1,11 +1,16 @@
 import type { Context } from '#server/context.ts';
+import type { ActivityKind } from '#core/contract/activity.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { deletePasskeys } from '#server/db/queries/passkeys.ts';
 import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import { findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
+import { record } from '../activity/activity.ts';
 import { ProblemError } from '../problemError.ts';
 import { deleteWithBelongings } from './deleteAccount.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
+import { forgetOtherDevices } from './knownDevices.ts';
 import { unlockSignIns } from './lockout.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { newStamp } from './tokens.ts';
@@ -21,9 +26,10 @@ interface NewAccount {
 
 /** An account whose address counts as confirmed. */
 export async function createAccount(
-  { config, db, now }: Context,
+  context: Context,
   { email, password, firstName, lastName }: NewAccount,
 ): Promise<void> {
+  const { config, db, now } = context;
   if (!isEmail(email)) throw validationProblem('InvalidEmail', email);
   checkPassword(password, email, config);
   const at = now();
@@ -45,23 +51,31 @@ export async function createAccount(
     createdAt: at,
   });
   if (id === undefined) throw validationProblem('DuplicateUserName', email);
+  await tell(context, db, id, 'operator-created');
 }
 
 export async function confirmAccount(context: Context, email: string): Promise<void> {
-  await updateUser(context.db, (await accountOf(context, email)).id, { emailConfirmed: true });
+  const { id } = await accountOf(context, email);
+  await context.db.transaction(async (tx) => {
+    await updateUser(tx, id, { emailConfirmed: true });
+    await tell(context, tx, id, 'operator-confirmed-email');
+  });
 }
 
-/** Turns the second factor off and forgets its key; whoever is signed in has to sign in again. */
+/** Turns the second factor off and forgets its key and all passkeys; whoever is signed in has to sign in again. */
 export async function resetSecondFactor(context: Context, email: string): Promise<void> {
   const { id } = await accountOf(context, email);
   await context.db.transaction(async (tx) => {
     await updateUser(tx, id, {
       twoFactorEnabled: false,
       twoFactorKey: null,
+      passkeyFactor: false,
       securityStamp: newStamp(),
     });
     await replaceRecoveryCodes(tx, id, []);
+    await deletePasskeys(tx, id);
     await endSessions(tx, id, {}, context.now());
+    await tell(context, tx, id, 'operator-reset-second-factor');
   });
 }
 
@@ -77,8 +91,10 @@ export async function setPassword(
   await context.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
     await endSessions(tx, user.id, {}, context.now());
+    await unlockSignIns(context, tx, user.normalizedEmail);
+    await forgetOtherDevices(tx, user.id, { deviceToken: null });
+    await tell(context, tx, user.id, 'operator-set-password');
   });
-  await unlockSignIns(context, user.normalizedEmail);
 }
 
 /** Until it is unlocked nobody signs in to the account; whoever is signed in no longer is. */
@@ -87,21 +103,32 @@ export async function lockAccount(context: Context, email: string): Promise<void
   await context.db.transaction(async (tx) => {
     await updateUser(tx, id, { lockedAt: context.now() });
     await endSessions(tx, id, {}, context.now());
+    await tell(context, tx, id, 'operator-locked');
   });
 }
 
 /** Undoes a lock, an operator's or that of failures. */
 export async function unlockAccount(context: Context, email: string): Promise<void> {
   const { id, normalizedEmail } = await accountOf(context, email);
-  await updateUser(context.db, id, { lockedAt: null });
-  await unlockSignIns(context, normalizedEmail);
+  await context.db.transaction(async (tx) => {
+    await updateUser(tx, id, { lockedAt: null });
+    await unlockSignIns(context, tx, normalizedEmail);
+    await tell(context, tx, id, 'operator-unlocked');
+  });
 }
 
 /** The account and everything of it, for good. */
 export async function removeAccount(context: Context, email: string): Promise<void> {
-  const { id, normalizedEmail } = await accountOf(context, email);
-  await deleteWithBelongings(context, id);
-  await unlockSignIns(context, normalizedEmail);
+  await deleteWithBelongings(context, await accountOf(context, email), 'operator-deleted');
+}
+
+async function tell(
+  context: Context,
+  tx: Executor,
+  userId: string,
+  kind: ActivityKind,
+): Promise<void> {
+  await record(context, tx, { userId, userAgent: null }, kind);
 }
 
 /** @throws {ProblemError} 404 with a sentence for the operator */

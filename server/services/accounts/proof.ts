@@ -1,41 +1,75 @@
 import type { Proof } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
-import { findLock } from '#server/db/queries/signInFailures.ts';
-import type { User } from '#server/db/queries/users.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { listPasskeys } from '#server/db/queries/passkeys.ts';
+import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
+import { recordOfSession } from '../activity/activity.ts';
+import type { PasskeyUse } from '../passkeys/challenges.ts';
+import { takePasskey } from '../passkeys/takePasskey.ts';
 import { ProblemError } from '../problemError.ts';
-import { validationProblem } from './identityProblems.ts';
-import { takeRecoveryCode, takeTotpCode } from './secondFactor.ts';
+import { accountGone } from './findAccount.ts';
+import { proofRequired, validationProblem, type IdentityErrorKey } from './identityProblems.ts';
+import { countFailure, lockedUntil, proofAttempt, type Attempt } from './lockout.ts';
 import { isPassword } from './passwords.ts';
-import { addressHash, failSignIn } from './lockout.ts';
+import { isSecondFactorOn, secondFactorsOf, takeSecondFactor } from './secondFactor.ts';
+import type { Bearer } from './sessions.ts';
+
+/** A passkey that was added less than this ago does not stand for the password: whoever added it has just given that. */
+const PASSKEY_ALONE_AFTER_MS = 3_600_000;
 
 /**
- * Someone who is signed in proves it again; all that is given must be right. Failures count as failures to sign in do, so that
- * a stolen token is no place to guess the password.
+ * Someone who is signed in proves it again, since a token may be stolen: with the password and, where it is on, the second factor,
+ * or with a passkey that knew its user. All that is given must be right. Failures are counted for the session.
  * @throws {ProblemError} 400 with the key of what is missing or wrong, 429 while locked
  */
 export async function requireProof(
   context: Context,
   user: User,
-  { password, twoFactorCode, twoFactorRecoveryCode }: Proof,
+  bearer: Bearer,
+  proof: Proof,
 ): Promise<void> {
-  await refuseGuessing(context, user);
-  const code = user.twoFactorEnabled && (twoFactorCode || twoFactorRecoveryCode);
-  if (!password && !code) throw validationProblem('ProofRequired');
-  if (password && !(await isPassword(password, user.passwordHash)))
-    throw await failProof(context, user, 'PasswordMismatch');
-  if (!code) return;
-  const right = twoFactorCode
-    ? await takeTotpCode(context, context.db, user, twoFactorCode)
-    : await takeRecoveryCode(context, context.db, user.id, code);
-  if (!right) throw await failProof(context, user, 'InvalidTwoFactorCode');
+  const attempt = proofAttempt(context, user.normalizedEmail, bearer);
+  const fail = (key: IdentityErrorKey) => failProof(context, bearer, attempt, key);
+  await refuseGuessing(context, attempt);
+  const { password, passkey, ...codes } = proof;
+  const use: PasskeyUse = { purpose: 'proof', ...bearer };
+  const used = passkey && (await takePasskey(context, passkey, use));
+  if (passkey && !used) throw await fail('InvalidPasskey');
+  if (used?.userVerified && isOld(context, used.createdAt) && !password) return;
+  if (!password) throw proofRequired(await missing(context, user, proof));
+  if (!(await isPassword(password, user.passwordHash))) throw await fail('PasswordMismatch');
+  if (used || !isSecondFactorOn(user)) return;
+  const taken = await takeSecondFactor(context, user, codes, use);
+  if (taken === null) throw proofRequired(await missing(context, user, proof));
+  if (!taken) throw await fail('InvalidTwoFactorCode');
 }
 
-/** @throws {ProblemError} 429 while the account is locked by failures */
-export async function refuseGuessing(
-  context: Context,
-  { normalizedEmail }: Pick<User, 'normalizedEmail'>,
-): Promise<void> {
-  const until = await findLock(context.db, addressHash(context, normalizedEmail), context.now());
+/** The user to change, locked. @throws {ProblemError} 400 where what was proved has changed since, and is no proof any more */
+export async function provedUser(tx: Executor, user: User): Promise<User> {
+  const current = await findUserForUpdate(tx, user.id);
+  if (!current) throw accountGone();
+  if (current.securityStamp !== user.securityStamp) throw validationProblem('PasswordMismatch');
+  return current;
+}
+
+function isOld({ now }: Context, createdAt: Date): boolean {
+  return now().getTime() - createdAt.getTime() >= PASSKEY_ALONE_AFTER_MS;
+}
+
+async function missing({ db }: Context, user: User, proof: Proof) {
+  const on = isSecondFactorOn(user);
+  const given = proof.twoFactorCode || proof.twoFactorRecoveryCode || proof.passkey;
+  const hasPasskeys = (await listPasskeys(db, user.id)).length > 0;
+  return {
+    password: !proof.password,
+    secondFactor: on && !given,
+    secondFactors: on || hasPasskeys ? secondFactorsOf(user, hasPasskeys) : [],
+  };
+}
+
+/** @throws {ProblemError} 429 while the session is locked by failures */
+async function refuseGuessing(context: Context, attempt: Attempt): Promise<void> {
+  const until = await lockedUntil(context, attempt);
   if (!until) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - context.now().getTime()) / 1000));
   throw new ProblemError(
@@ -50,11 +84,15 @@ export async function refuseGuessing(
 }
 
 /** Counts a failure; the problem to answer with. */
-export async function failProof(
+async function failProof(
   context: Context,
-  { normalizedEmail }: Pick<User, 'normalizedEmail'>,
-  key: 'PasswordMismatch' | 'InvalidTwoFactorCode',
+  bearer: Bearer,
+  attempt: Attempt,
+  key: IdentityErrorKey,
 ): Promise<ProblemError> {
-  await failSignIn(context, normalizedEmail);
+  await context.db.transaction(async (tx) => {
+    await countFailure(context, tx, attempt);
+    await recordOfSession(context, tx, bearer, 'proof-failed');
+  });
   return validationProblem(key);
 }

@@ -4,24 +4,26 @@ import type { Context } from '#server/context.ts';
 import { spendInvite } from '#server/db/queries/invites.ts';
 import { countDisclosure } from '#server/db/queries/disclosures.ts';
 import { insertUser } from '#server/db/queries/users.ts';
+import { record } from '../activity/activity.ts';
 import { queueMail } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
 import { checkBot } from './botCheck.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
+import type { Origin } from './knownDevices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { shortened } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /**
  * Makes an account. With a mail service its address has to be confirmed by the link that is mailed there; without, it
  * counts as confirmed.
- * @param address where the request comes from
  * @throws {ProblemError} 400 with Identity's key, or 403 where registration is closed
  */
 export async function register(
   context: Context,
   request: z.output<typeof registerRequestSchema>,
-  address: string,
+  from: Origin,
 ): Promise<void> {
   const { config, db, now } = context;
   if (config.registration === 'closed') {
@@ -35,7 +37,7 @@ export async function register(
   if (!isEmail(request.email)) throw validationProblem('InvalidEmail', request.email);
   checkPassword(request.password, request.email, config);
   if (!request.termsAccepted) throw validationProblem('TermsNotAccepted');
-  await checkBot(context, request.turnstileToken, address);
+  await checkBot(context, request.turnstileToken, from.address);
   const passwordHash = await hashPassword(request.password);
   const normalizedEmail = normalizeEmail(request.email);
   const at = now();
@@ -59,6 +61,8 @@ export async function register(
       !(await spendInvite(tx, hashToken(request.inviteCode ?? ''), normalizedEmail, at))
     )
       throw validationProblem('InvalidInviteCode');
+    const by = { userId: id, userAgent: shortened(from.userAgent) };
+    await record(context, tx, by, 'registered');
     if (config.turnstile) await countDisclosure(tx, id, 'turnstile', 'bot-check', at);
     if (config.mail) await queueMail(tx, { kind: 'confirm', email: normalizedEmail });
   });

@@ -1,42 +1,66 @@
 import type { ResetPasswordRequest } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
-import { findUserByEmail, findUserForUpdate, updateUser } from '#server/db/queries/users.ts';
+import {
+  findUserByEmail,
+  findUserForUpdate,
+  updateUser,
+  type User,
+} from '#server/db/queries/users.ts';
+import { record } from '../activity/activity.ts';
+import { NO_ID } from '../ids.ts';
 import { isConfirmed, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
+import { forgetOtherDevices, knowDevice, type Origin } from './knownDevices.ts';
+import { unlockSignIns } from './lockout.ts';
 import { readMailedCode } from './mailedCodes.ts';
 import { queueNotice } from './notices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { shortened } from './sessions.ts';
 import { newStamp } from './tokens.ts';
 
 /**
- * A new password by a mailed code, which then is used up; everyone who was signed in no longer is.
+ * A new password by a mailed code, which then is used up; everyone who was signed in no longer is, and no lock by failures is left.
+ * @returns the token by which the browser is known from now on
  * @throws {ProblemError} 400: `InvalidToken` alike for a wrong code, an unconfirmed and an unknown address, else what is wrong with the password
  */
 export async function resetPassword(
   context: Context,
-  { email, resetCode, newPassword }: ResetPasswordRequest,
-): Promise<void> {
-  const { config, db, now } = context;
-  const normalizedEmail = normalizeEmail(email);
-  const user = await findUserByEmail(db, normalizedEmail);
-  const stamp =
-    user &&
-    readMailedCode(
-      context.secretKeys,
-      resetCode,
-      { purpose: 'reset', userId: user.id, email: normalizedEmail },
-      now(),
-    );
-  if (!user || stamp !== user.securityStamp || !isConfirmed(context, user))
-    throw validationProblem('InvalidToken');
-  checkPassword(newPassword, user.email, config);
-  const passwordHash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  request: ResetPasswordRequest,
+  from: Origin,
+): Promise<string> {
+  const user = await userOfCode(context, request);
+  if (!user) throw validationProblem('InvalidToken');
+  checkPassword(request.newPassword, user.email, context.config);
+  const passwordHash = await hashPassword(request.newPassword);
+  return context.db.transaction(async (tx) => {
     const current = await findUserForUpdate(tx, user.id);
-    if (current?.securityStamp !== stamp) throw validationProblem('InvalidToken');
+    if (current?.securityStamp !== user.securityStamp) throw validationProblem('InvalidToken');
     await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
-    await endSessions(tx, user.id, {}, now());
+    await endSessions(tx, user.id, {}, context.now());
+    await unlockSignIns(context, tx, current.normalizedEmail);
+    await forgetOtherDevices(tx, user.id, { deviceToken: null });
+    const by = { userId: user.id, userAgent: shortened(from.userAgent) };
+    await record(context, tx, by, 'password-reset');
     await queueNotice(context, tx, 'passwordChanged', current);
+    return knowDevice(context, tx, user.id, from);
   });
+}
+
+/** Whose code it is. For an address that is nobody's the same work is done, so that the time tells nothing. */
+async function userOfCode(
+  context: Context,
+  { email, resetCode }: ResetPasswordRequest,
+): Promise<User | undefined> {
+  const normalizedEmail = normalizeEmail(email);
+  const user = await findUserByEmail(context.db, normalizedEmail);
+  const stamp = readMailedCode(
+    context.secretKeys,
+    resetCode,
+    { purpose: 'reset', userId: user?.id ?? NO_ID, email: normalizedEmail },
+    context.now(),
+  );
+  return stamp !== undefined && stamp === user?.securityStamp && isConfirmed(context, user)
+    ? user
+    : undefined;
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Proof, SecondFactor } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -7,6 +8,9 @@ import {
   spendTotpStep,
 } from '#server/db/queries/secondFactors.ts';
 import type { User } from '#server/db/queries/users.ts';
+import { record } from '../activity/activity.ts';
+import type { PasskeyUse } from '../passkeys/challenges.ts';
+import { takePasskey } from '../passkeys/takePasskey.ts';
 import { fingerprints, unseal } from '../secrets/secrets.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -16,6 +20,43 @@ export const TOTP_PERIOD = 30;
 const TOTP_WINDOW = 1;
 /** Recovery codes made before they were hashed as passwords are: fingerprints by the secret key of that time. */
 const FINGERPRINT_BYTES = 32;
+
+/** Whether a password alone is not enough. */
+export function isSecondFactorOn(user: Pick<User, 'twoFactorEnabled' | 'passkeyFactor'>): boolean {
+  return user.twoFactorEnabled || user.passkeyFactor;
+}
+
+/** What a user with a second factor has for it. */
+export function secondFactorsOf(
+  user: Pick<User, 'twoFactorEnabled'>,
+  hasPasskeys: boolean,
+): SecondFactor[] {
+  return [
+    ...(user.twoFactorEnabled ? (['authenticator'] as const) : []),
+    ...(hasPasskeys ? (['passkey'] as const) : []),
+    'recovery-code',
+  ];
+}
+
+/**
+ * Whether what is given of a second factor is right; null where nothing is given. A passkey of the user's is as good as a code of
+ * the authenticator.
+ */
+export async function takeSecondFactor(
+  context: Context,
+  user: User,
+  { twoFactorCode, twoFactorRecoveryCode, passkey }: Proof,
+  use: PasskeyUse,
+): Promise<boolean | null> {
+  if (passkey) return (await takePasskey(context, passkey, use)) !== undefined;
+  if (twoFactorCode)
+    return user.twoFactorEnabled && takeTotpCode(context, context.db, user, twoFactorCode);
+  if (!twoFactorRecoveryCode) return null;
+  const right = await takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode);
+  const by = { userId: user.id, userAgent: null };
+  if (right) await record(context, context.db, by, 'recovery-code-used');
+  return right;
+}
 
 /** RFC 6238 codes, each good once for a user. */
 export async function takeTotpCode(

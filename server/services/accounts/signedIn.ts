@@ -1,6 +1,7 @@
 import type { SignedInSession } from '#core/contract/account.ts';
 import type { Context } from '#server/context.ts';
 import { deleteSession, endSessions, listSessions } from '#server/db/queries/sessions.ts';
+import { recordOfSession } from '../activity/activity.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import type { Bearer } from './sessions.ts';
@@ -21,12 +22,14 @@ export async function signedInSessions(
 }
 
 /** Signs out in one place. @throws {ProblemError} 404 where the user is not signed in there */
-export async function endOneSession(
-  { db, now }: Context,
-  { userId }: Bearer,
-  id: string,
-): Promise<void> {
-  const ended = isUuid(id) ? await endSessions(db, userId, { only: id }, now()) : 0;
+export async function endOneSession(context: Context, bearer: Bearer, id: string): Promise<void> {
+  const ended = await context.db.transaction(async (tx) => {
+    const count = isUuid(id)
+      ? await endSessions(tx, bearer.userId, { only: id }, context.now())
+      : 0;
+    if (count > 0) await recordOfSession(context, tx, bearer, 'session-ended');
+    return count;
+  });
   if (ended === 0)
     throw new ProblemError(
       404,
@@ -38,10 +41,13 @@ export async function endOneSession(
 
 /** Signs out everywhere else and, if told so, here. */
 export async function endAllSessions(
-  { db, now }: Context,
-  { userId, sessionId }: Bearer,
+  context: Context,
+  bearer: Bearer,
   includeCurrent: boolean,
 ): Promise<void> {
-  await endSessions(db, userId, { except: sessionId }, now());
-  if (includeCurrent) await deleteSession(db, sessionId);
+  await context.db.transaction(async (tx) => {
+    await recordOfSession(context, tx, bearer, 'sessions-ended');
+    await endSessions(tx, bearer.userId, { except: bearer.sessionId }, context.now());
+    if (includeCurrent) await deleteSession(tx, bearer.sessionId);
+  });
 }

@@ -5,8 +5,11 @@ import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { saveTicket, takeTicket } from '#server/db/queries/exportTickets.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { queueNotice } from '../accounts/notices.ts';
 import { requireProof } from '../accounts/proof.ts';
+import type { Bearer } from '../accounts/sessions.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import { recordOfSession } from '../activity/activity.ts';
 import { ProblemError } from '../problemError.ts';
 import { archiveOf } from './archive.ts';
 
@@ -16,13 +19,18 @@ const OF_USE_MS = 5 * 60_000;
 /** Leave to fetch the user's archive once. @throws {ProblemError} where the user does not prove who they are */
 export async function exportTicket(
   context: Context,
-  userId: string,
+  bearer: Bearer,
   proof: Proof,
 ): Promise<ExportTicket> {
-  await requireProof(context, await findAccount(context, userId), proof);
+  const user = await findAccount(context, bearer.userId);
+  await requireProof(context, user, bearer, proof);
   const ticket = newToken();
   const expiresAt = new Date(context.now().getTime() + OF_USE_MS);
-  await saveTicket(context.db, { hash: hashToken(ticket), userId, expiresAt });
+  await context.db.transaction(async (tx) => {
+    await saveTicket(tx, { hash: hashToken(ticket), userId: user.id, expiresAt });
+    await recordOfSession(context, tx, bearer, 'data-exported');
+    await queueNotice(context, tx, 'dataExported', user);
+  });
   return {
     path: `${API.userExport}?ticket=${encodeURIComponent(ticket)}`,
     expiresAt: expiresAt.toISOString(),

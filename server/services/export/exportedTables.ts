@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { ACTIVITY_KINDS } from '#core/contract/activity.ts';
 import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/alerts.ts';
 import { DIVISIONS } from '#core/contract/leagues.ts';
 import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
@@ -10,7 +11,7 @@ import { REAL_CALL_SOURCES } from '#core/contract/realCallBounds.ts';
 import { scorecardSchema } from '#core/contract/scorecard.ts';
 import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
 import { TRAIT_IDS } from '#core/contract/traitIds.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
+import { accountEvents, passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { alertChoices, alerts, pushSubscriptions } from '#server/db/schema/alerts.ts';
 import { analyticsRefusals } from '#server/db/schema/analytics.ts';
 import { avatars } from '#server/db/schema/avatars.ts';
@@ -108,6 +109,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(companyMembers, 'never', { without: ['id'] }),
   exported(regenerations, 'never'),
   exported(sessions, 'never', { without: ['id'] }),
+  exported(accountEvents, 'never', {
+    without: ['id'],
+    values: { kind: z.enum(ACTIVITY_KINDS) },
+  }),
+  exported(passkeys, 'never', {
+    without: ['id', 'credentialId', 'publicKey'],
+    values: { transports: z.array(z.string()) },
+  }),
   exported(leagueMembers, 'never', { without: ['leagueId'] }),
   exported(minuteGrants, 'never'),
   exported(subscriptionOverrides, 'never'),
@@ -131,6 +140,8 @@ export const LEFT_OUT: Record<string, string> = {
   event_streams: 'streams of events that are open at this moment',
   idempotency_keys: 'replies kept for a day, of what is in the archive anyhow',
   export_tickets: 'leave to fetch this archive',
+  known_devices: 'browsers that signed in before, as hashes',
+  passkey_challenges: 'what a passkey is to sign within minutes',
   battles: 'each belongs to two users: the own call and its score are in the archive',
   board_totals: 'sums of the ledger, which is in the archive',
   board_places: 'ranks, counted anew every few minutes',

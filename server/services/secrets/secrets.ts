@@ -14,6 +14,7 @@ export type Purpose =
   | 'recovery codes'
   | 'mailed codes'
   | 'addresses'
+  | 'refreshed tokens'
   | 'Vapi webhooks'
   | 'push keys'
   | 'unsubscribing';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API } from '#core/contract/paths.ts';
-import type { ManageInfo, ManageInfoReply, TwoFactorReply } from '#core/contract/account.ts';
+import type { CreationOptions, Passkey } from '#core/contract/passkeys.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import type { ManageInfo, ManageInfoReply, TwoFactorRequest } from '#core/contract/account.ts';
 import { smtpMailer } from '#server/adapters/mail/smtpMailer.ts';
-import { codeOf } from '#tests/support/authenticator.ts';
+import { PasskeyAuthenticator } from '#tests/fakes/passkeyAuthenticator.ts';
+import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';
 import { Client, PASSWORD } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -196,7 +198,10 @@ test('a reset code is good for an hour, and for its own address alone', async ()
 test('a new address counts only once confirmed, then at once, and older refresh tokens stop', async () => {
   const client = await signedIn();
   const newEmail = `New-${client.email}`;
-  const asked = await client.post<ManageInfoReply>(API.manageInfo, { newEmail });
+  const asked = await client.post<ManageInfoReply>(API.manageInfo, {
+    newEmail,
+    password: PASSWORD,
+  });
   expect(asked.body).toMatchObject({ email: client.email, isEmailConfirmed: true, tokens: null });
   expectRefusal(await client.login({ email: newEmail }), 'Failed');
   expect((await client.post(API.refresh, { refreshToken: client.refreshToken })).status).toBe(200);
@@ -218,7 +223,7 @@ test('a new address counts only once confirmed, then at once, and older refresh 
 
 test('an address that somebody took in the meantime is not changed to', async () => {
   const [client, other] = [await signedIn(), new Client(server.url)];
-  await client.post(API.manageInfo, { newEmail: other.email });
+  await client.post(API.manageInfo, { newEmail: other.email, password: PASSWORD });
   const { message } = await mailbox.waitFor(other.email);
   await other.register();
   expectUnauthorized(await client.get(API.confirmEmail + linkIn(message).search));
@@ -229,7 +234,7 @@ test('an address that two users confirm at the same moment goes to one of them',
   const newEmail = `wanted-${users[0]!.email}`;
   const links: string[] = [];
   for (const user of users) {
-    await user.post(API.manageInfo, { newEmail });
+    await user.post(API.manageInfo, { newEmail, password: PASSWORD });
     links.push(linkIn((await mailbox.waitFor(newEmail, links.length + 1)).message).search);
   }
   const replies = await Promise.all(
@@ -294,7 +299,7 @@ test('a new password, set or reset, is told to its user with a way to take the a
 test('a new address is told to the old one, with no more than a hint of what it is', async () => {
   const client = await signedIn();
   const newEmail = `other-${client.email}`;
-  await client.post(API.manageInfo, { newEmail });
+  await client.post(API.manageInfo, { newEmail, password: PASSWORD });
   await client.get(API.confirmEmail + linkIn((await mailbox.waitFor(newEmail)).message).search);
   const { message } = await mailbox.waitFor(client.email, 2);
   expect(message.subject).toBe('Your email address was changed');
@@ -313,30 +318,58 @@ test('a new address is told to the old one, with no more than a hint of what it 
 
 test('a second factor turned on and off is told each time, and what turns nothing is not', async () => {
   const client = await signedIn();
-  const { sharedKey } = (await client.post<TwoFactorReply>(API.manageTwoFactor, {})).body;
-  const enabled = (
-    await client.post<TwoFactorReply>(API.manageTwoFactor, {
-      enable: true,
-      twoFactorCode: codeOf(sharedKey, clock.now()),
-    })
-  ).body;
-  client.hold(enabled.tokens!);
+  const { sharedKey, tokens } = await turnOnAuthenticator(client, clock.now());
+  client.hold(tokens!);
+  const change = (request: TwoFactorRequest) => {
+    clock.pass(30);
+    const twoFactorCode = codeOf(sharedKey, clock.now());
+    return client.post(API.manageTwoFactor, { ...request, password: PASSWORD, twoFactorCode });
+  };
   const on = (await mailbox.waitFor(client.email, 2)).message;
-  await client.post(API.manageTwoFactor, { resetRecoveryCodes: true });
-  await client.post(API.manageTwoFactor, { enable: false });
-  const off = (await mailbox.waitFor(client.email, 3)).message;
-  expect([on.subject, off.subject]).toEqual([
+  await change({ resetRecoveryCodes: true });
+  const codes = (await mailbox.waitFor(client.email, 3)).message;
+  await change({ enable: false });
+  const off = (await mailbox.waitFor(client.email, 4)).message;
+  expect([on.subject, codes.subject, off.subject]).toEqual([
     'Two-factor authentication is on',
+    'You have new recovery codes',
     'Two-factor authentication is off',
   ]);
-  for (const { text, html } of [on, off])
+  for (const { text, html } of [on, codes, off])
     expect([text, html]).toEqual([
       expect.stringContaining('Was this you?'),
       expect.stringContaining('Was this you?'),
     ]);
   await client.post(API.manageTwoFactor, { enable: false });
   await allSent();
-  expect(mailbox.received.filter(({ to }) => to.includes(client.email))).toHaveLength(3);
+  expect(mailbox.received.filter(({ to }) => to.includes(client.email))).toHaveLength(4);
+});
+
+test('a passkey, an export and the end of the account are told, whoever did it', async () => {
+  const client = await signedIn();
+  const phone = new PasskeyAuthenticator(PUBLIC_URL);
+  const proof = { password: PASSWORD };
+  const options = await client.post<CreationOptions>(API.passkeyOptions, proof);
+  const { id } = (
+    await client.post<Passkey>(API.passkeys, {
+      name: 'Phone',
+      attestation: phone.create(options.body),
+    })
+  ).body;
+  const subjects = [(await mailbox.waitFor(client.email, 2)).message.subject];
+  await client.send('DELETE', pathTo(API.passkey, { id }), proof);
+  subjects.push((await mailbox.waitFor(client.email, 3)).message.subject);
+  await client.post(API.userExport, proof);
+  subjects.push((await mailbox.waitFor(client.email, 4)).message.subject);
+  await client.send('DELETE', API.user, proof);
+  const { message } = await mailbox.waitFor(client.email, 5);
+  expect([...subjects, message.subject]).toEqual([
+    'A passkey was added',
+    'A passkey was deleted',
+    'Your data was exported',
+    'Your account was deleted',
+  ]);
+  expect(message.text).toContain('Hello Rae,');
 });
 
 test('registering an address twice mails once', async () => {

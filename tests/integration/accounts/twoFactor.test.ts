@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
-import { codeOf } from '#tests/support/authenticator.ts';
-import { type Client, type Reply, signUp } from '#tests/support/client.ts';
+import { codeOf, turnOnAuthenticator, type TurnedOn } from '#tests/support/authenticator.ts';
+import { PASSWORD, type Client, type Reply, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { expectRefusal, expectUnauthorized, expectValidationProblem } from './problems.ts';
@@ -42,12 +42,12 @@ test('turning it on without a code, or with a wrong one, is refused', async () =
   const client = await signUp(server.url);
   expectValidationProblem(await manage(client, { enable: true }), 'RequiresTwoFactor');
   expectValidationProblem(
-    await manage(client, { enable: true, twoFactorCode: 'wrong' }),
+    await change(client, { enable: true, twoFactorCode: 'wrong' }),
     'InvalidTwoFactorCode',
   );
   await manage(client, {});
   expectValidationProblem(
-    await manage(client, { enable: true, twoFactorCode: '000000' }),
+    await change(client, { enable: true, twoFactorCode: '000000' }),
     'InvalidTwoFactorCode',
   );
 });
@@ -137,8 +137,12 @@ test('a recovery code signs in once also when it is used twice at the same momen
 
 test('new recovery codes end the old ones', async () => {
   const client = await signUp(server.url);
-  const old = (await turnOn(client)).body.recoveryCodes ?? [];
-  const { body } = await manage(client, { resetRecoveryCodes: true });
+  const { recoveryCodes, sharedKey } = (await turnOn(client)).body;
+  const old = recoveryCodes ?? [];
+  const { body } = await change(client, {
+    resetRecoveryCodes: true,
+    twoFactorCode: nextCode(sharedKey),
+  });
   expect(body.recoveryCodesLeft).toBe(10);
   expect(body.recoveryCodes?.filter((code) => old.includes(code))).toEqual([]);
   expectRefusal(await client.login({ twoFactorRecoveryCode: old[0] }), 'Failed');
@@ -156,19 +160,18 @@ test('a new key and turning on exclude each other', async () => {
 test('a new key turns it off; codes of the old one are no good, codes of the new one are', async () => {
   const client = await signUp(server.url);
   const { sharedKey } = (await turnOn(client)).body;
-  const { body } = await manage(client, { resetSharedKey: true });
+  const { body } = await change(client, {
+    resetSharedKey: true,
+    twoFactorCode: nextCode(sharedKey),
+  });
   expect(body.isTwoFactorEnabled).toBe(false);
   expect(body.sharedKey).not.toBe(sharedKey);
   expect((await client.login()).status).toBe(200);
-  clock.pass(30);
   expectValidationProblem(
-    await manage(client, { enable: true, twoFactorCode: codeOf(sharedKey, clock.now()) }),
+    await change(client, { enable: true, twoFactorCode: nextCode(sharedKey) }),
     'InvalidTwoFactorCode',
   );
-  const again = await manage(client, {
-    enable: true,
-    twoFactorCode: codeOf(body.sharedKey, clock.now()),
-  });
+  const again = await change(client, { enable: true, twoFactorCode: nextCode(body.sharedKey) });
   expect(again.body).toMatchObject({
     isTwoFactorEnabled: true,
     recoveryCodesLeft: 10,
@@ -178,8 +181,8 @@ test('a new key turns it off; codes of the old one are no good, codes of the new
 
 test('it can be turned off, and then a password is enough', async () => {
   const client = await signUp(server.url);
-  await turnOn(client);
-  const { body } = await manage(client, { enable: false });
+  const { sharedKey } = (await turnOn(client)).body;
+  const { body } = await change(client, { enable: false, twoFactorCode: nextCode(sharedKey) });
   expect(body).toMatchObject({ isTwoFactorEnabled: false, recoveryCodesLeft: 0 });
   expect((await client.login()).status).toBe(200);
 });
@@ -216,12 +219,19 @@ function manage(client: Client, request: TwoFactorRequest): Promise<Reply<TwoFac
   return client.post(API.manageTwoFactor, request);
 }
 
-async function turnOn(client: Client): Promise<Reply<TwoFactorReply & { usedCode: string }>> {
-  const { sharedKey } = (await manage(client, {})).body;
-  const usedCode = codeOf(sharedKey, clock.now());
-  const reply = await manage(client, { enable: true, twoFactorCode: usedCode });
-  expect(reply.status).toBe(200);
-  return { ...reply, body: { ...reply.body, usedCode } };
+/** With the password. */
+function change(client: Client, request: TwoFactorRequest): Promise<Reply<TwoFactorReply>> {
+  return manage(client, { ...request, password: PASSWORD });
+}
+
+async function turnOn(client: Client): Promise<{ body: TurnedOn }> {
+  return { body: await turnOnAuthenticator(client, clock.now()) };
+}
+
+/** The next code of the app, which was not used yet. */
+function nextCode(sharedKey: string | null): string {
+  clock.pass(30);
+  return codeOf(sharedKey ?? '', clock.now());
 }
 
 function spaced(code: string): string {

@@ -1,5 +1,6 @@
 import type { VapiLine } from '#core/contract/vapi.ts';
 import { logProblem } from '#src/lib/log.ts';
+import { trustScripts } from '#src/lib/trustedScripts.ts';
 
 /** The part of Vapi's SDK in use. */
 export interface VapiClient {
@@ -20,6 +21,9 @@ export interface VapiClient {
 
 export type VapiEvent =
   'message' | 'call-end' | 'error' | 'camera-error' | 'local-volume-level' | 'network-connection';
+
+/** Where daily-js loads the code of calls from, unless told otherwise. */
+const DAILY_CODE = 'https://c.daily.co/';
 
 type VapiClass = new (token: string, baseUrl: string, dailyConfig: object) => VapiClient;
 
@@ -42,6 +46,9 @@ export async function vapiClient({
   const of = JSON.stringify([publicKey, baseUrl, callMachineUrl]);
   if (made?.of === of) return made.client;
   await made?.client.stop();
+  // The call's code, and the workers that it makes of parts of itself.
+  trustScripts(callMachineUrl === null ? DAILY_CODE : new URL('/', callMachineUrl).href);
+  trustScripts('blob:');
   // Without `avoidEval` the call's code would be evaluated, which the page's content policy forbids.
   const client = new Vapi(publicKey, baseUrl, {
     avoidEval: true,
