@@ -5,6 +5,7 @@ export const TAG_TYPES = [
   'User',
   'Profile',
   'Devices',
+  'Passkeys',
   'Assistants',
   'Calls',
   'PendingScorings',

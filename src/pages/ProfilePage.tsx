@@ -9,6 +9,7 @@ import { DeviceSection } from '#src/features/account/DeviceSection.tsx';
 import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
 import { DisclosuresSection } from '#src/features/account/DisclosuresSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
+import { ProofProvider } from '#src/features/account/proof/ProofProvider.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
@@ -26,6 +27,7 @@ import { useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { Traits } from '#src/features/user/Traits.tsx';
 import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { logProblem } from '#src/lib/log.ts';
+import { hasPasskeys } from '#src/lib/passkeys/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
@@ -101,7 +103,7 @@ function Sections({ info }: { info: ManageInfo }) {
   }
 
   return (
-    <>
+    <ProofProvider email={info.email} passkeysHere={hasPasskeys(config?.passkeys)}>
       <AvatarSection />
       <PrivacySection
         publicBoard={
@@ -127,10 +129,10 @@ function Sections({ info }: { info: ManageInfo }) {
       <AnalyticsSection />
       <DevicesSection />
       <DisclosuresSection counted={config?.posthog != null} />
-      <DataSection email={info.email} />
+      <DataSection />
       <InstallSection />
-      <DeleteSection email={info.email} onDeleted={() => void forget()} />
-    </>
+      <DeleteSection onDeleted={() => void forget()} />
+    </ProofProvider>
   );
 }
 

@@ -107,13 +107,13 @@ export const accountTexts = {
     copyFailed: 'Copying was not allowed. Select and copy it by hand.',
     verify: 'Turn on',
     turnOff: 'Turn off',
+    proofTitle: 'Turn two-factor authentication on?',
+    proofDetail: 'Other devices are signed out.',
     turnOffTitle: 'Turn two-factor authentication off?',
     turnOffDetail: 'Your password alone will be enough to sign in. Other devices are signed out.',
-    keep: 'Keep it on',
     newCodes: 'New recovery codes',
     newCodesTitle: 'Make new recovery codes?',
     newCodesDetail: 'The old ones stop working at once.',
-    keepCodes: 'Keep the old ones',
     recoveryTitle: 'Save your recovery codes',
     recoveryDetail:
       'Each signs you in once when you do not have your phone. They are shown only now: keep them where you keep passwords.',
@@ -132,6 +132,8 @@ export const accountTexts = {
     submit: 'Change password',
     done: 'Your password is changed',
     same: 'This is the one you have. Choose another.',
+    proofTitle: 'Change your password?',
+    proofDetail: 'Your second factor is on: confirm it is you.',
   },
   email: {
     title: 'Email',
@@ -143,6 +145,8 @@ export const accountTexts = {
     sent: (email: string) =>
       `We sent a link to ${email}. Until you open it, you sign in with the old address.`,
     same: 'This is the address you have.',
+    proofTitle: 'Change your email?',
+    proofDetail: (email: string) => `You will sign in with ${email}.`,
   },
   devices: {
     title: 'Signed-in devices',
@@ -162,12 +166,8 @@ export const accountTexts = {
     detail:
       'Your calls, scores, rank and username are deleted for good. Nobody can bring them back.',
     start: 'Delete account',
-    password: 'Enter your password to confirm',
-    code: 'Code or recovery code',
-    codeHint: 'Six digits, from your authenticator app, or one of your recovery codes.',
-    codeMissing: 'Enter the code that your authenticator app shows, or a recovery code.',
+    proofTitle: 'Delete your account?',
     submit: 'Delete for good',
-    deleting: 'Deleting…',
   },
   privacy: {
     title: 'Privacy',

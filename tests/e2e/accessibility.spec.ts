@@ -44,9 +44,13 @@ visitorTest('axe finds nothing on the pages for visitors', async ({ page }) => {
 test('axe finds nothing on profile, billing and onboarding', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set it up' }).click();
-  await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await axeViolations(page), 'profile').toEqual([]);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  expect(await axeViolations(page), 'the question for a proof').toEqual([]);
+  await page.keyboard.press('Escape');
   for (const [path, title] of [
     ['/billing', 'Billing'],
     ['/onboarding/success', /^Welcome to the ring/],

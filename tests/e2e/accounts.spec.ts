@@ -112,13 +112,17 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   const key = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
+  await prove(page, 'Turn on', 'not my password');
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await prove(page, 'Turn on', rep.password);
   await expect(page.getByText('This code is not right.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(key, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
+  await prove(page, 'Turn on', rep.password);
 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [recoveryCode = ''] = await codes.allTextContents();
+  const [recoveryCode = '', second = ''] = await codes.allTextContents();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('ringside-recovery-codes.txt');
@@ -150,11 +154,14 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.goto('/profile');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'New recovery codes' }).click();
+  await prove(page, 'New recovery codes', rep.password);
+  await expect(page.getByText('Enter the code that your authenticator app shows')).toBeVisible();
+  await prove(page, 'New recovery codes', rep.password, second);
   await expect(codes).toHaveCount(10);
+  const [third = ''] = await codes.allTextContents();
   await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await prove(page, 'Turn off', rep.password, third);
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
 
   await signOutAndIn(page, rep);
@@ -197,6 +204,11 @@ test('password, email and devices are changed, and the account deleted', async (
   const email = `new-${rep.email}`;
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('New email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await prove(page, 'Change email', 'another long phrase');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -217,18 +229,19 @@ test('deleting an account with two-factor authentication asks for a code too', a
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const { sharedKey } = (await call(
+  const { sharedKey: key } = (await call(
     url,
     'POST',
     '/manage/2fa',
     {},
     rep.tokens.accessToken,
   )) as TwoFactorReply;
+  const sharedKey = key ?? '';
   await call(
     url,
     'POST',
     '/manage/2fa',
-    { enable: true, twoFactorCode: codeOf(sharedKey, new Date()) },
+    { enable: true, twoFactorCode: codeOf(sharedKey, new Date()), password: rep.password },
     rep.tokens.accessToken,
   );
   await page.goto('/profile');
@@ -247,6 +260,14 @@ test('deleting an account with two-factor authentication asks for a code too', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
 });
+
+/** Answers the question that comes before what changes how one signs in. */
+async function prove(page: Page, button: string, password: string, code?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Enter your password to confirm').fill(password);
+  if (code !== undefined) await dialog.getByLabel('Code or recovery code').fill(code);
+  await dialog.getByRole('button', { name: button }).click();
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   // Pages that lead here have fields of the same names.

@@ -79,13 +79,11 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
     .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
     .toMatchObject({ onBoards: false, findable: true });
   await page.getByRole('button', { name: 'Get my data' }).click();
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong');
+  const password = page.getByLabel('Enter your password to confirm');
+  await password.fill('wrong');
   await page.getByRole('button', { name: 'Make the archive' }).click();
-  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(rep.password);
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(rep.password);
   const given = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make the archive' }).click();
   expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);

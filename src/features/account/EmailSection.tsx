@@ -13,12 +13,14 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useChangeAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { useProof } from './proof/proofContext.ts';
 
 const t = accountTexts.email;
 
 /** Where no mail is sent the new address counts at once, else once its link was opened. */
 export function EmailSection({ info }: { info: ManageInfo }) {
   const dispatch = useAppDispatch();
+  const { ask } = useProof();
   const [change] = useChangeAccountMutation();
   const [awaited, setAwaited] = useState<string | null>(null);
   const [done, setDone] = useState(0);
@@ -31,7 +33,14 @@ export function EmailSection({ info }: { info: ManageInfo }) {
           (newEmail.toLowerCase() === info.email.toLowerCase() ? t.same : undefined),
       }),
     send: async (newEmail) => {
-      const { email } = await change({ newEmail }).unwrap();
+      const answer = await ask({
+        title: t.proofTitle,
+        detail: t.proofDetail(newEmail),
+        confirm: t.submit,
+        send: (proof) => change({ newEmail, ...proof }).unwrap(),
+      });
+      if (answer === null) return;
+      const { email } = answer.done;
       const counts = email.toLowerCase() === newEmail.toLowerCase();
       setAwaited(counts ? null : newEmail);
       if (counts) dispatch(showToast({ kind: 'success', title: t.done }));

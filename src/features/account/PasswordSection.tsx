@@ -13,6 +13,8 @@ import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useChangeAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { useProof } from './proof/proofContext.ts';
+import { missingIn } from './proof/proofErrors.ts';
 
 const t = accountTexts.password;
 
@@ -28,6 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const dispatch = useAppDispatch();
+  const { ask } = useProof();
   const [change] = useChangeAccountMutation();
   const form = useForm({
     read: (data) => ({
@@ -41,7 +44,19 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
           checkNewPassword(newPassword) ?? (oldPassword === newPassword ? t.same : undefined),
       }),
     send: async (values) => {
-      await change(values).unwrap();
+      try {
+        await change(values).unwrap();
+      } catch (error) {
+        if (missingIn(error)?.password !== false) throw error;
+        const answer = await ask({
+          title: t.proofTitle,
+          detail: t.proofDetail,
+          confirm: t.submit,
+          known: { password: values.oldPassword },
+          send: (proof) => change({ ...proof, ...values }).unwrap(),
+        });
+        if (answer === null) return;
+      }
       dispatch(showToast({ kind: 'success', title: t.done }));
       onDone();
     },

@@ -5,7 +5,6 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Loaded } from '#src/ui/Loaded.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Muted } from '#src/ui/Panel.tsx';
@@ -13,6 +12,7 @@ import { readProblem } from '#src/ui/problem.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useChangeTwoFactorMutation, useTwoFactorQuery } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { useProof, type Question } from './proof/proofContext.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
@@ -37,7 +37,7 @@ export function TwoFactorSection({ email }: { email: string }) {
             data.isTwoFactorEnabled ? (
               <TurnedOn status={data} onCodes={setCodes} />
             ) : (
-              <TurnedOff email={email} sharedKey={data.sharedKey} onCodes={setCodes} />
+              <TurnedOff email={email} sharedKey={data.sharedKey ?? ''} onCodes={setCodes} />
             )
           }
         </Loaded>
@@ -47,7 +47,7 @@ export function TwoFactorSection({ email }: { email: string }) {
 }
 
 interface StateProps {
-  onCodes: (codes: string[]) => void;
+  onCodes: (codes: string[] | null) => void;
 }
 
 function TurnedOff({
@@ -76,21 +76,39 @@ function TurnedOff({
 
 function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) {
   const dispatch = useAppDispatch();
+  const { ask } = useProof();
   const [change, { isLoading }] = useChangeTwoFactorMutation();
-  const [asking, setAsking] = useState<'off' | 'codes' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
 
-  async function apply(request: TwoFactorRequest, done?: string) {
-    setAsking(null);
+  async function apply(
+    request: TwoFactorRequest,
+    question: Omit<Question<TwoFactorReply>, 'send'>,
+  ): Promise<TwoFactorReply | null> {
     setProblem(null);
     try {
-      const { recoveryCodes } = await change(request).unwrap();
-      if (recoveryCodes !== null && recoveryCodes.length > 0 && request.resetRecoveryCodes === true)
-        onCodes(recoveryCodes);
-      if (done !== undefined) dispatch(showToast({ kind: 'success', title: done }));
+      const send: Question<TwoFactorReply>['send'] = (proof) =>
+        change({ ...proof, ...request }).unwrap();
+      return (await ask({ ...question, send }))?.done ?? null;
     } catch (error) {
       setProblem(error);
+      return null;
     }
+  }
+
+  async function renewCodes() {
+    const reply = await apply(
+      { resetRecoveryCodes: true },
+      { title: t.newCodesTitle, detail: t.newCodesDetail, confirm: t.newCodes },
+    );
+    if (reply !== null) onCodes(reply.recoveryCodes);
+  }
+
+  async function turnOff() {
+    const reply = await apply(
+      { enable: false },
+      { title: t.turnOffTitle, detail: t.turnOffDetail, confirm: t.turnOff, danger: true },
+    );
+    if (reply !== null) dispatch(showToast({ kind: 'success', title: t.turnedOff }));
   }
 
   return (
@@ -100,31 +118,13 @@ function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) 
       )}
       <Muted>{t.left(status.recoveryCodesLeft)}</Muted>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('codes')}>
+        <Button look="plain" aria-disabled={isLoading} onClick={() => void renewCodes()}>
           {t.newCodes}
         </Button>
-        <Button look="plain" aria-disabled={isLoading} onClick={() => setAsking('off')}>
+        <Button look="plain" aria-disabled={isLoading} onClick={() => void turnOff()}>
           {t.turnOff}
         </Button>
       </Box>
-      <ConfirmDialog
-        open={asking === 'off'}
-        title={t.turnOffTitle}
-        detail={t.turnOffDetail}
-        confirm={t.turnOff}
-        cancel={t.keep}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => void apply({ enable: false }, t.turnedOff)}
-      />
-      <ConfirmDialog
-        open={asking === 'codes'}
-        title={t.newCodesTitle}
-        detail={t.newCodesDetail}
-        confirm={t.newCodes}
-        cancel={t.keepCodes}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => void apply({ resetRecoveryCodes: true })}
-      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useChangeTwoFactorMutation } from './accountApi.ts';
 import { authenticatorUri, spacedKey } from './authenticatorUri.ts';
+import { useProof } from './proof/proofContext.ts';
 import { QrCode } from './QrCode.tsx';
 
 const t = accountTexts.twoFactor;
@@ -21,21 +22,29 @@ interface TwoFactorSetUpProps {
   email: string;
   /** Base32. */
   sharedKey: string;
-  onCodes: (codes: string[]) => void;
+  /** Null where there were codes already. */
+  onCodes: (codes: string[] | null) => void;
   onCancel: () => void;
 }
 
 /** Scan or type the key, then prove with a code that the app has it. */
 export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFactorSetUpProps) {
   const dispatch = useAppDispatch();
+  const { ask } = useProof();
   const [change] = useChangeTwoFactorMutation();
   const form = useForm({
     read: (data) => textOf(data, 'twoFactorCode').replaceAll(/\s/g, ''),
     check: (code) =>
       present({ twoFactorCode: /^\d{6}$/.test(code) ? undefined : texts.fields.code }),
     send: async (twoFactorCode) => {
-      const { recoveryCodes } = await change({ enable: true, twoFactorCode }).unwrap();
-      onCodes(recoveryCodes ?? []);
+      const answer = await ask({
+        title: t.proofTitle,
+        detail: t.proofDetail,
+        confirm: t.verify,
+        send: (proof) => change({ ...proof, enable: true, twoFactorCode }).unwrap(),
+      });
+      if (answer === null) return;
+      onCodes(answer.done.recoveryCodes);
       dispatch(showToast({ kind: 'success', title: t.turnedOn }));
     },
     refused: (error) => failureOf(error, { twoFactorCode: /twofactor/i }),

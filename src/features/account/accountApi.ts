@@ -8,6 +8,7 @@ import type {
   TwoFactorReply,
   TwoFactorRequest,
 } from '#core/contract/account.ts';
+import type { RequestOptions, Passkeys } from '#core/contract/passkeys.ts';
 import { api } from '#src/api/api.ts';
 import { keepTokens } from '#src/store/signing.ts';
 
@@ -25,7 +26,7 @@ export const accountApi = api.injectEndpoints({
         if (reply?.data.tokens != null) await dispatch(keepTokens(reply.data.tokens));
       },
     }),
-    /** How things stand; the key for the app is in it, so that it is not kept longer than it is shown. */
+    /** How things stand; a key that is not on yet is in it, so that it is not kept longer than it is shown. */
     twoFactor: build.query<TwoFactorReply, void>({
       query: () => ({ url: API.manageTwoFactor, method: 'POST', body: {} }),
       keepUnusedDataFor: 0,
@@ -39,6 +40,14 @@ export const accountApi = api.injectEndpoints({
         if (reply.data.tokens !== null) await dispatch(keepTokens(reply.data.tokens));
         dispatch(accountApi.util.updateQueryData('twoFactor', undefined, () => reply.data));
       },
+    }),
+    passkeys: build.query<Passkeys, void>({
+      query: () => API.passkeys,
+      providesTags: ['Passkeys'],
+    }),
+    /** For a passkey that proves who is signed in. */
+    proofOptions: build.mutation<RequestOptions, void>({
+      query: () => ({ url: API.passkeyProofOptions, method: 'POST' }),
     }),
     devices: build.query<SignedInSession[], void>({
       query: () => API.userSessions,
@@ -63,6 +72,8 @@ export const {
   useChangeAccountMutation,
   useTwoFactorQuery,
   useChangeTwoFactorMutation,
+  usePasskeysQuery,
+  useProofOptionsMutation,
   useDevicesQuery,
   useEndDeviceMutation,
   useEndOtherDevicesMutation,

@@ -17,6 +17,8 @@ interface FormProps {
   look?: 'primary' | 'plain' | 'danger';
   /** Under the notice of what went wrong: a way to mend it. */
   remedy?: ReactNode;
+  /** Where another button sends the form too: tells that it was this one. */
+  onSubmitPress?: () => void;
   /** Beside the button: the way back. */
   cancel?: ReactNode;
   /** In a settings page the button is as wide as its words. */
@@ -32,6 +34,7 @@ export function Form({
   submitting,
   look = 'primary',
   remedy,
+  onSubmitPress,
   cancel,
   wide = true,
   children,
@@ -51,6 +54,7 @@ export function Form({
             type="submit"
             look={look}
             aria-disabled={form.busy}
+            onClick={onSubmitPress}
             {...(wide ? { width: '100%' } : {})}
           >
             {form.busy ? submitting : submit}

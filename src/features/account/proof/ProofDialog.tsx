@@ -1,0 +1,178 @@
+import { Box } from '@chakra-ui/react/box';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Proof } from '#core/contract/account.ts';
+import { signWithPasskey } from '#src/lib/passkeys/passkeys.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/ConfirmDialog.tsx';
+import { TextField } from '#src/ui/Field.tsx';
+import { failureOf, present, type Failure } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { textOf } from '#src/ui/form/formValues.ts';
+import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { usePasskeysQuery, useProofOptionsMutation, useTwoFactorQuery } from '../accountApi.ts';
+import type { Question } from './proofContext.ts';
+import { isOfProof, missingIn } from './proofErrors.ts';
+import { proofOf } from './proofOf.ts';
+import { proofTexts as t } from './proofTexts.ts';
+
+interface ProofDialogProps {
+  email: string;
+  passkeysHere: boolean;
+  question: Question<unknown>;
+  onDone: (result: unknown) => void;
+  /** What went wrong is not about the proof. */
+  onFailed: (error: unknown) => void;
+  onCancel: () => void;
+}
+
+/** Asks for password and second factor, or a passkey, and does what it was asked for; what is wrong with them is told here. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { question, onCancel } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={() => dialog.current?.open !== true && onCancel()}
+    >
+      <SectionTitle id={id}>{question.title}</SectionTitle>
+      <Muted mt="2">{question.detail}</Muted>
+      <Box mt="5">
+        <ProofForm {...props} />
+      </Box>
+    </Dialog>
+  );
+}
+
+type Field = 'password' | 'code';
+
+function ProofForm({
+  email,
+  passkeysHere,
+  question,
+  onDone,
+  onFailed,
+  onCancel,
+}: ProofDialogProps) {
+  const hasApp = useTwoFactorQuery().data?.isTwoFactorEnabled === true;
+  const passkeys = usePasskeysQuery().data;
+  const [proofOptions] = useProofOptionsMutation();
+  const [wantsCode, setWantsCode] = useState(false);
+  const asksCode = hasApp || passkeys?.secondFactor === true || wantsCode;
+  const offersPasskey = passkeysHere && (passkeys?.passkeys.length ?? 0) > 0;
+  const byPasskey = useRef(false);
+  const codeMissing = hasApp ? t.codeMissing : t.recoveryMissing;
+
+  async function send(proof: Proof) {
+    let result: unknown;
+    try {
+      result = await question.send({ ...proof, ...question.known });
+    } catch (error) {
+      if (isOfProof(error, proof)) throw error;
+      return onFailed(error);
+    }
+    onDone(result);
+  }
+
+  async function sendPasskey(password: string) {
+    const passkey = await signWithPasskey(await proofOptions().unwrap());
+    if (passkey === null) throw new PasskeyCalledOff();
+    await send({ passkey, ...(password !== '' && { password }) });
+  }
+
+  const form = useForm<{ password: string; code: string }, Field>({
+    read: (data) => ({
+      password: question.known?.password ?? textOf(data, 'password'),
+      code: textOf(data, 'code').replaceAll(/\s/g, ''),
+    }),
+    check: ({ password, code }) =>
+      byPasskey.current
+        ? {}
+        : present({
+            password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
+            code: asksCode && code === '' ? codeMissing : undefined,
+          }),
+    send: ({ password, code }) =>
+      byPasskey.current
+        ? sendPasskey(password)
+        : send({ password, ...(asksCode && proofOf(code)) }),
+    refused: (error): Failure<Field> => {
+      const missing = missingIn(error);
+      if (missing?.secondFactor === true) setWantsCode(true);
+      if (missing !== null)
+        return {
+          title: null,
+          detail: '',
+          fields: missing.password ? { password: t.passwordToo } : { code: codeMissing },
+        };
+      if (error instanceof PasskeyCalledOff)
+        return { title: t.passkeyFailed, detail: '', fields: {} };
+      return failureOf(error, { password: /^password/i, code: /twofactor/i });
+    },
+  });
+
+  /** Which button sends it. */
+  const through = (passkey: boolean) => () => {
+    byPasskey.current = passkey;
+  };
+  return (
+    <Form
+      form={form}
+      submit={question.confirm}
+      submitting={t.sending}
+      wide={false}
+      look={question.danger === true ? 'danger' : 'primary'}
+      onSubmitPress={through(false)}
+      cancel={
+        <>
+          {offersPasskey && (
+            <Button type="submit" look="plain" aria-disabled={form.busy} onClick={through(true)}>
+              {t.passkey}
+            </Button>
+          )}
+          <Button look="plain" onClick={onCancel}>
+            {texts.common.cancel}
+          </Button>
+        </>
+      }
+      aria-label={question.title}
+    >
+      <HiddenUsername email={email} />
+      {question.known === undefined && (
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          error={form.errors.password}
+          autoFocus
+        />
+      )}
+      {asksCode && (
+        <TextField
+          name="code"
+          label={hasApp ? t.code : t.recoveryCode}
+          hint={hasApp ? t.codeHint : t.recoveryHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          error={form.errors.code}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The person went back from the browser's own question. */
+class PasskeyCalledOff extends Error {
+  override name = 'PasskeyCalledOff';
+}
