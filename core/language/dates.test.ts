@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { dayIn, minutesIn, timeIn } from './dates.ts';
+import { wordsOf } from './words.ts';
+
+const day = (text: string) => dayIn(wordsOf(text));
+const time = (text: string) => timeIn(wordsOf(text), day(text) !== null);
+
+test.each([
+  ['how about thursday', { said: 'Thursday', weekday: 'thursday' }],
+  ['next Tuesday then', { said: 'next Tuesday', weekday: 'tuesday', nextWeek: true }],
+  ['friday next week', { said: 'next Friday', weekday: 'friday', nextWeek: true }],
+  ['tomorrow at two', { said: 'tomorrow', inDays: 1 }],
+  ['the day after tomorrow', { said: 'the day after tomorrow', inDays: 2 }],
+  ['march the fourth', { said: 'March 4th', day: 4, month: 3 }],
+  ['the 14th of may works', { said: 'May 14th', day: 14, month: 5 }],
+  ['on the twenty first', { said: 'the 21st', day: 21 }],
+  ['in two weeks', { said: 'in two weeks', inDays: 14 }],
+  ['end of the week', { said: 'end of the week' }],
+  ['sometime next week', { said: 'next week', nextWeek: true }],
+])('a day is read from "%s"', (text, expected) => {
+  expect(day(text)).toEqual(expected);
+});
+
+test('who names two days means the later, and "the second one" is no day', () => {
+  expect(day('monday, no, tuesday')?.weekday).toBe('tuesday');
+  expect(day('I meant the second one')).toBeNull();
+});
+
+test.each([
+  ['thursday at two', 14, 0],
+  ['thursday at half past ten', 10, 30],
+  ['tuesday at 2:30pm', 14, 30],
+  ['at ten oclock', 10, 0],
+  ['quarter to three on friday', 14, 45],
+  ['friday at half two', 14, 30],
+  ['wednesday nine thirty', 9, 30],
+  ['monday at four forty five', 16, 45],
+  ['11am on monday', 11, 0],
+  ['noon tomorrow', 12, 0],
+])('a time is read from "%s"', (text, hour, minute) => {
+  expect(time(text)).toMatchObject({ hour, minute });
+});
+
+test('a part of the day is a time, a good morning and a count are none', () => {
+  expect(time('thursday morning')).toEqual({ said: 'the morning', part: 'morning' });
+  expect(time('good morning')).toBeNull();
+  expect(time('we have at two sites something like it')).toBeNull();
+});
+
+test.each([
+  ['fifteen minutes', 15],
+  ['half an hour', 30],
+  ['a full hour', 60],
+  ['two minutes ago', null],
+])('a length is read from "%s"', (text, minutes) => {
+  expect(minutesIn(wordsOf(text))).toBe(minutes);
+});

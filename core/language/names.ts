@@ -1,0 +1,90 @@
+import introductions from './lexicon/introductions.json' with { type: 'json' };
+import { COMMON_WORDS, FIRST_NAMES } from './lexicon.ts';
+import { PhraseFinder } from './phrases.ts';
+import type { Word } from './words.ts';
+
+export interface Introduced {
+  name: string | null;
+  company: string | null;
+}
+
+/** Words that end a name or a company's, beside the common ones. */
+const ENDS = new Set([
+  ...COMMON_WORDS,
+  'from',
+  'with',
+  'calling',
+  'ringing',
+  'phoning',
+  'speaking',
+  'reaching',
+  'quick',
+  'today',
+  'hope',
+  'reason',
+  'wanted',
+  'looking',
+  'wondering',
+  'pleased',
+  'glad',
+  'afternoon',
+  'morning',
+  'evening',
+  'hoping',
+  'following',
+  'actually',
+]);
+const finder = new PhraseFinder(
+  (['both', 'name', 'company'] as const).map((value) => ({ value, phrases: introductions[value] })),
+  ENDS,
+);
+const ORDER = ['both', 'name', 'company'];
+
+/** Who the rep says to be, in words as written in the source; null where there is no introduction. */
+export function introducedAs(words: readonly Word[], source: string): Introduced | null {
+  const matches = finder
+    .find(words)
+    .toSorted((a, b) => ORDER.indexOf(a.value) - ORDER.indexOf(b.value) || a.from - b.from);
+  const told: Introduced = { name: null, company: null };
+  for (const { slots } of matches) {
+    told.name ??= properName(slots.name, words, source);
+    told.company ??= companyName(slots.company, words, source);
+  }
+  return told.name === null && told.company === null ? null : told;
+}
+
+/** Names of people in a row of words: known first names, or capitals inside a sentence. */
+export function namesIn(words: readonly Word[], source: string): string[] {
+  return words.flatMap(({ text, start, end }, at) => {
+    const said = source.slice(start, end);
+    const isCapital = /^\p{Lu}\p{Ll}+$/u.test(said) && at > 0 && words[at - 1]!.stop === '';
+    return FIRST_NAMES.has(text) || (isCapital && !COMMON_WORDS.has(text)) ? [said] : [];
+  });
+}
+
+type Slot = { from: number; to: number } | undefined;
+
+function properName(slot: Slot, words: readonly Word[], source: string): string | null {
+  if (slot === undefined) return null;
+  const said = textOf(slot, words, source);
+  const first = words[slot.from]!.text;
+  // "It is brilliant" introduces nobody: a name is known, or written as one.
+  const isName = FIRST_NAMES.has(first) || /^\p{Lu}/u.test(said);
+  return isName ? capitals(said) : null;
+}
+
+function companyName(slot: Slot, words: readonly Word[], source: string): string | null {
+  return slot === undefined ? null : capitals(textOf(slot, words, source));
+}
+
+function textOf(
+  { from, to }: { from: number; to: number },
+  words: readonly Word[],
+  source: string,
+): string {
+  return source.slice(words[from]!.start, words[to - 1]!.end).slice(0, 60);
+}
+
+function capitals(said: string): string {
+  return said.replaceAll(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
+}

@@ -1,0 +1,202 @@
+import { stemOf, type Word } from './words.ts';
+
+/**
+ * The one pattern syntax. A phrase is a row of elements: `word` as it stands, `word~` any word with the same stem, `(a|b c)` one of
+ * several, `[a]` may be missing, `*` up to three words of any kind, `{slot}` one to three words that are kept under that name, `{slot?}`
+ * the same or none, `^` the stretch's start, `$` its end.
+ */
+export interface PhraseMatch<T> {
+  value: T;
+  /** Words, from inclusive, to exclusive. */
+  from: number;
+  to: number;
+  /** Words kept by name, as places. */
+  slots: Record<string, { from: number; to: number }>;
+}
+
+export interface PhraseList<T> {
+  value: T;
+  phrases: readonly string[];
+}
+
+type Element =
+  | { kind: 'word'; text: string }
+  | { kind: 'stem'; stem: string }
+  | { kind: 'choice'; ways: Element[][] }
+  | { kind: 'gap' }
+  | { kind: 'slot'; name: string; least: number }
+  | { kind: 'start' }
+  | { kind: 'end' };
+
+interface Pattern<T> {
+  value: T;
+  elements: Element[];
+}
+
+interface Way {
+  at: number;
+  slots: PhraseMatch<unknown>['slots'];
+}
+
+/** Most words of `*` and of a slot. */
+const GAP = 3;
+
+/** Finds phrases in words. Throws at making where a phrase cannot be read or has no word to look it up by. */
+export class PhraseFinder<T> {
+  /** Patterns by a word or stem of which one must be there. */
+  private readonly byWord = new Map<string, Set<Pattern<T>>>();
+  private readonly ends: ReadonlySet<string>;
+
+  /** `ends`: words that no slot holds. */
+  constructor(lists: readonly PhraseList<T>[], ends: ReadonlySet<string> = new Set()) {
+    this.ends = ends;
+    for (const { value, phrases } of lists)
+      for (const phrase of phrases) {
+        const pattern = { value, elements: elementsOf(phrase) };
+        const anchors = anchorsOf(pattern.elements);
+        if (anchors.length === 0) throw new Error(`no word to look it up by: ${phrase}`);
+        for (const anchor of anchors) {
+          const listed = this.byWord.get(anchor) ?? new Set();
+          this.byWord.set(anchor, listed.add(pattern));
+        }
+      }
+  }
+
+  /** All matches of a stretch (all words where left out), the first and longest of each phrase. */
+  find(words: readonly Word[], from = 0, to = words.length): PhraseMatch<T>[] {
+    const candidates = new Set<Pattern<T>>();
+    for (let at = from; at < to; at++) {
+      for (const pattern of this.byWord.get(words[at]!.text) ?? []) candidates.add(pattern);
+      for (const pattern of this.byWord.get(`${words[at]!.stem}~`) ?? []) candidates.add(pattern);
+    }
+    return [...candidates].flatMap((pattern) => this.match(pattern, words, [from, to]) ?? []);
+  }
+
+  private match(
+    { value, elements }: Pattern<T>,
+    words: readonly Word[],
+    [from, to]: [number, number],
+  ): PhraseMatch<T> | undefined {
+    const last = elements[0]?.kind === 'start' ? from : to - 1;
+    for (let start = from; start <= last; start++) {
+      const ways = this.walk(elements, words, { at: start, slots: {} }, [from, to]);
+      const longest = ways.reduce<Way | undefined>(
+        (best, way) => (best === undefined || way.at > best.at ? way : best),
+        undefined,
+      );
+      if (longest) return { value, from: start, to: longest.at, slots: longest.slots };
+    }
+    return undefined;
+  }
+
+  /** All places where the elements can end, begun at a place. */
+  private walk(
+    elements: readonly Element[],
+    words: readonly Word[],
+    way: Way,
+    bounds: [number, number],
+  ): Way[] {
+    let ways = [way];
+    for (const element of elements) {
+      ways = ways.flatMap((each) => this.step(element, words, each, bounds));
+      if (ways.length === 0) return [];
+    }
+    return ways;
+  }
+
+  private step(
+    element: Element,
+    words: readonly Word[],
+    { at, slots }: Way,
+    [from, to]: [number, number],
+  ): Way[] {
+    const word = at < to ? words[at] : undefined;
+    switch (element.kind) {
+      case 'word':
+        return word?.text === element.text ? [{ at: at + 1, slots }] : [];
+      case 'stem':
+        return word?.stem === element.stem ? [{ at: at + 1, slots }] : [];
+      case 'start':
+        return at === from ? [{ at, slots }] : [];
+      case 'end':
+        return at === to ? [{ at, slots }] : [];
+      case 'gap':
+        return Array.from({ length: Math.min(GAP, to - at) + 1 }, (_, n) => ({
+          at: at + n,
+          slots,
+        }));
+      case 'choice':
+        return element.ways.flatMap((way) => this.walk(way, words, { at, slots }, [from, to]));
+      default:
+        return this.slotWays(element, words, { at, slots }, to);
+    }
+  }
+
+  private slotWays(
+    { name, least }: { name: string; least: number },
+    words: readonly Word[],
+    { at, slots }: Way,
+    to: number,
+  ): Way[] {
+    const ways: Way[] = least === 0 ? [{ at, slots }] : [];
+    for (let end = at + 1; end <= Math.min(to, at + GAP); end++) {
+      const { text } = words[end - 1]!;
+      if (this.ends.has(text)) break;
+      ways.push({ at: end, slots: { ...slots, [name]: { from: at, to: end } } });
+      if (words[end - 1]!.stop !== '') break;
+    }
+    return ways;
+  }
+}
+
+function elementsOf(phrase: string): Element[] {
+  return split(phrase, ' ')
+    .filter((part) => part !== '')
+    .map(elementOf);
+}
+
+function elementOf(part: string): Element {
+  const inner = part.slice(1, -1);
+  if (part === '*') return { kind: 'gap' };
+  if (part === '^') return { kind: 'start' };
+  if (part === '$') return { kind: 'end' };
+  if (part.startsWith('(')) return { kind: 'choice', ways: split(inner, '|').map(elementsOf) };
+  if (part.startsWith('['))
+    return { kind: 'choice', ways: [...split(inner, '|').map(elementsOf), []] };
+  if (part.startsWith('{'))
+    return inner.endsWith('?')
+      ? { kind: 'slot', name: inner.slice(0, -1), least: 0 }
+      : { kind: 'slot', name: inner, least: 1 };
+  if (part.endsWith('~')) return { kind: 'stem', stem: stemOf(part.slice(0, -1)) };
+  return { kind: 'word', text: part };
+}
+
+/** The words of which one is in every match: those of the element with the fewest ways. */
+function anchorsOf(elements: readonly Element[]): string[] {
+  const each = elements.map(wordsOfElement).filter((words) => words.length > 0);
+  return each.reduce<string[]>(
+    (best, words) => (best.length === 0 || words.length < best.length ? words : best),
+    [],
+  );
+}
+
+function wordsOfElement(element: Element): string[] {
+  if (element.kind === 'word') return [element.text];
+  if (element.kind === 'stem') return [`${element.stem}~`];
+  if (element.kind !== 'choice') return [];
+  const ways = element.ways.map(anchorsOf);
+  return ways.some((words) => words.length === 0) ? [] : ways.flat();
+}
+
+/** Splits at a mark, but not within brackets. */
+function split(text: string, mark: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(' || letter === '[') depth += 1;
+    if (letter === ')' || letter === ']') depth -= 1;
+    if (letter === mark && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}

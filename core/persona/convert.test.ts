@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { statementPersonaSchema } from '#core/contract/persona.ts';
+import { parsePersona } from './load.ts';
+
+const OLD = join(import.meta.dirname, '../conversation/personas');
+const packs = readdirSync(OLD)
+  .filter((file) => file.endsWith('.json'))
+  .map(
+    (file) =>
+      JSON.parse(readFileSync(join(OLD, file), 'utf8')) as {
+        brief: { facts: unknown[]; pains: unknown[] };
+      },
+  );
+
+test('a pack of facts loads as statements, with a note of what it lacks', () => {
+  for (const pack of packs) {
+    const { persona, notes } = parsePersona(pack);
+    expect(persona.brief.statements).toHaveLength(
+      pack.brief.facts.length + 3 * pack.brief.pains.length,
+    );
+    expect(notes[0]).toContain(`${pack.brief.facts.length} facts`);
+  }
+});
+
+test('each wording of a converted fact holds one of its keys', () => {
+  for (const pack of packs)
+    for (const { text, again, keys, id } of parsePersona(pack).persona.brief.statements)
+      for (const line of [text, ...again])
+        expect(
+          keys.some((key) => line.toLowerCase().includes(key.toLowerCase())),
+          `${id}: ${line}`,
+        ).toBe(true);
+});
+
+test('a converted persona is one of statements and loads again without notes', () => {
+  const { persona } = parsePersona(packs[0]);
+  expect(statementPersonaSchema.parse(persona)).toEqual(persona);
+  expect(parsePersona(persona).notes).toEqual([]);
+});
+
+test('a statement that names an unknown parent is refused with its path', () => {
+  const { persona } = parsePersona(packs[0]);
+  const [first, ...rest] = persona.brief.statements;
+  const broken = {
+    ...persona,
+    brief: {
+      ...persona.brief,
+      statements: [{ ...first, parent: 'nobody', facet: 'who' }, ...rest],
+    },
+  };
+  const result = statementPersonaSchema.safeParse(broken);
+  expect(result.error?.issues[0]?.path).toEqual(['brief', 'statements', 0, 'parent']);
+});

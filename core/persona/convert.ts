@@ -1,0 +1,132 @@
+import {
+  statementPersonaSchema,
+  type Fact,
+  type Pain,
+  type Persona,
+  type StatementPersona,
+} from '#core/contract/persona.ts';
+import type { Lock, Opener, Statement } from '#core/contract/statement.ts';
+import topicAsks from './topicAsks.json' with { type: 'json' };
+
+export interface Converted {
+  persona: StatementPersona;
+  /** What the pack lacks, a sentence each. */
+  notes: string[];
+}
+
+/** A persona of facts as one of statements. Facts have no questions of their own: those of their topic serve. */
+export function convertFacts(persona: Persona): Converted {
+  const { facts, pains, ...brief } = persona.brief;
+  const isEasy = persona.difficulty === 'easy';
+  const used = new Set<string>();
+  const ofFacts = facts.map((fact) => statementOfFact(fact, isEasy, used));
+  const ofPains = pains.map((pain) => statementsOfPain(pain, isEasy, used));
+  const statements = [...ofFacts, ...ofPains.flatMap(({ statements }) => statements)];
+  return {
+    persona: statementPersonaSchema.parse({
+      ...persona,
+      brief: { ...brief, statements, pains: ofPains.map(({ pain }) => pain) },
+    }),
+    notes: [
+      `The brief has ${facts.length} facts in place of statements; a persona that comes with Ringside knows at least 120 things.`,
+      'Facts have no questions of their own: those of their topic serve, so that two facts on one topic are hard to tell apart.',
+      'No statement digs deeper into another but those of the pains; follow-up questions are missed.',
+    ],
+  };
+}
+
+function statementOfFact(fact: Fact, isEasy: boolean, used: Set<string>): Statement {
+  return {
+    id: freeId(fact.id, used),
+    text: fact.text,
+    again: fact.again,
+    asks: [...topicAsks[fact.topic], `Tell me about ${fact.keys[0]}`],
+    keys: fact.keys,
+    topics: [fact.topic],
+    ...(fact.trust > 0 && !isEasy && { lock: lockOf(fact.trust, ['follow-up']) }),
+  };
+}
+
+function statementsOfPain(
+  { id, keys, surface, cause, cost, unlocks }: Pain,
+  isEasy: boolean,
+  used: Set<string>,
+): {
+  pain: { id: string; keys: string[]; surface: string; cause: string; cost: string };
+  statements: Statement[];
+} {
+  const [named = 'that'] = keys;
+  const surfaceId = freeId(id, used);
+  const causeId = freeId(`${id}-cause`, used);
+  const costId = freeId(`${id}-cost`, used);
+  const statements: Statement[] = [
+    {
+      id: surfaceId,
+      text: surface,
+      again: [],
+      asks: [
+        ...keys.map((key) => `Do you have trouble with ${key}?`),
+        `What is the problem with ${named}?`,
+        `How is it going with ${named}?`,
+      ],
+      keys: keyIn(surface, keys),
+      topics: ['pain'],
+    },
+    {
+      id: causeId,
+      text: cause,
+      again: [],
+      asks: [
+        'Why is that?',
+        'What is behind that?',
+        `Why does ${named} go wrong?`,
+        `What causes the trouble with ${named}?`,
+      ],
+      keys: keyIn(cause, keys),
+      topics: ['pain'],
+      parent: surfaceId,
+      facet: 'why',
+      ...(!isEasy && { lock: lockOf(unlocks.cause.trust, [unlocks.cause.question]) }),
+    },
+    {
+      id: costId,
+      text: cost,
+      again: [],
+      asks: [
+        'What does that cost you?',
+        'What does that lead to?',
+        `What does ${named} cost you?`,
+        `What is the effect of ${named} on the business?`,
+      ],
+      keys: keyIn(cost, keys),
+      topics: ['pain', 'metrics'],
+      parent: surfaceId,
+      facet: 'cost',
+      ...(!isEasy && { lock: lockOf(unlocks.cost.trust, [unlocks.cost.question]) }),
+    },
+  ];
+  return {
+    pain: { id, keys, surface: surfaceId, cause: causeId, cost: costId },
+    statements,
+  };
+}
+
+function lockOf(trust: number, opens: Opener[]): Lock {
+  return { trust, opens, hold: [] };
+}
+
+/** Keys that the line holds; else its longest words, which give it away too. */
+function keyIn(line: string, keys: readonly string[]): string[] {
+  const lower = line.toLowerCase();
+  const held = keys.filter((key) => lower.includes(key.toLowerCase()));
+  if (held.length > 0) return held;
+  const words = line.split(/[^\p{L}\p{N}'-]+/u).filter((word) => word !== '');
+  return words.toSorted((a, b) => b.length - a.length).slice(0, 2);
+}
+
+function freeId(wanted: string, used: Set<string>): string {
+  let id = wanted.slice(0, 60);
+  for (let count = 2; used.has(id); count++) id = `${wanted.slice(0, 56)}-${count}`;
+  used.add(id);
+  return id;
+}

@@ -1,0 +1,160 @@
+import type { GeneralEntry } from '#core/contract/general.ts';
+import type { StatementPersona } from '#core/contract/persona.ts';
+import type { Facet, StatementTopic } from '#core/contract/statement.ts';
+import { encode, type Encoded, type EncoderTables, type Token } from '#core/language/encoder.ts';
+import { wordsOf } from '#core/language/words.ts';
+
+/** A text with its tokens by their place in the knowledge's vocabulary. */
+export interface KnownText extends Encoded {
+  places: Uint16Array;
+}
+
+/** A statement or an entry of general knowledge, ready to be searched. */
+export interface Item {
+  id: string;
+  kind: 'statement' | 'general';
+  asks: readonly KnownText[];
+  said: readonly KnownText[];
+  /** Stems of all its texts, with their weights. */
+  stems: ReadonlyMap<string, number>;
+  /** Mean of all its texts. */
+  centre: Float32Array;
+  topics: readonly StatementTopic[];
+  parent: string | null;
+  facet: Facet | null;
+}
+
+/** All that a persona can be asked about. */
+export interface Knowledge {
+  items: readonly Item[];
+  byId: ReadonlyMap<string, Item>;
+  /** Ids of statements that dig deeper into one, by its id. */
+  children: ReadonlyMap<string, readonly string[]>;
+  /** Each word of all items once. */
+  vocabulary: readonly Token[];
+  /** Their vectors, of length 1, `tables.size` numbers each. */
+  units: Float32Array;
+  tables: EncoderTables;
+}
+
+/** Prepares what a persona and anybody on the phone can be asked: some ten milliseconds, to be kept for the call. */
+export function prepareKnowledge(
+  persona: StatementPersona,
+  general: readonly GeneralEntry[],
+  tables: EncoderTables,
+): Knowledge {
+  const vocabulary = new Vocabulary(tables);
+  const statements = persona.brief.statements.map((statement) =>
+    itemOf({
+      id: statement.id,
+      kind: 'statement',
+      asks: statement.asks,
+      said: [statement.text, ...statement.again],
+      topics: statement.topics,
+      parent: statement.parent ?? null,
+      facet: statement.facet ?? null,
+      vocabulary,
+    }),
+  );
+  const entries = general.map((entry) =>
+    itemOf({
+      id: entry.id,
+      kind: 'general',
+      asks: entry.asks,
+      said: [],
+      topics: [],
+      parent: null,
+      facet: null,
+      vocabulary,
+    }),
+  );
+  const items = [...statements, ...entries];
+  const children = new Map<string, string[]>();
+  for (const { id, parent } of statements)
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
+  return {
+    units: unitsOf(vocabulary.tokens, tables),
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    children,
+    vocabulary: vocabulary.tokens,
+    tables,
+  };
+}
+
+/** Vectors of words, of length 1; all zero where a word is not listed. */
+export function unitsOf(
+  tokens: readonly Token[],
+  { size, vectors }: Pick<EncoderTables, 'size' | 'vectors'>,
+): Float32Array {
+  const units = new Float32Array(tokens.length * size);
+  for (const [place, { row }] of tokens.entries()) {
+    if (row < 0) continue;
+    let squares = 1e-9;
+    for (let at = 0; at < size; at++) squares += vectors[row * size + at]! ** 2;
+    const length = Math.sqrt(squares);
+    for (let at = 0; at < size; at++) units[place * size + at] = vectors[row * size + at]! / length;
+  }
+  return units;
+}
+
+interface Texts extends Pick<Item, 'id' | 'kind' | 'topics' | 'parent' | 'facet'> {
+  asks: readonly string[];
+  said: readonly string[];
+  vocabulary: Vocabulary;
+}
+
+function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
+  const readAll = (texts: readonly string[]) => texts.map((text) => vocabulary.read(text));
+  return withTexts(
+    {
+      ...rest,
+      stems: new Map(),
+      centre: new Float32Array(vocabulary.tables.size),
+      asks: [],
+      said: [],
+    },
+    readAll(asks),
+    readAll(said),
+  );
+}
+
+/** The item with these texts instead of its own. */
+export function withTexts(
+  item: Item,
+  asks: readonly KnownText[],
+  said: readonly KnownText[],
+): Item {
+  const centre = new Float32Array(item.centre.length);
+  const stems = new Map<string, number>();
+  for (const { vector, tokens } of [...asks, ...said]) {
+    for (let at = 0; at < centre.length; at++)
+      centre[at]! += vector[at]! / (asks.length + said.length);
+    for (const { stem, weight } of tokens) stems.set(stem, weight);
+  }
+  const length = Math.sqrt(centre.reduce((sum, each) => sum + each * each, 0)) || 1;
+  return { ...item, asks, said, stems, centre: centre.map((each) => each / length) };
+}
+
+class Vocabulary {
+  readonly tokens: Token[] = [];
+  private readonly places = new Map<string, number>();
+
+  readonly tables: EncoderTables;
+
+  constructor(tables: EncoderTables) {
+    this.tables = tables;
+  }
+
+  read(text: string): KnownText {
+    const encoded = encode(wordsOf(text), this.tables);
+    return { ...encoded, places: Uint16Array.from(encoded.tokens, (token) => this.placeOf(token)) };
+  }
+
+  private placeOf(token: Token): number {
+    const known = this.places.get(token.stem);
+    if (known !== undefined) return known;
+    this.places.set(token.stem, this.tokens.length);
+    return this.tokens.push(token) - 1;
+  }
+}

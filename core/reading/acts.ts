@@ -1,0 +1,323 @@
+import { QUESTION_KINDS, type RepAct, type ReadingContext } from '#core/contract/reading.ts';
+import { amountIn, percentIn } from '#core/language/amounts.ts';
+import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
+import { introducedAs } from '#core/language/names.ts';
+import { wordsOf, type Word } from '#core/language/words.ts';
+import type { Knowledge } from '#core/persona/knowledge.ts';
+import { findAbout } from './about.ts';
+import { detailFeatures, type Hearing } from './features.ts';
+import { DETAILS, PITCH_KINDS, type StretchLabel } from './labels.ts';
+import type { Model } from './model.ts';
+import { likeliestStep, recapIn, stepIn, touches } from './slots.ts';
+import { sharesOf, type Stretch } from './stretches.ts';
+
+/** A turn as it is read, with all that its stretches need. */
+export interface Turn {
+  source: string;
+  words: readonly Word[];
+  hearing: Hearing;
+  context: ReadingContext;
+  knowledge: Knowledge;
+  model: Model;
+}
+
+/** One stretch with its own words. */
+interface Part extends Turn {
+  stretch: Stretch;
+  own: readonly Word[];
+  cues: readonly FoundCue[];
+  span: [number, number];
+}
+
+/** What an act has beside its name. */
+type Common = Pick<RepAct, 'span' | 'confidence'>;
+
+const REPAIRS = ['not-asked', 'repeat', 'explain', 'other', 'meant', 'misheard'] as const;
+/** Labels of stretches in which a repair can hide. */
+const MAY_REPAIR: ReadonlySet<StretchLabel> = new Set([
+  'question',
+  'ask',
+  'acknowledgement',
+  'apology',
+  'statement',
+  'objection-response',
+  'unclear',
+  'answer',
+]);
+const DEGREES = ['threat', 'advance', 'insult'] as const;
+
+/** The acts of one stretch, in order. */
+export function actsOf(stretch: Stretch, turn: Turn): RepAct[] {
+  const own = turn.words.slice(stretch.from, stretch.to);
+  const part: Part = {
+    ...turn,
+    stretch,
+    own,
+    cues: cuesIn(turn.words, stretch.from, stretch.to),
+    span: [own[0]!.start, own.at(-1)!.end],
+  };
+  return overruled(part) ?? BY_LABEL[stretch.label](part);
+}
+
+const has = ({ cues }: Part, cue: Cue) => cues.some((found) => found.cue === cue);
+
+function common({ span, stretch }: Part): Common {
+  return { span, confidence: Math.round(stretch.confidence * 100) / 100 };
+}
+
+/** Fixed wordings say more than the classifier: speaking to a computer, abuse, repairs. */
+function overruled(part: Part): RepAct[] | null {
+  if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
+  const degree = DEGREES.find((each) => has(part, each));
+  if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
+  if (!MAY_REPAIR.has(part.stretch.label)) return null;
+  const kind = REPAIRS.find((each) => has(part, each));
+  return kind === undefined ? null : repairOf(part, kind);
+}
+
+function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {
+  const { thread, repAsked } = part.context;
+  if (thread.turns === 0) return null;
+  if (kind === 'repeat' || kind === 'explain')
+    return [{ act: 'repair', kind, about: null, ...common(part) }];
+  if (kind === 'misheard') return [{ act: 'repair', kind, about: null, ...common(part) }];
+  // The question is read again with the rep's own words weighing double, and what was just told ruled out.
+  const words = [...part.own, ...part.own, ...(repAsked === null ? [] : wordsOf(repAsked))];
+  const barred = [...thread.barred, ...thread.lastTold];
+  const { about } = findAbout(
+    {
+      words,
+      hearing: part.hearing,
+      thread: { ...thread, barred, lastTold: [] },
+      personaSaid: part.context.personaSaid,
+    },
+    part.knowledge,
+    part.model,
+  );
+  return [{ act: 'repair', kind, about, ...common(part) }];
+}
+
+function aboutOf(part: Part) {
+  return findAbout(
+    {
+      words: part.own,
+      hearing: part.hearing,
+      thread: part.context.thread,
+      personaSaid: part.context.personaSaid,
+    },
+    part.knowledge,
+    part.model,
+  );
+}
+
+const plain =
+  (act: 'greeting' | 'permission' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
+  (part: Part): RepAct[] => [{ act, ...common(part) }];
+
+const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
+  greeting: plain('greeting'),
+  permission: plain('permission'),
+  reason: plain('reason'),
+  agenda: plain('agenda'),
+  promise: plain('promise'),
+  pressing: plain('pressing'),
+  introduction: (part) => [
+    {
+      act: 'introduction',
+      ...(introducedAs(part.own, part.source) ?? { name: null, company: null }),
+      ...common(part),
+    },
+  ],
+  'small-talk': smallTalk,
+  'off-topic': smallTalk,
+  question: (part) => questionsIn(part).map(questionOf),
+  ask: askOf,
+  pitch: (part) => [pitchOf(part)],
+  answer: (part) => [
+    ...yesOrNo(part),
+    { act: 'answer', question: part.context.thread.question, ...common(part) },
+  ],
+  acknowledgement: acknowledgementOf,
+  'objection-response': (part) => [objectionResponseOf(part)],
+  price: (part) => [{ act: 'price', amount: amountIn(part.own), ...common(part) }],
+  discount: (part) => [{ act: 'discount', percent: percentIn(part.own), ...common(part) }],
+  'next-step': nextStepOf,
+  close: closeOf,
+  recap: recapOf,
+  thanks: (part) => [
+    ...yesOrNo(part),
+    { act: 'thanks', ...common(part) },
+    ...(has(part, 'goodbye') ? [{ act: 'goodbye' as const, ...common(part) }] : []),
+  ],
+  goodbye: (part) => [{ act: 'goodbye', ...common(part) }],
+  apology: (part) => [{ act: 'apology', ...common(part) }],
+  statement: (part) => [...yesOrNo(part), { act: 'statement', ...common(part) }],
+  filler: () => [],
+  unclear: (part) => [{ act: 'unclear', why: 'noise', ...common(part) }],
+  rude: (part) => [{ act: 'rude', degree: 'sneer', ...common(part) }],
+  instruction: (part) => [{ act: 'instruction', ...common(part) }],
+};
+
+/** "How many are you and who decides" asks twice. */
+function questionsIn(part: Part): Part[] {
+  const { own, stretch, words } = part;
+  const at = own.findIndex(
+    ({ text }, place) =>
+      (text === 'and' || text === 'or') &&
+      place >= LEAST_QUESTION &&
+      own.length - place > LEAST_QUESTION &&
+      ASKING.has(own[place + 1]!.text),
+  );
+  if (at < 0) return [part];
+  const cutAt = (from: number, to: number): Part => {
+    const row = words.slice(from, to);
+    return {
+      ...part,
+      own: row,
+      cues: cuesIn(words, from, to),
+      span: [row[0]!.start, row.at(-1)!.end],
+      stretch: { ...stretch, from, to, features: detailFeatures(words, from, to, part.hearing) },
+    };
+  };
+  const rest = cutAt(stretch.from + at + 1, stretch.to);
+  return [cutAt(stretch.from, stretch.from + at), ...questionsIn(rest)];
+}
+
+/** Words of a question, at least. */
+const LEAST_QUESTION = 3;
+const ASKING = new Set([
+  'who',
+  'what',
+  'how',
+  'when',
+  'where',
+  'why',
+  'which',
+  'do',
+  'does',
+  'did',
+  'is',
+  'are',
+  'have',
+  'has',
+  'can',
+  'will',
+]);
+
+function questionOf(part: Part): RepAct {
+  const { about, confidence } = aboutOf(part);
+  const { features } = part.stretch;
+  const kinds = sharesOf(features, 'kind', part.model.acts);
+  const [closed = 0, followUp = 0] = sharesOf(features, 'flags', part.model.acts);
+  const isThread = (about.to === 'statement' && about.thread === true) || about.to === 'said';
+  return {
+    act: 'question',
+    kind: QUESTION_KINDS[kinds.indexOf(Math.max(...kinds))]!,
+    about,
+    closed: closed > 0.5 || has(part, 'closed'),
+    followUp: isThread || followUp > 0.5,
+    span: part.span,
+    confidence: Math.round(confidence * 100) / 100,
+  };
+}
+
+/** A question about the call: understood, heard, when, who. */
+function askOf(part: Part): RepAct[] {
+  if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
+  if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
+  const { about } = aboutOf(part);
+  if (about.to === 'call' || about.to === 'nothing')
+    return [{ act: 'logistics', about: about.to === 'call' ? about : null, ...common(part) }];
+  return [questionOf(part)];
+}
+
+function smallTalk(part: Part): RepAct[] {
+  const { about } = aboutOf(part);
+  const isFound = about.to === 'call' || about.to === 'statement';
+  return [{ act: 'small-talk', about: isFound ? about : null, ...common(part) }];
+}
+
+function pitchOf(part: Part): RepAct {
+  const shares = sharesOf(part.stretch.features, 'pitch', part.model.acts);
+  const kind = PITCH_KINDS[shares.indexOf(Math.max(...shares))]!;
+  if (kind === 'proof') return { act: 'proof', ...common(part) };
+  const pains = part.context.persona.brief.pains
+    .filter(({ keys }) => touches(keys, part.own))
+    .map(({ id }) => id);
+  return { act: 'pitch', kind, pains, ...common(part) };
+}
+
+function acknowledgementOf(part: Part): RepAct[] {
+  const act = has(part, 'empathy') ? 'empathy' : 'acknowledgement';
+  return [...yesOrNo(part), { act, ...common(part) }];
+}
+
+/** A yes or no where something was asked or proposed. */
+function yesOrNo(part: Part): RepAct[] {
+  const { waits } = part.context.thread;
+  const isBare = part.words.length <= 4;
+  if (waits !== 'question' && waits !== 'step' && !isBare) return [];
+  if (has(part, 'deny')) return [{ act: 'deny', ...common(part) }];
+  return has(part, 'confirm') ? [{ act: 'confirm', ...common(part) }] : [];
+}
+
+function objectionResponseOf(part: Part): RepAct {
+  const { thread, persona } = part.context;
+  const shares = sharesOf(part.stretch.features, 'manner', part.model.acts);
+  const named = DETAILS.manner.labels.filter((_, at) => shares[at]! > 0.5);
+  const likeliest = DETAILS.manner.labels[shares.indexOf(Math.max(...shares))]!;
+  const objection = persona.brief.objections.find(({ id }) => id === thread.objection);
+  return {
+    act: 'objection-response',
+    objection: thread.objection,
+    manner: named.length > 0 ? named : [likeliest],
+    specific: objection !== undefined && touches(objection.keys, part.own),
+    ...common(part),
+  };
+}
+
+function nextStepOf(part: Part): RepAct[] {
+  const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
+  return [stepAct(part, likeliestStep(shares))];
+}
+
+function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
+  const cues = cuesIn(part.words);
+  const step = stepIn(kind, { words: part.words, source: part.source, cues }, part.context.persona);
+  return {
+    act: 'next-step',
+    step,
+    asksWhen: step.day === null && step.time === null && has(part, 'asks-when'),
+    settles: false,
+    ...common(part),
+  };
+}
+
+/** Settles what is on the table, with the day and time that are said now. */
+function closeOf(part: Part): RepAct[] {
+  const { step: open, agreed } = part.context.thread;
+  const table = open ?? agreed;
+  const confirm: RepAct = { act: has(part, 'deny') ? 'deny' : 'confirm', ...common(part) };
+  const said = stepAct(part, table?.kind ?? 'meeting');
+  if (said.act !== 'next-step') return [confirm];
+  const { step } = said;
+  if (table === null && step.day === null && step.time === null) return [confirm];
+  const settled = {
+    ...step,
+    day: step.day ?? table?.day ?? null,
+    time: step.time ?? table?.time ?? null,
+    minutes: step.minutes ?? table?.minutes ?? null,
+    attendees: step.attendees.length > 0 ? step.attendees : (table?.attendees ?? []),
+  };
+  return [confirm, { ...said, step: settled, settles: table !== null }];
+}
+
+function recapOf(part: Part): RepAct[] {
+  const { thread, persona } = part.context;
+  const recap: RepAct = {
+    act: 'recap',
+    ...recapIn(part.own, thread, persona),
+    ...common(part),
+  };
+  return has(part, 'check') ? [recap, { act: 'check', ...common(part) }] : [recap];
+}

@@ -1,0 +1,89 @@
+import type { EncoderTables } from '#core/language/encoder.ts';
+import { readSections, writeSections, type SectionArray } from '#core/language/sections.ts';
+import type { RankTables } from '#core/persona/search.ts';
+import type { ActTables } from './stretches.ts';
+
+/** All that was learned: what a stretch is, how alike texts are, and which candidate is meant. */
+export interface Model {
+  acts: ActTables;
+  encoder: EncoderTables;
+  rank: RankTables;
+  /** The least share with which a candidate counts as what is asked about. */
+  threshold: number;
+}
+
+interface Facts {
+  stems: string;
+  size: number;
+  pairBuckets: number;
+  hidden: number;
+  threshold: number;
+  steps: {
+    acts: ActTables['steps'];
+    encoder: EncoderTables['steps'];
+  };
+  unknownWeight: number;
+}
+
+/** Reads a model file; throws where it is none. */
+export function readModel(bytes: Uint8Array): Model {
+  const { facts: unread, arrays } = readSections(bytes);
+  const facts = unread as unknown as Facts;
+  const array = (name: string): SectionArray => {
+    const found = arrays.get(name);
+    if (found === undefined) throw new RangeError(`the model has no section ${name}`);
+    return found;
+  };
+  return {
+    acts: {
+      rows: array('acts.rows'),
+      borders: array('acts.borders'),
+      follow: array('acts.follow'),
+      steps: facts.steps.acts,
+    },
+    encoder: {
+      size: facts.size,
+      rows: new Map(facts.stems.split(' ').map((stem, row) => [stem, row])),
+      vectors: array('encoder.vectors'),
+      weights: array('encoder.weights'),
+      pairs: array('encoder.pairs'),
+      pairBuckets: facts.pairBuckets,
+      steps: facts.steps.encoder,
+      unknownWeight: facts.unknownWeight,
+    },
+    rank: {
+      hidden: facts.hidden,
+      first: array('rank.first'),
+      bias: array('rank.bias'),
+      second: array('rank.second'),
+      none: array('rank.none'),
+    },
+    threshold: facts.threshold,
+  };
+}
+
+/** The file of a model whose arrays are already as they are to be kept. */
+export function writeModel({ acts, encoder, rank, threshold }: Model): Uint8Array {
+  const facts: Facts = {
+    stems: [...encoder.rows.keys()].join(' '),
+    size: encoder.size,
+    pairBuckets: encoder.pairBuckets,
+    hidden: rank.hidden,
+    threshold,
+    steps: { acts: acts.steps, encoder: encoder.steps },
+    unknownWeight: encoder.unknownWeight,
+  };
+  const arrays = new Map<string, SectionArray>([
+    ['acts.rows', acts.rows as SectionArray],
+    ['acts.borders', acts.borders as SectionArray],
+    ['acts.follow', acts.follow as SectionArray],
+    ['encoder.vectors', encoder.vectors as SectionArray],
+    ['encoder.weights', encoder.weights as SectionArray],
+    ['encoder.pairs', encoder.pairs as SectionArray],
+    ['rank.first', Float32Array.from(rank.first)],
+    ['rank.bias', Float32Array.from(rank.bias)],
+    ['rank.second', Float32Array.from(rank.second)],
+    ['rank.none', Float32Array.from(rank.none)],
+  ]);
+  return writeSections({ ...facts }, arrays);
+}

@@ -1,0 +1,33 @@
+import foreign from '#core/language/lexicon/foreign.json' with { type: 'json' };
+import { FIRST_NAMES } from '#core/language/lexicon.ts';
+import { valueOf } from '#core/language/numbers.ts';
+import type { Word } from '#core/language/words.ts';
+
+const FOREIGN = new Set(foreign);
+/** Of the words so many are to be known, and of a foreign tongue, to count as English or as that. */
+const KNOWN = 0.5;
+const OF_FOREIGN = 0.3;
+
+/** Why a turn says nothing that can be read; null where it can be. `isKnown`: the word is in the lexicon's vocabulary. */
+export function noiseIn(
+  source: string,
+  words: readonly Word[],
+  isKnown: (stem: string) => boolean,
+): 'noise' | 'foreign' | null {
+  if (words.length === 0) return 'noise';
+  const latin = words.filter(({ text }) => /^[\p{Script=Latin}\d$£€%.,']+$/u.test(text)).length;
+  if (
+    latin * 2 < words.length ||
+    /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(source)
+  )
+    return 'foreign';
+  const share = (test: (word: Word) => boolean) => words.filter(test).length / words.length;
+  if (words.length >= 3 && share(({ text }) => FOREIGN.has(text)) >= OF_FOREIGN) return 'foreign';
+  const known = share(
+    ({ text, stem }) => isKnown(stem) || FIRST_NAMES.has(text) || valueOf(text) !== null,
+  );
+  if (words.length >= 3 && known < KNOWN) return 'noise';
+  return words.length < 3 && known === 0 && words.every(({ text }) => text.length > 12)
+    ? 'noise'
+    : null;
+}

@@ -1,0 +1,96 @@
+import type { GeneralEntry } from '#core/contract/general.ts';
+import type { StatementPersona } from '#core/contract/persona.ts';
+import type { ReadTurn, ReadingContext, RepAct, RepReading } from '#core/contract/reading.ts';
+import { MOST_WORDS, wordsOf, type Word } from '#core/language/words.ts';
+import { prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
+import { actsOf, type Turn } from './acts.ts';
+import type { Hearing } from './features.ts';
+import type { Model } from './model.ts';
+import { noiseIn } from './noise.ts';
+import { cutTurn } from './stretches.ts';
+
+/** Words that are read of one turn: more than anybody says in two minutes. The first and the last count. */
+const READ = 400;
+const READ_LAST = 150;
+/** Questions that are looked up in one turn. */
+const MOST_QUESTIONS = 6;
+const MOST_ACTS = 60;
+const ACTS_OF_QUESTIONS: ReadonlySet<string> = new Set([
+  'question',
+  'logistics',
+  'small-talk',
+  'repair',
+]);
+
+/** The built-in reader. `by` names engine and data (`rules@<hash>`). */
+export function createReader(model: Model, general: readonly GeneralEntry[], by: string): ReadTurn {
+  const known = new WeakMap<StatementPersona, Knowledge>();
+  const knowledgeOf = (persona: StatementPersona): Knowledge => {
+    const found = known.get(persona) ?? prepareKnowledge(persona, general, model.encoder);
+    known.set(persona, found);
+    return found;
+  };
+  return (source, context) =>
+    readWith({ source, context, model, knowledge: knowledgeOf(context.persona), by });
+}
+
+interface Task {
+  source: string;
+  context: ReadingContext;
+  model: Model;
+  knowledge: Knowledge;
+  by: string;
+}
+
+function readWith({ source, context, model, knowledge, by }: Task): RepReading {
+  const reading = (acts: RepAct[]): RepReading => ({ role: 'rep', by, acts });
+  const whole = { span: [0, source.length] as [number, number], confidence: 1 };
+  if (source.trim() === '') return reading([{ act: 'silence', ...whole }]);
+  const all = wordsOf(source);
+  const noise = noiseIn(source, all, (stem) => model.encoder.rows.has(stem));
+  if (noise !== null) return reading([{ act: 'unclear', why: noise, ...whole }]);
+  const words = shortened(all);
+  const hearing: Hearing = {
+    waits: context.thread.waits,
+    stems: new Set(wordsOf(context.personaSaid).map(({ stem }) => stem)),
+  };
+  const turn: Turn = { source, words, hearing, context, knowledge, model };
+  const acts = readStretches(turn);
+  if (all.length > READ || all.length >= MOST_WORDS)
+    acts.push({ act: 'unclear', why: 'too-much', ...whole });
+  if (acts.length === 0) acts.push({ act: 'unclear', why: 'unfinished', ...whole });
+  return reading(acts.slice(0, MOST_ACTS));
+}
+
+/** The acts of each stretch; of many questions only the last are looked up. */
+function readStretches(turn: Turn): RepAct[] {
+  const stretches = cutTurn(turn.words, turn.hearing, turn.model.acts);
+  const questions = stretches.filter(({ label }) => label === 'question' || label === 'ask');
+  const kept = new Set(questions.slice(-MOST_QUESTIONS));
+  const acts: RepAct[] = [];
+  for (const stretch of stretches) {
+    const isQuestion = stretch.label === 'question' || stretch.label === 'ask';
+    if (isQuestion && !kept.has(stretch)) continue;
+    if (acts.length < MOST_ACTS) acts.push(...actsOf(stretch, turn));
+  }
+  if (questions.length > MOST_QUESTIONS)
+    acts.push({ act: 'unclear', why: 'too-much', span: [0, turn.source.length], confidence: 1 });
+  return withoutDoubles(acts);
+}
+
+/** Two acts of one kind that say the same, side by side, are one. */
+function withoutDoubles(acts: readonly RepAct[]): RepAct[] {
+  return acts.filter((act, at) => {
+    const before = acts[at - 1];
+    if (before?.act !== act.act || ACTS_OF_QUESTIONS.has(act.act)) return true;
+    return (
+      JSON.stringify({ ...before, span: 0, confidence: 0 }) !==
+      JSON.stringify({ ...act, span: 0, confidence: 0 })
+    );
+  });
+}
+
+function shortened(words: readonly Word[]): readonly Word[] {
+  if (words.length <= READ) return words;
+  return [...words.slice(0, READ - READ_LAST), ...words.slice(-READ_LAST)];
+}

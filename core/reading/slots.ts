@@ -1,0 +1,139 @@
+import type { Step, Thread, WrongDetail } from '#core/contract/reading.ts';
+import type { StatementPersona } from '#core/contract/persona.ts';
+import { dayIn, timeIn, minutesIn } from '#core/language/dates.ts';
+import type { FoundCue } from '#core/language/lexicon.ts';
+import { namesIn } from '#core/language/names.ts';
+import { numbersIn } from '#core/language/numbers.ts';
+import { stemOf, textsOf, wordsOf, type Word } from '#core/language/words.ts';
+import { NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
+
+/** The step that a turn proposes: its kind from the stretch, day, time and people from the whole turn. */
+export function stepIn(
+  kind: Step['kind'],
+  turn: { words: readonly Word[]; source: string; cues: readonly FoundCue[] },
+  persona: StatementPersona,
+): Step {
+  const day = dayIn(turn.words);
+  return {
+    kind,
+    day,
+    time: timeIn(turn.words, day !== null),
+    minutes: within(minutesIn(turn.words)),
+    attendees: attendeesIn(turn, persona),
+  };
+}
+
+export function likeliestStep(shares: readonly number[]): Step['kind'] {
+  return NEXT_STEP_KINDS[shares.indexOf(Math.max(...shares))]!;
+}
+
+/** Who is to take part: the persona's colleagues by name or title, other names, and what "bring ... along" holds. */
+function attendeesIn(
+  { words, source, cues }: { words: readonly Word[]; source: string; cues: readonly FoundCue[] },
+  { name, brief }: StatementPersona,
+): string[] {
+  const texts = new Set(textsOf(words));
+  const colleagues = brief.colleagues
+    .filter((each) => wordsOf(each.name).some(({ text }) => texts.has(text)))
+    .map((each) => each.name);
+  const joined = cues
+    .filter(({ cue }) => cue === 'who-joins')
+    .flatMap(({ slots }) => (slots.who === undefined ? [] : [textOf(slots.who, words, source)]));
+  const own = new Set(wordsOf(name).map(({ text }) => text));
+  const named = joined.length === 0 ? [] : namesIn(words, source);
+  const others = [...joined, ...named].filter(
+    (each) =>
+      !wordsOf(each).some(({ text }) => own.has(text)) &&
+      !colleagues.some((known) => known.toLowerCase().includes(each.toLowerCase())),
+  );
+  return [...new Set([...colleagues, ...others])].slice(0, 8);
+}
+
+function within(minutes: number | null): number | null {
+  if (minutes === null) return null;
+  const whole = Math.round(minutes);
+  return whole >= 1 && whole <= 600 ? whole : null;
+}
+
+/** Words of a key that a stretch holds, by stem, in order. */
+export function touches(keys: readonly string[], words: readonly Word[]): boolean {
+  const row = ` ${words.map(({ stem }) => stem).join(' ')} `;
+  return keys.some((key) =>
+    row.includes(
+      ` ${wordsOf(key)
+        .map(({ stem }) => stem)
+        .join(' ')} `,
+    ),
+  );
+}
+
+/** Statements told before that a recap sums up, and where it puts a figure otherwise. */
+export function recapIn(
+  words: readonly Word[],
+  { told }: Thread,
+  { brief }: StatementPersona,
+): { statements: string[]; wrong: WrongDetail[] } {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const statements: string[] = [];
+  const wrong: WrongDetail[] = [];
+  for (const statement of brief.statements.filter(({ id }) => told.includes(id))) {
+    const lines = [statement.text, ...statement.again];
+    const figure = lines.flatMap((line) => figuresAgainst(words, wordsOf(line)))[0];
+    const isSummed =
+      touches(statement.keys, words) || lines.some((line) => share(line, stems) >= 0.6);
+    if (isSummed || figure !== undefined) statements.push(statement.id);
+    if (figure !== undefined && !isTouchedRightly(statement.keys, words))
+      wrong.push({ id: statement.id, ...figure });
+  }
+  return { statements: statements.slice(0, 12), wrong: wrong.slice(0, 4) };
+}
+
+/** A figure of the statement is said as it was told. */
+function isTouchedRightly(keys: readonly string[], words: readonly Word[]): boolean {
+  return touches(
+    keys.filter((key) => numbersIn(textsOf(wordsOf(key))).length > 0),
+    words,
+  );
+}
+
+/** Share of a line's longer words that are said. */
+function share(line: string, stems: ReadonlySet<string>): number {
+  const own = [
+    ...new Set(
+      wordsOf(line)
+        .filter(({ text }) => text.length > 4)
+        .map(({ stem }) => stem),
+    ),
+  ];
+  return own.length < 2 ? 0 : own.filter((stem) => stems.has(stem)).length / own.length;
+}
+
+/** The same thing counted, with another number: "twelve dispatchers" against "nine dispatchers". */
+function figuresAgainst(
+  words: readonly Word[],
+  line: readonly Word[],
+): { said: string; told: string }[] {
+  const told = countedIn(line);
+  return countedIn(words).flatMap((said) => {
+    const same = told.filter(({ noun }) => noun === said.noun);
+    const isOther = same.length > 0 && same.every(({ value }) => value !== said.value);
+    return isOther ? [{ said: said.text, told: same[0]!.text }] : [];
+  });
+}
+
+function countedIn(words: readonly Word[]): { value: number; noun: string; text: string }[] {
+  const texts = textsOf(words);
+  return numbersIn(texts).flatMap(({ value, from, to }) => {
+    const at = [to, to + 1].find((place) => /^\p{L}{4,}$/u.test(texts[place] ?? ''));
+    if (at === undefined) return [];
+    return [{ value, noun: stemOf(texts[at]!), text: texts.slice(from, at + 1).join(' ') }];
+  });
+}
+
+export function textOf(
+  { from, to }: { from: number; to: number },
+  words: readonly Word[],
+  source: string,
+): string {
+  return source.slice(words[from]!.start, words[to - 1]!.end).slice(0, 100);
+}

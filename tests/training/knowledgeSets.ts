@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { statementPersonaSchema, type StatementPersona } from '#core/contract/persona.ts';
+import { wordsOf, type Word } from '#core/language/words.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PERSONAS = join(ROOT, 'core/persona/seeded');
+
+export interface Ask {
+  words: readonly Word[];
+  /** Statement id; null for what the persona does not know. */
+  id: string | null;
+  writer: string;
+  text: string;
+}
+
+/** A persona with the questions of other writers about it. */
+export interface KnowledgeSet {
+  persona: StatementPersona;
+  others: Ask[];
+}
+
+/** All seeded personas in a fixed order, with the asks of `tests/data/asks/<writer>/<persona>.jsonl`. */
+export function readSets(folder = PERSONAS): KnowledgeSet[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => {
+      const persona = statementPersonaSchema.parse(
+        JSON.parse(readFileSync(join(folder, file), 'utf8')),
+      );
+      return { persona, others: asksAbout(persona.id) };
+    });
+}
+
+function asksAbout(persona: string): Ask[] {
+  const root = join(ROOT, 'tests/data/asks');
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .toSorted()
+    .flatMap((writer) => {
+      const file = join(root, writer, `${persona}.jsonl`);
+      if (!existsSync(file)) return [];
+      return readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+          const { ask, id } = JSON.parse(line) as { ask: string; id: string | null };
+          return { words: wordsOf(ask), id, writer, text: ask };
+        });
+    });
+}
