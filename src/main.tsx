@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { config } from 'zod/v4/core';
 import { startFeatures } from '#src/pages/features.ts';
 import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
@@ -15,6 +16,9 @@ import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { system } from '#src/ui/theme/system.ts';
+
+// Schemas would make code of text, to be faster; the content policy lets nobody.
+config({ jitless: true });
 
 if (storageIsOpen()) void start();
 else document.querySelector('.shell p')?.replaceChildren(offlineTexts.storage.closed);

@@ -17,6 +17,12 @@ test("the page's own inline style and script are allowed by their hashes, as sty
   expect(policy['script-src']).toEqual(["'self'", hash('go()')]);
 });
 
+test('text becomes the address of a script by one policy alone, and code or markup by none', () => {
+  const policy = contentPolicy('');
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(policy['trusted-types']).toEqual(['default']);
+});
+
 test("the bot check's widget brings its host and no other, and no frame is allowed without it", () => {
   const [off, on] = [contentPolicy(''), contentPolicy('', { botCheck: true })];
   expect(off['frame-src']).toEqual(["'none'"]);

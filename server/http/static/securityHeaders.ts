@@ -75,6 +75,9 @@ export function contentPolicy(
     ],
     'worker-src': ["'self'", ...(vapi === null ? [] : ['blob:'])],
     'manifest-src': ["'self'"],
+    // Text becomes a script's address by the app's one policy, and code or markup never (src/lib/trustedScripts.ts).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,3 +1,5 @@
+import { trustScripts } from '#src/lib/trustedScripts.ts';
+
 /** Cloudflare's widget, as its script puts it on the window. */
 interface Turnstile {
   render(
@@ -21,7 +23,7 @@ declare global {
   }
 }
 
-const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const FOLDER = 'https://challenges.cloudflare.com/turnstile/v0/';
 let loading: Promise<Turnstile> | null = null;
 
 /** The widget's code, fetched once and only where a server asks for the check; a failure may be tried again. */
@@ -36,7 +38,9 @@ export function loadTurnstile(): Promise<Turnstile> {
 function fetchScript(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = SCRIPT;
+    // The whole folder: after some hours the widget loads itself anew, from there.
+    trustScripts(FOLDER);
+    script.src = `${FOLDER}api.js?render=explicit`;
     script.async = true;
     const fail = () => {
       script.remove();

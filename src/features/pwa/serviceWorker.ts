@@ -1,11 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
+import { trustScripts } from '#src/lib/trustedScripts.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { onlineChanged } from '#src/store/connection/connection.ts';
 import { sessionStarted } from '#src/store/session.ts';
 import { updateAccepted, updateFound } from './pwaSlice.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
+const WORKER = '/sw.js';
 
 /**
  * Registers the service worker, looks for a new version every hour, and says when one waits. The page is never reloaded unasked:
@@ -19,7 +21,8 @@ export async function startServiceWorker(
   if (!('serviceWorker' in navigator)) return;
   try {
     const { Workbox } = await import('workbox-window');
-    const worker = new Workbox('/sw.js');
+    trustScripts(WORKER);
+    const worker = new Workbox(WORKER);
     if (navigator.serviceWorker.controller === null)
       navigator.serviceWorker.addEventListener('controllerchange', keepPictures, { once: true });
     worker.addEventListener('waiting', () => void dispatch(updateFound()));

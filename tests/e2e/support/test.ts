@@ -1,5 +1,23 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as plain, type Locator, type Page } from '@playwright/test';
 import { newNewcomer, newRep, signedInState, type Rep } from './rep.ts';
+
+/** How Chromium says that a page did what its content policy forbids. */
+const BREACH = /Content Security Policy|This document requires 'Trusted/;
+
+/** Whatever else a test shows: no page of it broke its content policy. */
+const base = plain.extend<{ contentPolicy: void }>({
+  contentPolicy: [
+    async ({ context }, provide) => {
+      const breaches: string[] = [];
+      context.on('console', (message) => {
+        if (BREACH.test(message.text())) breaches.push(message.text());
+      });
+      await provide();
+      expect(breaches).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 /** Tests whose browser is signed in as a rep of its own. */
 export const test = base.extend<{ rep: Rep }>({
