@@ -25,6 +25,7 @@ import { runKeys } from './keyCommands.ts';
 import { runPersona } from './personaCommands.ts';
 import { runPlan } from './planCommands.ts';
 import { runReports } from './reportCommands.ts';
+import { runXp } from './xpCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 
@@ -52,6 +53,9 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
                           end a company; its members' accounts stay
   reports                 what users reported of each other
   reports close ID        take one off the list
+  xp review [ADDRESS ...] patterns of XP that was not earned by practising, with what is behind each (--days 30)
+  xp review --take-back ADDRESS ...
+                          take back what same-words, overlap and no-time earned, or other patterns (--pattern NAME)
   persona check FILE      tell all that is wrong with a persona pack; needs no database
   persona import FILE     add a pack's personas, or bring them up to date
   persona remove ID       take an imported persona out; calls with it stay
@@ -169,6 +173,7 @@ export async function runAdmin(
 ): Promise<0 | 1> {
   try {
     if (args[0] === 'import') return await runImport(args.slice(1), { withContext, print });
+    if (args[0] === 'xp') return await runXp(args.slice(1), { withContext, print });
     const { name, address, more, options } = read(args);
     if (options.help || name === undefined) {
       print(USAGE);
@@ -192,7 +197,7 @@ export async function runAdmin(
     const command = COMMANDS[name];
     if (!command)
       throw new Complaint(
-        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
+        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'xp', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
       );
     if (address === '' && !WITHOUT_ADDRESS.has(name))
       throw new Complaint(`The command ${name} needs the address of an account.`);

@@ -106,6 +106,7 @@ export interface LedgerEntryRow {
   exp: number;
   ranked: boolean;
   createdAt: Date;
+  countsAt: Date | null;
 }
 
 export function listLedger(db: Executor, userId: string): Promise<LedgerEntryRow[]> {
@@ -116,6 +117,7 @@ export function listLedger(db: Executor, userId: string): Promise<LedgerEntryRow
       exp: xpLedger.exp,
       ranked: xpLedger.ranked,
       createdAt: xpLedger.createdAt,
+      countsAt: xpLedger.countsAt,
     })
     .from(xpLedger)
     .where(eq(xpLedger.userId, userId));

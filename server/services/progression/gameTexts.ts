@@ -31,6 +31,9 @@ export const gameTexts = {
   callRestDetail: 'It waited for the score of an earlier call with the same persona.',
   takenBack: (title: string) => `Taken back: ${title}`,
   takenBackDetail: 'Whoever runs this server found that it was not earned by practising.',
+  xpTakenBack: (exp: number) => `${exp} XP were taken back`,
+  xpTakenBackBody: (calls: number) =>
+    `Whoever runs this server found that ${calls === 1 ? 'one of your calls was' : `${calls} of your calls were`} no practice. Ask them if you think otherwise.`,
   gone: 'A call that is not kept any more',
   goneGoal: 'Completed',
 };
