@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Proof } from '#core/contract/account.ts';
 import { signWithPasskey } from '#src/lib/passkeys/passkeys.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/Field.tsx';
 import { failureOf, present, type Failure } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -11,7 +11,7 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { usePasskeysQuery, useProofOptionsMutation, useTwoFactorQuery } from '../accountApi.ts';
 import type { Question } from './proofContext.ts';
@@ -32,22 +32,10 @@ interface ProofDialogProps {
 /** Asks for password and second factor, or a passkey, and does what it was asked for; what is wrong with them is told here. */
 export function ProofDialog(props: ProofDialogProps) {
   const { question, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <Dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={() => dialog.current?.open !== true && onCancel()}
-    >
-      <SectionTitle id={id}>{question.title}</SectionTitle>
-      <Muted mt="2">{question.detail}</Muted>
-      <Box mt="5">
+    <Dialog title={question.title} size="sm" question onClose={onCancel}>
+      <Muted>{question.detail}</Muted>
+      <Box mt="5" pb="2">
         <ProofForm {...props} />
       </Box>
     </Dialog>
