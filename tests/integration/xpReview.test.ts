@@ -62,7 +62,9 @@ test('copies from before they were refused are listed with their evidence, taken
   );
   expect(await standing(farmer)).toEqual(alone);
 
-  const { data } = ledgerPageSchema.parse((await farmer.client.get(API.ledger)).body);
+  const { data } = ledgerPageSchema.parse(
+    (await farmer.client.get(`${API.ledger}?pageSize=100`)).body,
+  );
   const takenBack = data.filter(({ source }) => source.type === 'take-back');
   expect(takenBack.length).toBeGreaterThanOrEqual(4);
   expect(takenBack.every(({ exp }) => exp < 0)).toBe(true);
