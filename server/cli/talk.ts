@@ -9,6 +9,7 @@ import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
 import { Complaint } from './complaint.ts';
+import { newTalk } from './newTalk.ts';
 
 const USAGE =
   'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--json], or --list [--pack FILE] [--json]';
@@ -22,6 +23,7 @@ await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<void> {
   try {
+    if (args.includes('--new')) return await newTalk(args);
     const options = readArguments(args);
     const personas = options.pack === undefined ? SEEDED_PERSONAS : personasIn(options.pack);
     if (options.list) list(personas, options.json);

@@ -1,0 +1,17 @@
+import { play } from '#core/dialogue/player/player.ts';
+import { generalKnowledge } from '#core/persona/general.ts';
+import { readModel } from '#core/reading/model.ts';
+import { createReader } from '#core/reading/read.ts';
+import { createEngine, type Engine } from './engine.ts';
+
+/**
+ * The built-in reader and the built-in player.
+ * @param model the bytes of `core/reading/model.bin`
+ * @param version names engine and data in the readings
+ * @throws {RangeError} where the bytes are no model
+ */
+export function createRulesEngine(model: Uint8Array, version: string): Engine {
+  const by = `rules@${version}`;
+  const readTurn = createReader(readModel(model), generalKnowledge, by);
+  return createEngine({ readTurn, play, general: generalKnowledge, by });
+}
