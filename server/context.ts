@@ -12,6 +12,8 @@ import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { WorkPool } from './services/workPool.ts';
+import type { Tasks } from './work/tasks.ts';
 import type { SecretKeys } from './services/secrets/secrets.ts';
 
 /** All that a request or a job may reach; made once by the entry, passed by hand. */
@@ -39,6 +41,8 @@ export interface Context {
   metrics: Metrics | null;
   /** Achievements and challenges: the product's own and the operator's. */
   goals: Goals;
+  /** Does what takes a processor long beside the thread that answers. */
+  work: WorkPool<Tasks>;
   /** From package.json. */
   version: string;
   /** The built app; it may not exist, where only the API is wanted. */

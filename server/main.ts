@@ -33,6 +33,7 @@ import { pushKeys } from './services/alerts/pushKeys.ts';
 import { queueTraitReading } from './services/jobs.ts';
 import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
+import { startWork } from './work/startWork.ts';
 
 /** For each of the four things to end; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
@@ -84,6 +85,8 @@ async function start(): Promise<void> {
     log.info({ file }, 'wrote a mail to the outbox'),
   );
   shutdown.add('mail', async () => mailer.close());
+  const work = startWork();
+  shutdown.add('work', () => work.close());
   const context: Context = {
     config: { ...config, dataDir },
     secretKeys,
@@ -105,6 +108,7 @@ async function start(): Promise<void> {
         )
       : null,
     goals: loadGoals(dataDir, log),
+    work,
     version: versionOf(root),
     appFolder: join(root, 'dist/app'),
     ...connection,

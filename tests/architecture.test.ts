@@ -57,6 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/config.ts',
     'npm',
   ],
+  'server/work': ['core', 'server/services', 'npm'],
   'server/jobs': ['core', 'server/services', 'server/db', 'server/context.ts', 'npm'],
   'server/process': ['core', 'npm'],
   'server/db': ['core/contract', 'server/process', 'npm'],

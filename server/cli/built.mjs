@@ -15,7 +15,7 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
 ];
-const RESULTS = ['dist/app/index.html', 'dist/server/main.js'];
+const RESULTS = ['dist/app/index.html', 'dist/server/main.js', 'dist/server/worker.js'];
 const STAMP = 'dist/built-from';
 
 /**

@@ -17,6 +17,7 @@ import { addressOf } from '#server/process/listening.ts';
 import { createLog } from '#server/process/log.ts';
 import { projectRoot, versionOf } from '#server/process/root.ts';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
+import { startWork } from '#server/work/startWork.ts';
 
 /**
  * Does something with what the server has, whether or not it runs: its database is joined, or started for as long as this
@@ -47,6 +48,7 @@ export async function withContext<Result>(
       allowPrivate: config.researchAllowPrivate,
       userAgent: userAgentOf(versionOf(root), config.publicUrl ?? ''),
     });
+    const work = startWork();
     const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
     try {
       return await act({
@@ -57,6 +59,7 @@ export async function withContext<Result>(
         recordings: createStorage(config.s3Url, dataDir),
         fetchOutside,
         goals: BUILT_IN_GOALS,
+        work,
         llm: null,
         payments: null,
         speech: null,
@@ -70,6 +73,7 @@ export async function withContext<Result>(
         now: () => new Date(),
       });
     } finally {
+      await work.close();
       mailer.close();
       await connection.pool.end();
     }

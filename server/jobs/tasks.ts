@@ -28,6 +28,7 @@ import { readOldTraits } from '#server/services/traits/readOldTraits.ts';
 import { fetchVapiRecording } from '#server/services/vapi/fetchRecording.ts';
 import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
+import { WorkStopped } from '#server/services/workPool.ts';
 
 /** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
 const SCORING_ATTEMPTS = 5;
@@ -83,13 +84,13 @@ export function createTasks(context: Context): TaskList {
   const tasks: Record<keyof Jobs, Task> = {
     'score-call': async (payload, { job }) => {
       const { userId, callId } = callPayload.parse(payload);
-      try {
-        await settleCall(context, userId, callId);
-      } catch (error) {
-        if (job.attempts < SCORING_ATTEMPTS) throw failureOf(error);
-        context.log.error({ err: error, callId }, 'a call could not be scored');
-        await giveUpOnCall(context, userId, callId);
-      }
+      await tryOrGiveUp(context, {
+        attempts: job.attempts,
+        most: SCORING_ATTEMPTS,
+        run: () => settleCall(context, userId, callId),
+        giveUp: () => giveUpOnCall(context, userId, callId),
+        complaint: 'a call could not be scored',
+      });
     },
     'send-mail': async (payload) => {
       try {
@@ -154,13 +155,13 @@ export function createTasks(context: Context): TaskList {
     'warn-streaks': () => warnStreaks(context),
     'research-website': async (payload, { job }) => {
       const { userId, researchId } = researchPayload.parse(payload);
-      try {
-        await runResearch(context, userId, researchId);
-      } catch (error) {
-        if (job.attempts < RESEARCH_ATTEMPTS) throw failureOf(error);
-        context.log.error({ err: error, researchId }, 'a website could not be researched');
-        await giveUpResearch(context, userId, researchId);
-      }
+      await tryOrGiveUp(context, {
+        attempts: job.attempts,
+        most: RESEARCH_ATTEMPTS,
+        run: () => runResearch(context, userId, researchId),
+        giveUp: () => giveUpResearch(context, userId, researchId),
+        complaint: 'a website could not be researched',
+      });
     },
     'expire-battles': () => failing(() => expireBattles(context)),
     'tell-alert': (payload) => failing(() => tellAlert(context, alertPayload.parse(payload))),
@@ -189,6 +190,33 @@ export const SCHEDULE = [
   '33 * * * * sum-up-weeks',
   '*/10 * * * * count-boards',
 ].join('\n');
+
+interface Attempt {
+  /** This one included. */
+  attempts: number;
+  most: number;
+  run: () => Promise<void>;
+  giveUp: () => Promise<void>;
+  complaint: string;
+}
+
+/** Tries a job so often and no more: at once no more where it kept a thread too busy, and not once more where servers died under it. */
+async function tryOrGiveUp(
+  { log }: Context,
+  { attempts, most, run, giveUp, complaint }: Attempt,
+): Promise<void> {
+  if (attempts > most) {
+    log.error({ attempts }, complaint);
+    return giveUp();
+  }
+  try {
+    await run();
+  } catch (error) {
+    if (attempts < most && !(error instanceof WorkStopped)) throw failureOf(error);
+    log.error({ err: error, attempts }, complaint);
+    await giveUp();
+  }
+}
 
 async function failing(work: () => Promise<void>): Promise<void> {
   try {

@@ -15,7 +15,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** What a person's app does, without the app. */
 export class Client {
-  readonly url: string;
+  url: string;
   readonly email: string;
   accessToken = '';
   refreshToken = '';

@@ -8,6 +8,10 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
+import { bundle } from '#server/cli/build.mjs';
+import { root } from './sourceFiles.ts';
+
+const WORKER = 'worker.js';
 
 /** Never to be trusted with anything but tests: a crash may lose all of it. */
 const FORGETFUL = [
@@ -26,10 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     migrationsFolder: fileURLToPath(new URL('../../server/db/migrations', import.meta.url)),
   });
   await seed(postgres.connectionString);
+  const workerFolder = await bundleWorker();
   project.provide('template', postgres.connectionString);
+  project.provide('worker', join(workerFolder, WORKER));
   return async () => {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, workerFolder]) rmSync(folder, { recursive: true, force: true });
   };
 }
 
@@ -38,4 +44,11 @@ async function seed(connectionString: string): Promise<void> {
   const { db, pool } = connect({ connectionString, max: 1, onError: console.error });
   await seedPersonas(db, SEEDED_PERSONAS, new Date());
   await pool.end();
+}
+
+/** Beneath the project, since a thread looks for its packages upwards from where it lies. */
+async function bundleWorker(): Promise<string> {
+  const folder = mkdtempSync(join(root, 'node_modules/.ringside-worker-'));
+  await bundle('server/work/worker.ts', folder, WORKER);
+  return folder;
 }

@@ -21,6 +21,8 @@ import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
+import { startWork } from '#server/work/startWork.ts';
+import { inject } from 'vitest';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
@@ -41,6 +43,8 @@ interface TestServerOptions {
   goals?: Goals;
   /** Where the log goes; only what is fatal is written unless given. */
   log?: Logger;
+  /** Other bounds than the usual for work beside the requests, in milliseconds; then the server has a pool of its own. */
+  workWithin?: NonNullable<Parameters<typeof startWork>[0]>['within'];
   /** A built app to serve; none unless given. */
   appFolder?: string;
   /** True: secret keys are made and kept under the data folder. Otherwise they are SECRET_KEY of `env`, or a key for tests. */
@@ -50,6 +54,9 @@ interface TestServerOptions {
 }
 
 export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
+
+/** Its threads serve all servers of a run one after another. */
+const sharedWork = startWork({ file: inject('worker') });
 
 /** Where links in mails lead. */
 export const PUBLIC_URL = 'https://ringside.example.com';
@@ -80,6 +87,7 @@ export async function startTestServer({
   goals = BUILT_IN_GOALS,
   appFolder = '/nonexistent',
   log = pino({ level: 'fatal' }),
+  workWithin,
   keptKeys = false,
   on,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -92,6 +100,7 @@ export async function startTestServer({
     max: 10,
     onError: (error) => log.error(error),
   });
+  const work = workWithin ? startWork({ within: workWithin, file: inject('worker') }) : sharedWork;
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
   const mailer = createMailer(config.mail, dataDir, (file) =>
     log.info({ file }, 'wrote a mail to the outbox'),
@@ -117,6 +126,7 @@ export async function startTestServer({
         )
       : null,
     goals,
+    work,
     version: '0.0.0-test',
     appFolder,
     ...connection,
@@ -133,6 +143,7 @@ export async function startTestServer({
     close: async () => {
       await app.close();
       await runner?.stop();
+      if (work !== sharedWork) await work.close();
       mailer.close();
       await connection.pool.end();
       await database.drop();

@@ -11,7 +11,6 @@ import {
 } from '#server/db/queries/avatars.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
-import { decodeAvatar } from './decodeAvatar.ts';
 
 /** A picture lies among its user's files, under the id of no call: it goes with them. */
 export function avatarPlace(userId: string) {
@@ -25,11 +24,11 @@ export async function avatarOf({ db }: Pick<Context, 'db'>, userId: string): Pro
 
 /** @throws {ProblemError} 422 where the bytes are no picture of the size */
 export async function keepAvatar(
-  context: Pick<Context, 'db' | 'recordings' | 'now'>,
+  context: Pick<Context, 'db' | 'recordings' | 'now' | 'work'>,
   userId: string,
   bytes: Buffer,
 ): Promise<AvatarReply> {
-  const drawn = decodeAvatar(bytes);
+  const drawn = await context.work.run('decodeAvatar', bytes);
   if (!drawn)
     throw new ProblemError(
       422,
@@ -37,7 +36,7 @@ export async function keepAvatar(
       'Unprocessable Content',
       'This is not a PNG picture of 256 by 256 pixels.',
     );
-  await context.recordings.put(avatarPlace(userId), drawn);
+  await context.recordings.put(avatarPlace(userId), Buffer.from(drawn));
   const id = randomUUID();
   await saveAvatar(context.db, { userId, id, bytes: drawn.length, createdAt: context.now() });
   return { path: pathOf(id) };

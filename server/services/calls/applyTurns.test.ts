@@ -137,23 +137,6 @@ test('nothing can be said after the longest time on the phone', async () => {
   expect(written.every(({ role }) => role === 'persona')).toBe(true);
 });
 
-test('other requests have their turn between the lines of a long one', async () => {
-  let [others, busy] = [0, true];
-  const other = () => {
-    others += 1;
-    if (busy) setImmediate(other);
-  };
-  setImmediate(other);
-  await apply(
-    Array.from({ length: 20 }, (_, index) =>
-      rep(2 * index + 1, `And how do you do that, number ${index}?`),
-    ),
-    { open: false },
-  );
-  busy = false;
-  expect(others).toBeGreaterThanOrEqual(19);
-});
-
 interface Given {
   stored?: CallTurn[];
   open?: boolean;
@@ -174,6 +157,7 @@ function apply(
     limitMs: MAX_CALL_SECONDS * 1000,
     endedAtLimit: null,
     now,
+    builtin: async (at, said) => ({ ...nextReply(at, said), brain: 'builtin' }),
   });
 }
 

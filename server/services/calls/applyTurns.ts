@@ -1,6 +1,6 @@
 import type { Turn } from '#core/contract/call.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
-import { type Brain, builtinBrain, type BrainLine } from './brain.ts';
+import type { Brain, BrainLine, BuiltinBrain } from './brain.ts';
 import { cleaned, heardAs } from './heardAs.ts';
 import { callLength } from './length.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
@@ -23,7 +23,9 @@ interface Arrival {
   /** When the call was ended at that limit: what was said later is refused. */
   endedAtLimit: Date | null;
   now: Date;
-  /** Answers the last rep turn, where it has none yet; all other lines are the built-in one's. */
+  /** Says what the client does not say that it heard. */
+  builtin: BuiltinBrain;
+  /** Answers the last rep turn, where it has none yet; the built-in one where it is left out. */
   brain?: Brain;
 }
 
@@ -52,7 +54,8 @@ export async function applyTurns({
   limitMs,
   endedAtLimit,
   now,
-  brain = builtinBrain,
+  builtin,
+  brain = builtin,
 }: Arrival): Promise<Applied> {
   const turns = [...stored];
   const written = new Set<number>();
@@ -67,9 +70,7 @@ export async function applyTurns({
     if (known) {
       const measured =
         known.role === 'persona'
-          ? await heardAs(known, turn, () =>
-              builtinBrain(setting, asSaid(turns.slice(0, turn.seq))),
-            )
+          ? await heardAs(known, turn, () => builtin(setting, asSaid(turns.slice(0, turn.seq))))
           : known;
       if (measured === known) continue;
       turns[turn.seq] = measured;
@@ -77,14 +78,14 @@ export async function applyTurns({
       continue;
     }
     if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1)
-      add(spoken(await builtinBrain(setting, asSaid(turns))));
+      add(spoken(await builtin(setting, asSaid(turns))));
     if (turn.seq !== turns.length) {
       refused = 'gap';
       break;
     }
     if (turn.role === 'persona') {
-      const line = spoken(await builtinBrain(setting, asSaid(turns)));
-      add(await heardAs(line, turn, () => builtinBrain(setting, asSaid(turns))));
+      const line = spoken(await builtin(setting, asSaid(turns)));
+      add(await heardAs(line, turn, () => builtin(setting, asSaid(turns))));
       continue;
     }
     refused = refusalFor(turn);

@@ -1,6 +1,5 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { nextReply } from '#core/conversation/engine.ts';
 import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
+import type { Context } from '#server/context.ts';
 
 /** A persona's line, and whose words it has. */
 export interface BrainLine extends Reply {
@@ -13,11 +12,16 @@ export type Brain = (
   turns: readonly SpokenTurn[],
 ) => Promise<BrainLine | null>;
 
-/** Always answers. Between two of its lines other requests have their turn: two hundred long ones take seconds. */
-export async function builtinBrain(
+/** A brain that always answers. */
+export type BuiltinBrain = (
   setting: CallSetting,
   turns: readonly SpokenTurn[],
-): Promise<BrainLine> {
-  await letOthersRun();
-  return { ...nextReply(setting, turns), brain: 'builtin' };
+) => Promise<BrainLine>;
+
+/** The brain that comes with the product. */
+export function builtinBrain({ work }: Pick<Context, 'work'>): BuiltinBrain {
+  return async (setting, turns) => ({
+    ...(await work.run('reply', { setting, turns })),
+    brain: 'builtin',
+  });
 }

@@ -2,7 +2,7 @@ import { personaSchema } from '#core/contract/persona.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { RetakeReply, RetakeRequest } from '#core/contract/retake.ts';
 import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
-import { type Refusal, retake } from '#core/scoring/retake.ts';
+import type { Refusal } from '#core/scoring/retake.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { isUuid } from '../ids.ts';
@@ -15,7 +15,7 @@ import { asHeard, asSaid } from './transcript.ts';
  * @throws {ProblemError} 404, 409 `call-not-over` while the persona could still be asked in earnest, 409 `no-retake`, 422 `malformed-retake`
  */
 export async function retakeCall(
-  { db }: Context,
+  { db, work }: Context,
   userId: string,
   callRecordId: string,
   { criterion, seq, turns }: RetakeRequest,
@@ -29,8 +29,8 @@ export async function retakeCall(
     );
   const spoken = await listTurns(db, call);
   const { seed, callType } = call;
-  const taken = retake(
-    {
+  const taken = await work.run('retake', {
+    call: {
       persona: personaSchema.safeParse(call.persona).data ?? null,
       seed,
       callType,
@@ -38,8 +38,8 @@ export async function retakeCall(
       heard: asHeard(spoken),
       battle: call.battleId !== null,
     },
-    { criterion, seq, texts: turns.map(({ text }) => text) },
-  );
+    again: { criterion, seq, texts: turns.map(({ text }) => text) },
+  });
   if (!taken.ok) throw PROBLEMS[taken.why]();
   return taken.result;
 }

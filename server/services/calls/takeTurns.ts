@@ -96,7 +96,7 @@ async function store(
       before,
       incoming,
       at,
-      worded ? () => Promise.resolve(null) : builtinBrain,
+      worded ? () => Promise.resolve(null) : builtinBrain(context),
     );
     if (applied.refused === 'gap') throw turnGap(before.length - 1);
     const { turns } = applied;
@@ -122,11 +122,12 @@ async function think(
   signal: AbortSignal,
   hear: Hear | null,
 ): Promise<CallTurn[]> {
-  const { db, now, llm, log } = context;
+  const { db, now, llm, log, work } = context;
   const { persona, seed, callType } = call;
   const before = asSaid(turns);
   if (llm) await disclose(context, call.userId, 'llm', 'persona-line');
-  const worded = llm && (await wordReply(llm, { persona, seed, callType }, before, signal, hear));
+  const worded =
+    llm && (await wordReply({ llm, work }, { persona, seed, callType }, before, signal, hear));
   if (worded?.fellBack)
     log.warn(
       { callId: call.id, reason: worded.fellBack },
@@ -140,7 +141,8 @@ async function think(
     const stored = await listTurns(tx, current);
     // A line worded for other turns than there are now says who knows what.
     const fits = JSON.stringify(asSaid(stored)) === JSON.stringify(before);
-    const answer: Brain = async (setting, said) => (fits ? line : builtinBrain(setting, said));
+    const answer: Brain = async (setting, said) =>
+      fits ? line : builtinBrain(context)(setting, said);
     const { turns: answered } = await apply(context, tx, current, stored, [], now(), answer);
     const isMine = current.thinkingSeq === turns.length;
     await updateCall(tx, current, {
@@ -176,6 +178,7 @@ async function apply(
     limitMs,
     endedAtLimit,
     now,
+    builtin: builtinBrain(context),
     brain,
   });
   if (applied.refused === 'gap') return applied;

@@ -1,4 +1,3 @@
-import { planReply } from '#core/conversation/engine.ts';
 import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { carriesPlan, checkSentence, wordingRules, type Refusal } from '#core/llm/check.ts';
 import { type Prompt, wordingPrompt } from '#core/llm/prompt.ts';
@@ -8,6 +7,7 @@ import {
   ModelError,
   type ModelFailure,
 } from '#server/adapters/llm/languageModel.ts';
+import type { Context } from '#server/context.ts';
 import type { BrainLine } from './brain.ts';
 import { inTime } from './inTime.ts';
 
@@ -25,17 +25,17 @@ export interface WordedReply {
 
 /**
  * The answer that the engine plans for the last rep turn, in the model's words where they pass the check and come in time,
- * else in its own. Never rejects. With `hear`, the model has its patience for each sentence, and the built-in brain
+ * else in its own. A model's failure is none of it. With `hear`, the model has its patience for each sentence, and the built-in brain
  * completes what was begun; without, for all of the answer. Null where `signal` ended it before anything was said.
  */
 export async function wordReply(
-  llm: LanguageModel,
+  { llm, work }: { llm: LanguageModel } & Pick<Context, 'work'>,
   setting: CallSetting,
   turns: readonly SpokenTurn[],
   signal: AbortSignal,
   hear: Hear | null,
 ): Promise<WordedReply | null> {
-  const planned = planReply(setting, turns);
+  const planned = await work.run('planReply', { setting, turns });
   const rules = wordingRules(setting, turns, planned);
   const said: string[] = [];
   const say = (text: string) => {

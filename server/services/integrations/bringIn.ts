@@ -97,7 +97,7 @@ async function takeRecording(
       maxBytes: config.recording.callBytes,
       timeoutMs: WITHIN_MS,
     });
-    const wav = status === 200 ? await wavOfSound(body, config.recording.callBytes) : null;
+    const wav = status === 200 ? await wavOfSound(context, body, config.recording.callBytes) : null;
     if (wav === null)
       return log.warn(
         { service, callRecordId, status },

@@ -6,7 +6,6 @@ import {
   type OwnPersona,
 } from '#core/contract/ownPersona.ts';
 import type { Persona } from '#core/contract/persona.ts';
-import { readPack } from '#core/conversation/pack.ts';
 import { tunePersona } from '#core/research/people/tune.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -25,14 +24,15 @@ import { behaveAlike, isComposed } from './composedPersonas.ts';
 import { newPersonaId } from './personaId.ts';
 
 /** Stores a persona as the user's own, as hard and for such calls as they chose, under an id that nobody has. @throws {ProblemError} 409, 422 */
-export function createPersona(
-  { db, now }: Context,
+export async function createPersona(
+  { db, now, work }: Context,
   userId: string,
   { persona, difficulty, callType, voice }: CreatePersonaRequest,
   id = newPersonaId(),
 ): Promise<OwnPersona> {
   const given: Persona = { ...persona, id, voice: voice ?? persona.voice };
-  const tuned = checked(
+  const tuned = await checked(
+    work,
     tunePersona(given, {
       difficulty: difficulty ?? persona.difficulty,
       callType: callType ?? persona.callType,
@@ -61,7 +61,7 @@ export function createPersona(
 
 /** Changes one of the user's own; a call under way goes on with the persona it began with. @throws {ProblemError} 404, 422 */
 export async function editPersona(
-  { db, now }: Context,
+  { db, now, work }: Context,
   userId: string,
   id: string,
   { persona, difficulty, callType, voice, sharedWithCompany }: EditPersonaRequest,
@@ -90,7 +90,7 @@ export async function editPersona(
     wish.difficulty !== row.difficulty || wish.callType !== row.callType
       ? tunePersona(given, wish)
       : given;
-  const { id: _id, ...changes } = checked(retuned);
+  const { id: _id, ...changes } = await checked(work, retuned);
   const changed = await updateOwnPersona(db, userId, row.id, {
     ...changes,
     // Another difficulty or call type is the server's doing.
@@ -109,8 +109,8 @@ export async function deletePersona({ db }: Context, userId: string, id: string)
 }
 
 /** A persona that would break a call is not stored, wherever it was written. */
-function checked(persona: Persona): Persona {
-  const { errors } = readPack(persona);
+async function checked(work: Context['work'], persona: Persona): Promise<Persona> {
+  const errors = await work.run('faultsOf', persona);
   if (errors.length === 0) return persona;
   const byPath: Record<string, string[]> = {};
   for (const { path, reason } of errors) (byPath[`persona.${path}`] ??= []).push(reason);

@@ -10,8 +10,7 @@ import {
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { counterpart } from '#core/realCalls/counterpart.ts';
-import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
-import { faultText } from '#core/realCalls/transcriptLine.ts';
+import type { RealTurn } from '#core/realCalls/soundTurns.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { insertCall, saveTurns, type TurnRow } from '#server/db/queries/calls.ts';
@@ -24,8 +23,7 @@ import { lockUser } from '#server/db/queries/users.ts';
 import { callLength } from '../calls/length.ts';
 import { queueScoring } from '../jobs.ts';
 import { keepRealRecording } from './keepRealRecording.ts';
-import { refuseOtherLanguage } from './otherLanguage.ts';
-import { badTranscript, tooManyRealCalls } from './realCallProblems.ts';
+import { tooManyRealCalls } from './realCallProblems.ts';
 
 export interface RealCallToImport {
   userId: string;
@@ -65,11 +63,7 @@ export async function importRealCall(
   context: Context,
   given: RealCallToImport,
 ): Promise<ImportedRealCall> {
-  const { turns, timesWrong } = soundTurns(given.turns);
-  if (turns.length === 0) throw badTranscript('empty-transcript', faultText('empty-transcript'));
-  if (new Set(turns.map(({ role }) => role)).size < 2)
-    throw badTranscript('one-speaker', faultText('one-side'));
-  await refuseOtherLanguage(turns.map(({ text }) => text).join(' '));
+  const { turns, timesWrong } = await context.work.run('soundCall', given.turns);
   const externalId =
     given.externalId?.replaceAll('\0', '') ??
     createHash('sha256').update(JSON.stringify(turns)).digest('hex');

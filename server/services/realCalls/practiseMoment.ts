@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { PractiseMomentReply, practiseMomentRequestSchema } from '#core/contract/realCalls.ts';
-import { momentPersona } from '#core/realCalls/momentPersona.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { findOwnPersona } from '#server/db/queries/ownPersonas.ts';
@@ -32,7 +31,7 @@ export async function practiseMoment(
   const known = await findOwnPersona(context.db, userId, personaId);
   if (known) return { assistantId: known.id, name: known.name };
   const user = await findUser(context.db, userId);
-  const persona = momentPersona({
+  const persona = await context.work.run('momentPersona', {
     turns: asHeard(await listTurns(context.db, call)),
     callType: call.callType,
     difficulty,

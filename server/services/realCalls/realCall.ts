@@ -1,5 +1,4 @@
 import type { RealCall } from '#core/contract/realCalls.ts';
-import { momentsOf } from '#core/realCalls/moments.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
 import { deleteRealCall, findRealCall, type RealCallRow } from '#server/db/queries/realCalls.ts';
@@ -17,7 +16,8 @@ export async function realCall(context: Context, userId: string, id: string): Pr
     userId,
     id,
   );
-  const moments = momentsOf(asHeard(await listTurns(context.db, { userId, id: callId })));
+  const turns = asHeard(await listTurns(context.db, { userId, id: callId }));
+  const moments = await context.work.run('moments', turns);
   return {
     id: callId,
     source,

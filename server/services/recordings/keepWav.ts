@@ -1,6 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { readAnyWav } from '#core/audio/anyWav.ts';
-import { resample } from '#core/audio/resample.ts';
 import { CHUNK_MS, MAX_CHUNK, SAMPLE_RATES } from '#core/contract/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { keepChunk } from './keepChunk.ts';
@@ -25,7 +24,11 @@ export async function keepWav(
     : SPEECH_RATE;
   const perChunk = Math.floor((sound.sampleRate * CHUNK_MS) / 1000);
   for (let n = 0; n <= MAX_CHUNK && n * perChunk < sound.samples; n += 1) {
-    const samples = resample(sound.read(n * perChunk, (n + 1) * perChunk), sound.sampleRate, kept);
+    const read = sound.read(n * perChunk, (n + 1) * perChunk);
+    const samples =
+      kept === sound.sampleRate
+        ? read
+        : await context.work.run('resample', { samples: read, from: sound.sampleRate, to: kept });
     const pcm = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
     await keepChunk(context, userId, conversationId, {
       n,

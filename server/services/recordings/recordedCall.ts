@@ -7,7 +7,7 @@ import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import { noRecording } from './recordingProblems.ts';
 import { layOut } from './timeline.ts';
-import { wavOf } from './wavOf.ts';
+import { wavOf, type ChunkSource } from './wavOf.ts';
 
 export interface RecordedCall {
   /** Of the whole WAV. */
@@ -20,7 +20,7 @@ export interface RecordedCall {
 
 /** The WAV of a call as far as it has arrived. @throws {ProblemError} 404 */
 export async function recordedCall(
-  { db, recordings, log }: Context,
+  { db, recordings, log, work }: Context,
   userId: string,
   callId: string,
 ): Promise<RecordedCall> {
@@ -37,9 +37,11 @@ export async function recordedCall(
       log.warn({ callId: call.id, n }, 'a chunk of a recording is missing from the storage');
     return found;
   };
+  const resample: ChunkSource['resample'] = (sound) => work.run('resample', sound);
   return {
     bytes: timeline.bytes,
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
-    read: (from, to) => Readable.from(wavOf(timeline, open, from, to), { objectMode: false }),
+    read: (from, to) =>
+      Readable.from(wavOf(timeline, { open, resample }, from, to), { objectMode: false }),
   };
 }

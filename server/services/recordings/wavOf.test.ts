@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { resample } from '#core/audio/resample.ts';
 import { readWav, WAV_HEADER_BYTES } from '#core/audio/wav.ts';
 import { layOut, type TimelineChunk } from './timeline.ts';
-import { type OpenChunk, wavOf } from './wavOf.ts';
+import { type ChunkSource, wavOf } from './wavOf.ts';
 
 /** Chunks of a constant sound, their number times a thousand. */
 const chunk = (
@@ -11,8 +12,13 @@ const chunk = (
   sampleRate = 16_000,
   startMs = n * 5_000,
 ): TimelineChunk => ({ n, startMs, sampleRate, bytes: samples * 2 });
-const open: OpenChunk = async ({ n, bytes }, from, to) =>
-  Readable.from([Buffer.from(new Int16Array(bytes / 2).fill(n * 1_000).buffer).subarray(from, to)]);
+const source: ChunkSource = {
+  open: async ({ n, bytes }, from, to) =>
+    Readable.from([
+      Buffer.from(new Int16Array(bytes / 2).fill(n * 1_000).buffer).subarray(from, to),
+    ]),
+  resample: async ({ samples, from, to }) => resample(samples, from, to),
+};
 
 test('a moment of the call is the same moment of the file: what is missing is silence', async () => {
   const { sampleRate, pcm } = readWav(
@@ -34,15 +40,17 @@ test('a chunk at another rate lasts as long as it did', async () => {
 });
 
 test('a chunk that the storage lost is silence, and the rest stays where it was', async () => {
-  const lossy: OpenChunk = async (wanted, from, to) =>
-    wanted.n === 1 ? undefined : open(wanted, from, to);
+  const lossy: ChunkSource = {
+    ...source,
+    open: async (wanted, from, to) => (wanted.n === 1 ? undefined : source.open(wanted, from, to)),
+  };
   const { pcm } = readWav(await whole([chunk(1, 80_000), chunk(2, 80_000)], lossy));
   expect([pcm[6 * 16_000], pcm[11 * 16_000], pcm.length]).toEqual([0, 2_000, 15 * 16_000]);
 });
 
 test('any stretch of the file is the same stretch of the whole', async () => {
   const timeline = layOut([chunk(0, 100, 16_000, 10), chunk(1, 400, 48_000), chunk(2, 50)]);
-  const file = Buffer.from(await bytesOf(wavOf(timeline, open, 0, timeline.bytes)));
+  const file = Buffer.from(await bytesOf(wavOf(timeline, source, 0, timeline.bytes)));
   expect(file).toHaveLength(timeline.bytes);
   for (const [from, to] of [
     [0, 1],
@@ -54,7 +62,7 @@ test('any stretch of the file is the same stretch of the whole', async () => {
     [file.length - 1, file.length],
     [100, file.length],
   ] as const) {
-    expect(Buffer.from(await bytesOf(wavOf(timeline, open, from, to)))).toEqual(
+    expect(Buffer.from(await bytesOf(wavOf(timeline, source, from, to)))).toEqual(
       file.subarray(from, to),
     );
   }
@@ -64,7 +72,7 @@ test('a file has its head alone before any sound', async () => {
   expect(await whole([chunk(0, 0)])).toHaveProperty('byteLength', WAV_HEADER_BYTES);
 });
 
-async function whole(chunks: TimelineChunk[], from = open): Promise<ArrayBuffer> {
+async function whole(chunks: TimelineChunk[], from = source): Promise<ArrayBuffer> {
   const timeline = layOut(chunks);
   return bytesOf(wavOf(timeline, from, 0, timeline.bytes));
 }

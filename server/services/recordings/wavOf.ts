@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream';
-import { resample } from '#core/audio/resample.ts';
 import { WAV_HEADER_BYTES, wavHeader } from '#core/audio/wav.ts';
 import type { Stretch, Timeline, TimelineChunk } from './timeline.ts';
 
 /** Bytes of silence given at once. */
 const SILENCE = Buffer.alloc(64 * 1024);
 
-/** Opens the bytes of a chunk from one up to before another; undefined where the storage has lost it. */
-export type OpenChunk = (
-  chunk: TimelineChunk,
-  from: number,
-  to: number,
-) => Promise<Readable | undefined>;
+export interface ChunkSource {
+  /** The bytes of a chunk from one up to before another; undefined where the storage has lost it. */
+  open: (chunk: TimelineChunk, from: number, to: number) => Promise<Readable | undefined>;
+  /** Changes the rate of sound, in hertz. */
+  resample: (sound: { samples: Int16Array; from: number; to: number }) => Promise<Int16Array>;
+}
 
 /** The bytes of a call's WAV from `from` up to before `to`, as they are read from the storage. A lost chunk is silence. */
 export async function* wavOf(
   timeline: Timeline,
-  open: OpenChunk,
+  source: ChunkSource,
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
@@ -33,7 +32,7 @@ export async function* wavOf(
       soundOf(
         stretch,
         timeline.sampleRate,
-        open,
+        source,
         Math.max(from, start) - start,
         Math.min(to, end) - start,
       ),
@@ -45,7 +44,7 @@ export async function* wavOf(
 async function* soundOf(
   { chunk, from: first, to: last }: Stretch,
   sampleRate: number,
-  open: OpenChunk,
+  { open, resample }: ChunkSource,
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
@@ -61,9 +60,8 @@ async function* soundOf(
     bytes.readInt16LE(i * 2),
   );
   const sound = Buffer.alloc((last - first) * 2);
-  resample(samples, chunk.sampleRate, sampleRate).forEach(
-    (sample, i) => i < last - first && sound.writeInt16LE(sample, i * 2),
-  );
+  const resampled = await resample({ samples, from: chunk.sampleRate, to: sampleRate });
+  resampled.forEach((sample, i) => i < last - first && sound.writeInt16LE(sample, i * 2));
   yield sound.subarray(from, to);
 }
 

@@ -14,13 +14,13 @@ export async function askTwice<Held>(
   userId: string,
   what: string,
   prompt: { system: string; user: string },
-  read: (answer: string) => Held | null,
+  read: (answer: string) => Held | null | Promise<Held | null>,
 ): Promise<Held | null> {
   let failure: string = 'useless';
   for (let tried = 0; tried < TRIES; tried += 1) {
     try {
       await disclose(context, userId, 'llm', 'research');
-      const held = read(await answerOf(llm, prompt));
+      const held = await read(await answerOf(llm, prompt));
       if (held !== null) return held;
       failure = 'useless';
     } catch (error) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageKind, Site, SitePage } from '#core/research/site.ts';
-import { OutsideError, type FetchOutside } from '#server/adapters/fetcher/outside.ts';
+import { OutsideError } from '#server/adapters/fetcher/outside.ts';
 import { textOf } from '#server/adapters/fetcher/textOf.ts';
+import type { Context } from '#server/context.ts';
 import { choosePages } from './choosePages.ts';
-import { languageOf } from './languageOf.ts';
 import parked from './parked.json' with { type: 'json' };
-import { readPage, type ReadPage } from './readPage.ts';
+import type { ReadPage } from './readPage.ts';
 import { fetchProblem, researchProblem, statusProblem } from './researchProblems.ts';
 import { robotsOf, type Robots } from './robots.ts';
 import type { WebsiteAddress } from './websiteAddress.ts';
@@ -22,8 +22,7 @@ const LEAST_LETTERS = 80;
 const PASSWORD_LETTERS = 600;
 const PARKED_LETTERS = 1_500;
 
-interface CrawlOptions {
-  fetchOutside: FetchOutside;
+interface CrawlOptions extends Pick<Context, 'fetchOutside' | 'work'> {
   signal: AbortSignal;
   /** Called with each page as soon as it is read. */
   onPage: (page: SitePage) => Promise<void>;
@@ -36,9 +35,9 @@ interface CrawlOptions {
  */
 export async function crawl(
   { urls, domain }: WebsiteAddress,
-  { fetchOutside, signal, onPage, pauseMs = PAUSE_MS }: CrawlOptions,
-): Promise<Site> {
-  let { read: home, robots } = await firstPage(urls, fetchOutside, signal);
+  { fetchOutside, work, signal, onPage, pauseMs = PAUSE_MS }: CrawlOptions,
+): Promise<Omit<Site, 'language'>> {
+  let { read: home, robots } = await firstPage(urls, { fetchOutside, work }, signal);
   const pause = Math.max(pauseMs, robots.delayMs);
   const inEnglish = await englishOf(home);
   home = inEnglish ?? home;
@@ -49,7 +48,8 @@ export async function crawl(
   const until = performance.now() + BUDGET_MS;
   for (const { kind, urls: candidates } of choosePages(home.page.url, home.links)) {
     for (const url of candidates) {
-      if (requests >= MOST_REQUESTS || performance.now() > until || !robots.allows(url)) continue;
+      if (requests >= MOST_REQUESTS || performance.now() > until || !(await robots.allows(url)))
+        continue;
       requests += 1;
       await sleep(pause, undefined, { signal });
       const read = await further(url, kind);
@@ -61,7 +61,7 @@ export async function crawl(
   }
   if (pages.reduce((sum, page) => sum + lettersOf(page), 0) < LEAST_LETTERS)
     throw researchProblem('site-without-text');
-  return { domain, language: await languageOf(pages), pages };
+  return { domain, pages };
 
   /** A site in another language may have the same in English. */
   async function englishOf({ page, english }: ReadPage): Promise<ReadPage | null> {
@@ -69,7 +69,7 @@ export async function crawl(
       english === null ||
       english === page.url ||
       (page.language ?? 'en').toLowerCase().startsWith('en') ||
-      !robots.allows(english)
+      !(await robots.allows(english))
     )
       return null;
     await sleep(pause, undefined, { signal });
@@ -81,7 +81,7 @@ export async function crawl(
     try {
       const reply = await fetchOutside(url, { accept: PAGES, signal });
       if (reply.status >= 400 || new URL(reply.url).host !== new URL(url).host) return null;
-      return await readPage(textOf(reply), reply.url, kind);
+      return await work.run('readPage', { html: textOf(reply), url: reply.url, kind });
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof OutsideError) return null;
@@ -93,23 +93,24 @@ export async function crawl(
 /** The home page by the first scheme that answers, and what the site wishes of programs. */
 async function firstPage(
   urls: readonly string[],
-  fetchOutside: FetchOutside,
+  outside: Pick<Context, 'fetchOutside' | 'work'>,
   signal: AbortSignal,
 ): Promise<{ read: ReadPage; robots: Robots }> {
   for (const [at, url] of urls.entries()) {
     try {
-      const robots = await robotsOf(url, fetchOutside, signal);
-      if (!robots.allows(url)) throw researchProblem('site-asks-not-to');
-      const reply = await fetchOutside(url, { accept: PAGES, signal });
+      const robots = await robotsOf(url, outside, signal);
+      if (!(await robots.allows(url))) throw researchProblem('site-asks-not-to');
+      const reply = await outside.fetchOutside(url, { accept: PAGES, signal });
       const wrong = statusProblem(reply.status);
       if (wrong) throw wrong;
       // A site may live under another name than the one that was typed, with wishes of its own.
       const there =
         new URL(reply.url).origin === new URL(url).origin
           ? robots
-          : await robotsOf(reply.url, fetchOutside, signal);
-      if (!there.allows(reply.url)) throw researchProblem('site-asks-not-to');
-      return { read: await readPage(textOf(reply), reply.url, 'home'), robots: there };
+          : await robotsOf(reply.url, outside, signal);
+      if (!(await there.allows(reply.url))) throw researchProblem('site-asks-not-to');
+      const page = { html: textOf(reply), url: reply.url, kind: 'home' as const };
+      return { read: await outside.work.run('readPage', page), robots: there };
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       if (

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/research.ts';
 import { readJobTitles, jobTitlesPrompt } from '#core/research/people/modelTitles.ts';
-import { jobTitlesFor } from '#core/research/people/fit.ts';
-import { readResearch } from '#core/research/readResearch.ts';
 import type { Context } from '#server/context.ts';
 import { findJobTitles, saveJobTitles } from '#server/db/queries/jobTitles.ts';
 import { askTwice } from './askTwice.ts';
@@ -22,7 +20,6 @@ export async function jobTitles(
   if (kept && !forceRegenerate) return { success: true, jobTitles: kept.titles };
   const round = kept ? kept.round + 1 : 0;
   const make = async () => {
-    const understanding = readResearch(researchData);
     const written =
       context.llm &&
       (await askTwice(
@@ -33,7 +30,8 @@ export async function jobTitles(
         jobTitlesPrompt(researchData, subject, kept?.titles ?? []),
         readJobTitles,
       ));
-    const titles = written ?? jobTitlesFor(understanding, subject, round);
+    const titles =
+      written ?? (await context.work.run('jobTitles', { researchData, subject, round }));
     await saveJobTitles(db, { userId, researchHash, titles, round, updatedAt: now() });
     return { success: true, jobTitles: titles };
   };

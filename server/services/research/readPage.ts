@@ -1,4 +1,5 @@
 import type { Block, PageKind, SitePage } from '#core/research/site.ts';
+import { boundedHtml } from './boundedHtml.ts';
 
 export interface ReadPage {
   page: SitePage;
@@ -34,8 +35,20 @@ interface PageDocument {
   querySelectorAll(selector: string): Iterable<PageElement>;
 }
 
-/** Reads a page without running any of it. */
-export async function readPage(html: string, url: string, kind: PageKind): Promise<ReadPage> {
+/** Of a page: more lead to everything that a site has. */
+const MOST_LINKS = 400;
+const LONGEST_LINE = 300;
+
+/** A page as it came. */
+export interface FetchedPage {
+  html: string;
+  url: string;
+  kind: PageKind;
+}
+
+/** Reads a page without running any of it. Takes the time of a few requests at least: for the work pool. */
+export async function readPage({ html: whole, url, kind }: FetchedPage): Promise<ReadPage> {
+  const html = boundedHtml(whole);
   const document = await parsed(html);
   const meta = (names: string[]) =>
     names
@@ -45,8 +58,10 @@ export async function readPage(html: string, url: string, kind: PageKind): Promi
           ?.getAttribute('content'),
       )
       .find((content) => content) ?? '';
-  const title = flat(document.querySelector('title')?.textContent ?? '');
-  const links = [...document.querySelectorAll('a[href]')].flatMap((link) => linkOf(link, url));
+  const title = flat(document.querySelector('title')?.textContent ?? '').slice(0, LONGEST_LINE);
+  const links = [...document.querySelectorAll('a[href]')]
+    .slice(0, MOST_LINKS)
+    .flatMap((link) => linkOf(link, url));
   const english = hrefOf(document.querySelector('link[rel="alternate"][hreflang^="en"]'), url);
   const asksPassword = document.querySelector('input[type="password"]') !== null;
   const page = {
@@ -54,8 +69,8 @@ export async function readPage(html: string, url: string, kind: PageKind): Promi
     kind,
     title,
     description: flat(meta(['description', 'og:description'])),
-    siteName: flat(meta(['og:site_name', 'application-name'])),
-    language: document.documentElement?.getAttribute('lang')?.trim() || null,
+    siteName: flat(meta(['og:site_name', 'application-name'])).slice(0, LONGEST_LINE),
+    language: document.documentElement?.getAttribute('lang')?.trim().slice(0, LONGEST_LINE) || null,
   };
   const all = blocksOf(document);
   const article = await articleOf(html);
@@ -74,6 +89,7 @@ async function articleOf(html: string): Promise<Block[]> {
     import('@mozilla/readability'),
   ]);
   const { document } = parseHTML(html);
+  if (!document.documentElement) return [];
   for (const gone of document.querySelectorAll('script, style, noscript, form')) gone.remove();
   try {
     const content = new Readability(document, { charThreshold: 200 }).parse()?.content;

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Persona } from '#core/contract/persona.ts';
 import type { RegeneratePersonaRequest } from '#core/contract/research.ts';
-import { composePersona } from '#core/research/people/compose.ts';
-import { personaPrompt, readModelPersona } from '#core/research/people/modelPersona.ts';
-import { readResearch } from '#core/research/readResearch.ts';
+import { personaPrompt } from '#core/research/people/modelPersona.ts';
 import type { Context } from '#server/context.ts';
 import { rememberComposed } from '../personas/composedPersonas.ts';
 import { newPersonaId } from '../personas/personaId.ts';
@@ -17,7 +15,8 @@ export function regeneratePersona(
   { researchData, companyName, jobTitle, subject }: RegeneratePersonaRequest,
 ): Promise<Persona> {
   return regenerate(context, userId, async () => {
-    const draft = composePersona(readResearch(researchData, companyName), {
+    const draft = await context.work.run('composePersona', {
+      researchData,
       subject,
       companyName,
       jobTitle,
@@ -32,7 +31,7 @@ export function regeneratePersona(
         userId,
         'a persona',
         personaPrompt(draft, researchData),
-        (answer) => readModelPersona(answer, draft),
+        (answer) => context.work.run('readModelPersona', { answer, draft }),
       ));
     const persona = written ?? draft;
     await rememberComposed(context, userId, persona);

@@ -1,4 +1,4 @@
-import { readModelReport, reportPrompt } from '#core/research/modelReport.ts';
+import { reportPrompt } from '#core/research/modelReport.ts';
 import type { Report } from '#core/research/report.ts';
 import type { Site } from '#core/research/site.ts';
 import type { Understanding } from '#core/research/understand.ts';
@@ -15,6 +15,6 @@ export function reportByModel(
   understanding: Understanding,
 ): Promise<Report | null> {
   return askTwice(context, llm, userId, 'a research report', reportPrompt(site), (answer) =>
-    readModelReport(answer, site, understanding),
+    context.work.run('readModelReport', { answer, site, understanding }),
   );
 }

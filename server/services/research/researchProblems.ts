@@ -16,6 +16,7 @@ const SENTENCES = {
     'The website could not prove that it is what it says: its certificate is not valid.',
   'site-too-slow': 'The website took too long to answer.',
   'site-too-large': 'The page is too large to be read.',
+  'site-too-heavy': 'The page is made in a way that takes too long to read.',
   'site-redirects': 'The website sends visitors round in a circle.',
   'site-forbids': 'The website does not let programs read it.',
   'site-asks-not-to': 'The website asks programs not to read it, and that is respected.',

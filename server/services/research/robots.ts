@@ -1,15 +1,8 @@
-import robotsParser from 'robots-parser';
-import {
-  OutsideError,
-  type FetchOutside,
-  type OutsideFailure,
-} from '#server/adapters/fetcher/outside.ts';
-import { ROBOT_NAME } from '#server/adapters/fetcher/robotName.ts';
+import { OutsideError, type OutsideFailure } from '#server/adapters/fetcher/outside.ts';
 import { textOf } from '#server/adapters/fetcher/textOf.ts';
+import type { Context } from '#server/context.ts';
 
 const MAX_BYTES = 512 * 1024;
-/** A site that asks for more patience than a person has gets this much. */
-const LONGEST_DELAY_MS = 5_000;
 /** Then there is no site to ask anything of. */
 const NOBODY: readonly OutsideFailure[] = [
   'private-address',
@@ -19,7 +12,7 @@ const NOBODY: readonly OutsideFailure[] = [
 ];
 
 export interface Robots {
-  allows(url: string): boolean;
+  allows(url: string): Promise<boolean>;
   delayMs: number;
 }
 
@@ -29,24 +22,23 @@ export interface Robots {
  */
 export async function robotsOf(
   url: string,
-  fetchOutside: FetchOutside,
+  { fetchOutside, work }: Pick<Context, 'fetchOutside' | 'work'>,
   signal: AbortSignal,
 ): Promise<Robots> {
   const address = new URL('/robots.txt', url).href;
   try {
     const reply = await fetchOutside(address, { accept: ['text/*'], maxBytes: MAX_BYTES, signal });
-    if (reply.status >= 500) return { allows: () => false, delayMs: 0 };
+    if (reply.status >= 500) return { allows: async () => false, delayMs: 0 };
     if (reply.status >= 400 || reply.contentType === 'text/html')
-      return { allows: () => true, delayMs: 0 };
-    const rules = robotsParser(address, textOf(reply));
-    return {
-      allows: (page) => rules.isAllowed(page, ROBOT_NAME) !== false,
-      delayMs: Math.min((rules.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000, LONGEST_DELAY_MS),
-    };
+      return { allows: async () => true, delayMs: 0 };
+    const text = textOf(reply);
+    const ask = (page: string) => work.run('askRobots', { address, text, page });
+    const { delayMs } = await ask(url);
+    return { allows: async (page) => (await ask(page)).allowed, delayMs };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OutsideError && !NOBODY.includes(error.failure))
-      return { allows: () => true, delayMs: 0 };
+      return { allows: async () => true, delayMs: 0 };
     throw error;
   }
 }

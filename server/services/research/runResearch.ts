@@ -1,9 +1,9 @@
-import { extractReport, pageLine, reportHead, reportSections } from '#core/research/report.ts';
+import { pageLine, reportHead, reportSections } from '#core/research/report.ts';
 import type { Site } from '#core/research/site.ts';
-import { understand } from '#core/research/understand.ts';
 import type { Context } from '#server/context.ts';
 import { appendContent, beginRun, endResearch } from '#server/db/queries/researches.ts';
 import { ProblemError } from '../problemError.ts';
+import { WorkStopped } from '../workPool.ts';
 import { crawl } from './crawl.ts';
 import { reportByModel } from './reportByModel.ts';
 
@@ -26,6 +26,7 @@ export async function runResearch(context: Context, userId: string, id: string):
     const signal = AbortSignal.timeout(LONGEST_MS);
     const site = await crawl(research, {
       fetchOutside: context.fetchOutside,
+      work: context.work,
       signal,
       onPage: ({ url }) => say(pageLine(url)),
     });
@@ -40,7 +41,9 @@ export async function runResearch(context: Context, userId: string, id: string):
     });
   } catch (error) {
     if (error instanceof TakenOver) return;
-    if (!(error instanceof ProblemError)) throw error;
+    // Read again, the site would keep the server as busy again.
+    if (error instanceof WorkStopped) return giveUpResearch(context, userId, id, 'site-too-heavy');
+    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
     await giveUpResearch(context, userId, id, error.code);
   }
 }
@@ -56,11 +59,9 @@ export function giveUpResearch(
 }
 
 /** By the model where there is one and its report holds; else out of the site's own sentences, which costs nothing. */
-async function reportOn(context: Context, userId: string, site: Site) {
-  const understanding = understand(site);
+async function reportOn(context: Context, userId: string, pages: Omit<Site, 'language'>) {
+  const { site, understanding, report } = await context.work.run('understandSite', pages);
   const written =
     context.llm && (await reportByModel(context, context.llm, userId, site, understanding));
-  return written
-    ? { report: written, cost: null }
-    : { report: extractReport(site.domain, understanding), cost: 0 };
+  return written ? { report: written, cost: null } : { report, cost: 0 };
 }

@@ -1,8 +1,5 @@
 import { isWin } from '#core/progression/xp.ts';
 import type { Scorecard } from '#core/contract/scorecard.ts';
-import { aboutProspect } from '#core/realCalls/aboutProspect.ts';
-import { scoreCall } from '#core/scoring/score.ts';
-import { scorecardText } from '#core/scoring/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -29,7 +26,7 @@ import { alertOfScore, tellOfLateScore } from './lateScore.ts';
  * transaction, and once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
  */
 export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
-  const { db, now } = context;
+  const { db, now, work } = context;
   if (!(await closeCall(context, userId, callId))) return;
   await db.transaction(async (tx) => {
     // A user who has gone since has taken everything along.
@@ -39,8 +36,12 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const turns = await listTurns(tx, call);
     const timings = call.timingsReliable && isMeasured(turns);
     const real = (await findRealCall(tx, userId, callId)) !== undefined;
-    const scored = scoreCall({ turns: asHeard(turns), callType: call.callType, timings });
-    const scorecard = real ? aboutProspect(scored) : scored;
+    const { scorecard, text, traits } = await work.run('scoreTurns', {
+      turns: asHeard(turns),
+      callType: call.callType,
+      timings,
+      real,
+    });
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
@@ -49,6 +50,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
       : earlier;
     await saveScore(tx, {
       ...resultOf(call, scorecard),
+      text,
       exp,
       leveledUp,
       newLevel,
@@ -57,7 +59,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
     if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
     if (isFirst) await alertOfScore(context, tx, call, { total: scorecard.total, exp });
     await settleBattle(tx, call, now());
-    await keepTraits(tx, call, turns);
+    await keepTraits(tx, call, traits);
     // What was written about an earlier score says nothing of this one.
     await deleteCommentary(tx, userId, callId);
     if (context.llm !== null) await queueCommentary(tx, call);
@@ -149,7 +151,7 @@ export async function giveUpOnCall(
 function resultOf(
   call: Call,
   scorecard: Scorecard,
-): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt'> {
+): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt' | 'text'> {
   return {
     userId: call.userId,
     callId: call.id,
@@ -159,7 +161,6 @@ function resultOf(
     won: isWin(scorecard),
     rubricId: scorecard.rubric.id,
     rubricVersion: scorecard.rubric.version,
-    text: scorecardText(scorecard),
     error: null,
   };
 }

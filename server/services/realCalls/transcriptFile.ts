@@ -1,0 +1,74 @@
+import { Buffer } from 'node:buffer';
+import { MAX_SEQ } from '#core/contract/call.ts';
+import type { TranscriptSpeakers } from '#core/contract/realCalls.ts';
+import { guessRep, NAMELESS, speakersOf } from '#core/realCalls/speakers.ts';
+import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
+import { faultText, type TranscriptLine } from '#core/realCalls/transcriptLine.ts';
+import { ProblemError } from '../problemError.ts';
+import { openTranscript } from './openTranscript.ts';
+
+export interface TranscriptFile {
+  bytes: Uint8Array;
+  /** What the rep is called, where one is to be guessed. */
+  repNames: readonly string[];
+}
+
+/** Who speaks in a file. Reads all of it: for the work pool. @throws {ProblemError} 422 */
+export async function nameSpeakers({
+  bytes,
+  repNames,
+}: TranscriptFile): Promise<Omit<TranscriptSpeakers, 'title'>> {
+  const { format, lines } = await openTranscript(Buffer.from(bytes));
+  const speakers = speakersOf(lines);
+  const { rep, sure } = guessRep(lines, repNames);
+  const { turns, timesWrong } = soundTurns(turnsOf(lines, rep));
+  const ends = turns.flatMap(({ startMs, endMs }) => endMs ?? startMs ?? []);
+  const notices = [
+    ...(timesWrong
+      ? [faultText('times-backwards')]
+      : ends.length === 0
+        ? [faultText('no-times')]
+        : []),
+    ...(speakers.length > 2 ? [faultText('many-speakers')] : []),
+    ...(turns.length > MAX_SEQ ? [faultText('cut-short')] : []),
+  ];
+  const durationSeconds = ends.length === 0 ? null : Math.round(Math.max(...ends) / 1000);
+  return { format, speakers, rep, sure, durationSeconds, notices };
+}
+
+/** What is said in a file, and the name of whom the rep speaks to where there is one. Reads all of it: for the work pool. @throws {ProblemError} 422 */
+export async function turnsOfFile({
+  bytes,
+  repNames,
+  rep: chosen,
+}: TranscriptFile & { rep?: string | undefined }): Promise<{
+  turns: RealTurn[];
+  alone: string | undefined;
+}> {
+  const { lines } = await openTranscript(Buffer.from(bytes));
+  const speakers = speakersOf(lines);
+  const rep = chosen ?? guessRep(lines, repNames).rep;
+  if (!speakers.some(({ name }) => name === rep)) {
+    const detail = `Nobody in this transcript is called “${rep}”. Choose who of them is you.`;
+    throw new ProblemError(422, 'unknown-speaker', 'Unprocessable Content', detail, {
+      rep: [detail],
+    });
+  }
+  const [other, ...more] = speakers.filter(({ name }) => name !== rep);
+  const alone = other && more.length === 0 && isName(other.name) ? other.name : undefined;
+  return { turns: turnsOf(lines, rep), alone };
+}
+
+function turnsOf(lines: readonly TranscriptLine[], rep: string): RealTurn[] {
+  return lines.map(({ speaker, ...said }) => ({
+    ...said,
+    speaker: (speaker ?? NAMELESS) === rep ? 'rep' : 'prospect',
+  }));
+}
+
+/** A label such as "Speaker 2" or "Prospect" names nobody. */
+function isName(name: string): boolean {
+  return !/\d|^(?:the )?(?:unnamed speaker|prospect|customer|client|buyer|lead|callee|contact|guest|external|persona)$/i.test(
+    name,
+  );
+}

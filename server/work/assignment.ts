@@ -1,0 +1,18 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ProblemError } from '#server/services/problemError.ts';
+
+/** A piece of work as it comes from the pool. */
+export interface Assignment {
+  name: string;
+  input: unknown;
+  /** Told when it is begun. */
+  begun: MessagePort;
+}
+
+/** What came of it. Errors lose their class between threads; a problem is taken apart and put together again. */
+export type Outcome = { done: unknown } | { problem: ProblemParts };
+
+export type ProblemParts = Pick<
+  ProblemError,
+  'status' | 'code' | 'title' | 'message' | 'errors' | 'members' | 'retryAfter'
+>;

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { WorkPool } from '#server/services/workPool.ts';
+import type { Tasks } from './tasks.ts';
+import { createThreadPool, type ThreadPoolOptions } from './threadPool.ts';
+
+/** Somebody on the phone waits for `replies`; nothing of what is behind them may keep them waiting. */
+type LaneName = 'replies' | 'others';
+
+const MOST_THREADS = 4;
+/** So long a task may take before its thread is ended, in milliseconds: what people really send takes far less. */
+const [SHORT_MS, LONG_MS] = [20_000, 60_000];
+const REPLY = { lane: 'replies', ms: SHORT_MS } as const;
+const SHORT = { lane: 'others', ms: SHORT_MS } as const;
+const LONG = { lane: 'others', ms: LONG_MS } as const;
+
+const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
+  reply: REPLY,
+  planReply: REPLY,
+  scoreTurns: LONG,
+  callTraits: LONG,
+  retake: LONG,
+  moments: LONG,
+  momentPersona: LONG,
+  faultsOf: SHORT,
+  nameSpeakers: SHORT,
+  turnsOfFile: SHORT,
+  soundCall: SHORT,
+  decodeAvatar: SHORT,
+  decodeMp3: { lane: 'others', ms: 2 * LONG_MS },
+  resample: SHORT,
+  askRobots: SHORT,
+  readPage: SHORT,
+  understandSite: SHORT,
+  readModelReport: SHORT,
+  composePersona: SHORT,
+  readModelPersona: SHORT,
+  jobTitles: SHORT,
+};
+
+interface WorkOptions {
+  /** Other bounds than the usual, in milliseconds. */
+  within?: Partial<Record<keyof Tasks, number>>;
+  /** The module of a thread; the one beside this module unless given. */
+  file?: string;
+}
+
+/** The pool of this installation; a thread begins with the first piece of work. */
+export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}): WorkPool<Tasks> {
+  const cores = availableParallelism();
+  const bounded = Object.entries(TASKS).map(([name, { lane, ms }]) => [
+    name,
+    { lane, ms: within[name as keyof Tasks] ?? ms },
+  ]);
+  return createThreadPool<Tasks, LaneName>({
+    file,
+    lanes: {
+      replies: { threads: Math.max(1, Math.min(MOST_THREADS, cores - 1)) },
+      others: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
+    },
+    tasks: Object.fromEntries(bounded) as typeof TASKS,
+  });
+}
+
+/** Beside this module, as source; beside the bundle that this module is in, as built. */
+function workerFile(): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(`worker${extname(here)}`, here));
+}

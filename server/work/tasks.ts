@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer';
+import { resample } from '#core/audio/resample.ts';
+import type { ResearchSubject } from '#core/contract/research.ts';
+import type { Persona } from '#core/contract/persona.ts';
+import { nextReply, planReply } from '#core/conversation/engine.ts';
+import { readPack } from '#core/conversation/pack.ts';
+import type { PackProblem } from '#core/conversation/pack/problem.ts';
+import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import { momentPersona, type MomentWish } from '#core/realCalls/momentPersona.ts';
+import { momentsOf } from '#core/realCalls/moments.ts';
+import { readModelReport } from '#core/research/modelReport.ts';
+import { composePersona, type PersonaWish } from '#core/research/people/compose.ts';
+import { jobTitlesFor } from '#core/research/people/fit.ts';
+import { readModelPersona } from '#core/research/people/modelPersona.ts';
+import { readResearch } from '#core/research/readResearch.ts';
+import type { Site } from '#core/research/site.ts';
+import type { Understanding } from '#core/research/understand.ts';
+import { retake, type Again, type RetakeCall } from '#core/scoring/retake.ts';
+import { callTraits } from '#core/scoring/traits/callTraits.ts';
+import { decodeAvatar } from '#server/services/avatars/decodeAvatar.ts';
+import { decodeMp3 } from '#server/services/recordings/decodeMp3.ts';
+import { soundCall } from '#server/services/realCalls/soundCall.ts';
+import { nameSpeakers, turnsOfFile } from '#server/services/realCalls/transcriptFile.ts';
+import { readPage } from '#server/services/research/readPage.ts';
+import { askRobots } from '#server/services/research/askRobots.ts';
+import { understandSite } from '#server/services/research/understandSite.ts';
+import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
+
+export type Tasks = typeof tasks;
+
+/** A call up to the rep's last turn. */
+interface Asked {
+  setting: CallSetting;
+  turns: readonly SpokenTurn[];
+}
+
+/** What threads of the pool can do: functions of plain data alone, without a database or a network. */
+export const tasks = {
+  reply: ({ setting, turns }: Asked) => nextReply(setting, turns),
+  planReply: ({ setting, turns }: Asked) => planReply(setting, turns),
+  scoreTurns,
+  callTraits,
+  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again),
+  moments: (turns: readonly SpokenTurn[]) => momentsOf(turns),
+  momentPersona: (wish: MomentWish) => momentPersona(wish),
+  faultsOf: (persona: Persona): readonly PackProblem[] => readPack(persona).errors,
+  nameSpeakers,
+  turnsOfFile,
+  soundCall,
+  decodeAvatar: (bytes: Uint8Array) => decodeAvatar(Buffer.from(bytes)),
+  decodeMp3,
+  resample: ({ samples, from, to }: { samples: Int16Array; from: number; to: number }) =>
+    resample(samples, from, to),
+  askRobots,
+  readPage,
+  understandSite,
+  readModelReport: ({
+    answer,
+    site,
+    understanding,
+  }: {
+    answer: string;
+    site: Site;
+    understanding: Understanding;
+  }) => readModelReport(answer, site, understanding),
+  composePersona: ({ researchData, ...wish }: PersonaWish & { researchData: string }) =>
+    composePersona(readResearch(researchData, wish.companyName), wish),
+  readModelPersona: ({ answer, draft }: { answer: string; draft: Persona }) =>
+    readModelPersona(answer, draft),
+  jobTitles: ({
+    researchData,
+    subject,
+    round,
+  }: {
+    researchData: string;
+    subject: ResearchSubject;
+    round: number;
+  }) => jobTitlesFor(readResearch(researchData), subject, round),
+};
