@@ -1,4 +1,4 @@
-import type { PersonaAct, Step } from '#core/contract/reading.ts';
+import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
@@ -105,8 +105,9 @@ function sayDetails(scene: Scene, { minutes, attendees }: Step): true {
   const named = heardOf(scene.acts, 'next-step').at(-1)?.step;
   const newly = (key: 'minutes' | 'attendees') =>
     JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);
-  if (attendees.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
-    speak(scene, 'with-people', acknowledged, { people: listWords(attendees) });
+  const people = attendees.filter((name) => !WEEKDAYS.some((day) => day === name.toLowerCase()));
+  if (people.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
+    speak(scene, 'with-people', acknowledged, { people: listWords(people) });
   else if (minutes !== null && named?.minutes != null && newly('minutes'))
     speak(scene, 'with-length', acknowledged, { length: lengthWords(minutes) });
   return true;
