@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ManageInfo } from '#core/contract/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
 import { AlertSettings } from '#src/features/alerts/AlertSettings.tsx';
+import { ActivitySection } from '#src/features/account/ActivitySection.tsx';
 import { AvatarSection } from '#src/features/account/AvatarSection.tsx';
 import { DataSection } from '#src/features/account/DataSection.tsx';
 import { DeleteSection } from '#src/features/account/DeleteSection.tsx';
@@ -128,6 +129,7 @@ function Sections({ info }: { info: ManageInfo }) {
       <IntegrationsSection />
       <AnalyticsSection />
       <DevicesSection />
+      <ActivitySection />
       <DisclosuresSection counted={config?.posthog != null} />
       <DataSection />
       <InstallSection />

@@ -1,3 +1,4 @@
+import type { ActivityPage } from '#core/contract/activity.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type {
   ManageInfo,
@@ -45,6 +46,11 @@ export const accountApi = api.injectEndpoints({
       query: () => API.passkeys,
       providesTags: ['Passkeys'],
     }),
+    /** A page of what happened to the account. */
+    activity: build.query<ActivityPage, number>({
+      query: (page) => ({ url: API.activity, params: { page, pageSize: 10 } }),
+      keepUnusedDataFor: 0,
+    }),
     /** For a passkey that proves who is signed in. */
     proofOptions: build.mutation<RequestOptions, void>({
       query: () => ({ url: API.passkeyProofOptions, method: 'POST' }),
@@ -72,6 +78,7 @@ export const {
   useChangeAccountMutation,
   useTwoFactorQuery,
   useChangeTwoFactorMutation,
+  useActivityQuery,
   usePasskeysQuery,
   useProofOptionsMutation,
   useDevicesQuery,

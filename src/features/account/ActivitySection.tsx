@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react/box';
+import { useState } from 'react';
+import type { Activity, ActivityPage } from '#core/contract/activity.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { formatDay } from '#src/ui/format.ts';
+import { Loaded } from '#src/ui/Loaded.tsx';
+import { Muted } from '#src/ui/Panel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useActivityQuery } from './accountApi.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { activityTexts as t } from './activityTexts.ts';
+import { deviceName } from './deviceName.ts';
+
+/** What happened to the account, newest first. */
+export function ActivitySection() {
+  const [page, setPage] = useState(1);
+  const query = useActivityQuery(page, { refetchOnMountOrArgChange: true });
+  return (
+    <AccountSection id="activity" title={t.title} detail={t.detail}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height="12rem" aria-hidden />}
+        errorTitle={t.failed}
+      >
+        {(data) => <Events events={data} onPage={setPage} />}
+      </Loaded>
+    </AccountSection>
+  );
+}
+
+function Events({
+  events: { data, pagination },
+  onPage,
+}: {
+  events: ActivityPage;
+  onPage: (page: number) => void;
+}) {
+  const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
+  return (
+    <>
+      <Box as="ul" display="grid" listStyleType="none">
+        {data.map((event) => (
+          <Box
+            as="li"
+            key={event.id}
+            py="3"
+            borderBottomWidth="1px"
+            _first={{ pt: '0' }}
+            _last={{ borderBottomWidth: '0', pb: '0' }}
+          >
+            <p>{t.kind[event.kind]}</p>
+            <Muted>{t.at(formatDay(event.at), deviceOf(event))}</Muted>
+          </Box>
+        ))}
+      </Box>
+      {totalPages > 1 && (
+        <Box
+          as="nav"
+          aria-label={t.pages}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4"
+        >
+          <Button
+            look="plain"
+            size="sm"
+            disabled={!hasPreviousPage}
+            onClick={() => onPage(currentPage - 1)}
+          >
+            {t.newer}
+          </Button>
+          <Muted>{t.page(currentPage, totalPages)}</Muted>
+          <Button
+            look="plain"
+            size="sm"
+            disabled={!hasNextPage}
+            onClick={() => onPage(currentPage + 1)}
+          >
+            {t.older}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Null where nobody's browser did it. */
+function deviceOf({ userAgent }: Activity): string | null {
+  if (userAgent === null) return null;
+  const name = deviceName(userAgent);
+  return name === null
+    ? accountTexts.devices.unknown
+    : accountTexts.devices.name(name.browser, name.system);
+}
