@@ -278,9 +278,8 @@ describe('the built-in player', () => {
 
   test('a day that a reader took for a name is not invited', () => {
     const proposal = proposes('meeting', 'Thursday', { hour: 10, attendees: ['Thursday'] });
-    const { text = '' } =
-      playCall(TEST_PERSONA, [heard(proposal)], { change: won }).replies[0] ?? {};
-    expect(text.match(/Thursday/g)).toHaveLength(1);
+    const [reply] = playCall(TEST_PERSONA, [heard(proposal)], { change: won }).replies;
+    expect(reply?.text.match(/Thursday/g)).toHaveLength(1);
   });
 
   test('a wrong day said back is put right with the one agreed', () => {
