@@ -28,7 +28,7 @@ import { useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { Traits } from '#src/features/user/Traits.tsx';
 import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { logProblem } from '#src/lib/log.ts';
-import { hasPasskeys } from '#src/lib/passkeys/passkeys.ts';
+import { hasPasskeys } from '#src/lib/session/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API, pathTo } from '#core/contract/paths.ts';
+import { API } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { serveSite, type FakeSite } from '#tests/fakes/sites.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';

@@ -132,7 +132,7 @@ test('a user has so many streams of events open at once; one that is closed, or 
   expect(rows).toHaveLength(0);
 });
 
-async function isRefused(reply: Promise<Reply<unknown>>, withinSeconds: number): Promise<void> {
+async function isRefused(reply: Promise<Reply>, withinSeconds: number): Promise<void> {
   const { status, headers, body } = await reply;
   expect(status).toBe(429);
   expect(body as Problem).toMatchObject({ code: 'too-many-requests' });

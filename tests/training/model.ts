@@ -16,7 +16,6 @@ import {
 import { trainTower, TOWER, type TowerItem } from './tower.ts';
 import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
-import { readWordings } from './wordings.ts';
 
 /** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
 const GROUPS = 4;

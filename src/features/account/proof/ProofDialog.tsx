@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useRef, useState } from 'react';
 import type { Proof } from '#core/contract/account.ts';
-import { signWithPasskey } from '#src/lib/passkeys/passkeys.ts';
+import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/Field.tsx';
