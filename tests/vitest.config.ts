@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{core,src,sw,server}/**/*.test.{ts,tsx}',
-            'tests/architecture.test.ts',
+            'tests/*.test.ts',
             'tests/patterns/*.test.ts',
           ],
           environment: 'node',
