@@ -35,7 +35,7 @@ export const checkboxRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'indicator', 'label'],
   base: {
     root: { ...row, py: '2' },
-    control: { ...mark, borderRadius: 'sm' },
+    control: { ...mark, borderRadius: '0.25rem' },
     indicator: { boxSize: '0.875rem' },
   },
 });
@@ -59,6 +59,7 @@ export const switchRecipe = defineSlotRecipe({
       ...focused,
     },
     thumb: {
+      display: 'block',
       boxSize: '1rem',
       borderRadius: 'full',
       bg: 'fg.muted',
