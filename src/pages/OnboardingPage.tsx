@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { UserDetails } from '#core/contract/user.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { headedFor } from '#src/features/auth/headedFor.ts';
 import { isReady, NOTHING, stepsOf, stepToShow } from '#src/features/onboarding/draft.ts';
@@ -45,16 +46,9 @@ function Onboarding() {
   const draft = kept.draft ?? NOTHING;
   const named = details !== null && details.publicUsername !== null;
   const asked = params.has('step') ? stepOf(params) : kept.step;
-  // Nothing is left to ask of who has a name and is on no way.
-  if (named && kept.draft === null && asked !== PLAN_STEP) {
-    return (
-      <Navigate
-        to={details.isSubscribed ? PATHS.onboardingSuccess : PATHS.billing}
-        state={state}
-        replace
-      />
-    );
-  }
+  // Of who has a name and is on no way, the plan alone is left to ask.
+  if (named && kept.draft === null && asked !== PLAN_STEP)
+    return <Navigate to={afterName(details)} state={state} replace />;
   const wanted =
     named && asked === USERNAME_STEP
       ? isReady(TITLE_STEP, draft)
@@ -106,6 +100,12 @@ function Onboarding() {
       />
     </WayLayout>
   );
+}
+
+/** Where a rep with a name goes on, as the subscription guard has it. */
+function afterName({ isSubscribed, hasStripeCustomerId }: UserDetails): string {
+  if (isSubscribed) return PATHS.onboardingSuccess;
+  return hasStripeCustomerId ? PATHS.billing : onboardingPath(PLAN_STEP);
 }
 
 function Visitor({ step }: { step: number }) {

@@ -5,7 +5,7 @@ import { SignInForm, type Credentials } from '#src/features/auth/SignInForm.tsx'
 import { TwoFactorForm } from '#src/features/auth/TwoFactorForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { selectSessionStatus, selectSignedOutBy } from '#src/store/session.ts';
+import { selectSessionStatus } from '#src/store/session.ts';
 import { AuthLayout } from '#src/ui/AuthLayout.tsx';
 import { TextLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -63,8 +63,7 @@ export function SignInPage() {
 
 /** What led here, where that needs a word. */
 function SignInNotice({ state }: { state: unknown }) {
-  const deleted = useAppSelector(selectSignedOutBy) === 'deleted';
-  const notice = deleted ? 'deleted' : routeState(state).notice;
+  const { notice } = routeState(state);
   return notice === undefined ? null : <Notice kind="info" title={texts.signIn.notices[notice]} />;
 }
 

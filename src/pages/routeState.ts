@@ -1,4 +1,4 @@
-import type { texts } from '#src/ui/texts.ts';
+import { texts } from '#src/ui/texts.ts';
 
 /** What one account page leaves to the next in the router's state, beside the origin. Never a password. */
 export interface RouteState {
@@ -12,7 +12,11 @@ export function routeState(state: unknown): RouteState {
   const { notice, email } =
     typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   return {
-    ...(notice === 'registered' || notice === 'passwordReset' ? { notice } : {}),
+    ...(isNotice(notice) ? { notice } : {}),
     ...(typeof email === 'string' ? { email } : {}),
   };
+}
+
+function isNotice(notice: unknown): notice is NonNullable<RouteState['notice']> {
+  return typeof notice === 'string' && notice in texts.signIn.notices;
 }

@@ -10,6 +10,7 @@ export type SessionState = {
   sessionId: string | null;
   /** Null until the user is known (the last-known one while offline). */
   userId: string | null;
+  /** Until the sign-in page is there. */
   signedOutBy: SignOutReason | null;
 };
 
@@ -43,6 +44,9 @@ export const sessionSlice = createSlice({
       userId: null,
       signedOutBy: payload,
     }),
+    signOutShown: (state) => {
+      state.signedOutBy = null;
+    },
   },
   selectors: {
     selectSessionStatus: (state) => state.status,
@@ -52,6 +56,6 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, userIdentified, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, userIdentified, sessionEnded, signOutShown } = sessionSlice.actions;
 export const { selectSessionStatus, selectSessionId, selectUserId, selectSignedOutBy } =
   sessionSlice.selectors;

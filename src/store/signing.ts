@@ -1,8 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
-import { API } from '#core/contract/paths.ts';
 import type { Tokens } from '#core/contract/account.ts';
-import { logProblem } from '#src/lib/log.ts';
+import { endServerSession } from '#src/lib/session/endServerSession.ts';
 import { newSessionId, sessionFrom } from '#src/lib/session/session.ts';
 import type { Session } from '#src/lib/session/session.ts';
 import { eraseSession, readSession, writeSession } from '#src/lib/session/sessionStore.ts';
@@ -55,25 +54,8 @@ export function signOut(reason: SignOutReason): Thunk {
     dispatch(api.util.resetApiState());
     dispatch(scoringsForgotten());
     if (reason === 'elsewhere') return;
-    if (reason === 'rep' && session !== null) void tellServer(session);
+    if (reason === 'rep' && session !== null) void endServerSession(session);
     await eraseSession();
     await clearUserData();
   };
-}
-
-/** A server that is not reached keeps the tokens until they run out: nothing here holds them any longer. */
-async function tellServer(session: Session): Promise<void> {
-  try {
-    await fetch(API.logout, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${session.accessToken}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
-      keepalive: true,
-    });
-  } catch (problem) {
-    logProblem('sign-out', problem);
-  }
 }

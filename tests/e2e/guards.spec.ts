@@ -37,10 +37,12 @@ visitorTest(
   async ({ page }) => {
     await open(page, '/auth/forgot-password');
     const before = await page.evaluate(() => history.length);
-    await visit(
-      page,
-      PROTECTED.map((path) => ({ path, to: '/login' })),
-    );
+    for (const path of PROTECTED) {
+      await visit(page, [{ path, to: '/login' }]);
+      expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
+        origin: path,
+      });
+    }
     expect(await page.evaluate(() => history.length)).toBe(before + PROTECTED.length);
     await visit(
       page,
@@ -74,12 +76,12 @@ const ROWS: {
     guarded: GUARDED.slice(0, 2),
     exempt: EXEMPT.slice(-1),
   },
-  // Its onboarding has nothing left to ask: it leads on to the plan.
+  // Of its onboarding the plan is left to ask.
   {
     name: 'not subscribed, with a username and no customer',
     details: { isSubscribed: false },
-    to: '/billing',
-    guarded: GUARDED.slice(0, 1),
+    to: '/onboarding?step=6',
+    guarded: GUARDED.slice(0, 2),
     exempt: EXEMPT.slice(-1),
   },
   {

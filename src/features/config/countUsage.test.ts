@@ -51,13 +51,15 @@ test('between signing in and knowing what the account says nothing is captured',
   expect(did.slice(did.indexOf('hold'))).toEqual(['hold', 'forget', 'sweep']);
 });
 
-test('an account that refused loads nothing, and this device remembers it after signing out', async () => {
+test('an account that refused loads nothing, also once it has signed out, which clears the refusal from the device', async () => {
   allowed = false;
   const { store, did, kept } = app();
   signIn(store, 'rep-1');
   await vi.waitFor(() => expect(kept.value).toBe('yes'), UNTIL);
+  kept.value = null;
   store.dispatch(sessionEnded('rep'));
   store.dispatch(usageNoted({ event: 'level up', properties: { level: 4 } }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(did.filter((step) => step !== 'sweep')).toEqual([]);
 });
 

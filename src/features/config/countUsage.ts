@@ -45,6 +45,8 @@ export function countUsage(
   /** The newest look; what an older one finds counts no more. */
   let look = 0;
   let withdraw: (() => void) | null = null;
+  /** Signing out clears the refusal from this device; it counts in this page until somebody says otherwise. */
+  let refusedHere = false;
 
   const stops = [
     listen({ actionCreator: sessionStarted, effect: () => analytics?.hold() }),
@@ -116,7 +118,7 @@ export function countUsage(
   /** Null where it cannot be known yet: nothing is captured then. Signed out, the last choice made on this device counts. */
   async function isAllowed(state: RootState): Promise<boolean | null> {
     const [status, userId] = [selectSessionStatus(state), selectUserId(state)];
-    if (status === 'signedOut') return refusal.read() === null;
+    if (status === 'signedOut') return !refusedHere && refusal.read() === null;
     if (status === 'loading' || userId === null) return null;
     // The account may not have heard of it yet.
     if (refusal.read() === userId) return false;
@@ -127,11 +129,13 @@ export function countUsage(
       return null;
     if (refusal.read() === userId) return false;
     refusal.write(data.allowed ? null : REFUSED);
+    refusedHere = !data.allowed;
     return data.allowed;
   }
 
   function refuse(as: string): void {
     refusal.write(as);
+    refusedHere = true;
     forget();
   }
 

@@ -1,3 +1,4 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
 import type { PersonalityTraits } from '#core/contract/traits.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   UsernameRequest,
   UserProfile,
 } from '#core/contract/user.ts';
+import type { Problem } from '#core/contract/problem.ts';
 import { api } from '#src/api/api.ts';
 
 export const userApi = api.injectEndpoints({
@@ -30,8 +32,19 @@ export const userApi = api.injectEndpoints({
       query: (username) => ({ url: API.usernameAvailability, params: { username } }),
       keepUnusedDataFor: 10,
     }),
+    /** Whether the name is free is asked first, however soon after the last key the form was sent. */
     createUsername: build.mutation<UsernameReply, UsernameRequest>({
-      query: (body) => ({ url: API.createUsername, method: 'POST', body }),
+      queryFn: async (body, _api, _options, ask) => {
+        const { username } = body;
+        const asked = await ask({ url: API.usernameAvailability, params: { username } });
+        if (asked.error !== undefined) return { error: asked.error };
+        const { available, reason } = asked.data as UsernameAvailability;
+        if (!available) return { error: unavailable(reason) };
+        const created = await ask({ url: API.createUsername, method: 'POST', body });
+        return created.error === undefined
+          ? { data: created.data as UsernameReply }
+          : { error: created.error };
+      },
       invalidatesTags: ['User', 'Profile'],
       /** Known at once, so that the guard lets the rep through before the details are fetched again. */
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
@@ -48,6 +61,22 @@ export const userApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** As the server refuses a name that is created all the same. */
+function unavailable(reason: string | null): FetchBaseQueryError {
+  const detail = reason ?? undefined;
+  return {
+    status: 409,
+    data: {
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      detail,
+      code: 'username-taken',
+      errors: { username: detail === undefined ? [] : [detail] },
+    } satisfies Problem,
+  };
+}
 
 export const {
   useUserDetailsQuery,

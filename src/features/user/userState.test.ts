@@ -81,13 +81,14 @@ test('without an answer the last-known details go on', async () => {
 
 test('a username that was created is known before the details are fetched again', async () => {
   const { store } = createAppStore();
-  answer = (path) =>
-    Response.json(path === '/api/user/create-username' ? { publicUsername: 'ada' } : details);
+  answer = () => Response.json(details);
   await store.dispatch(userDetails.initiate());
-  answer = (path) =>
-    path === '/api/user/create-username'
-      ? Response.json({ publicUsername: 'ada' })
+  answer = (path) => {
+    if (path === '/api/user/create-username') return Response.json({ publicUsername: 'ada' });
+    return path === '/api/user/check-username-availability'
+      ? Response.json({ username: 'ada', available: true, reason: null })
       : new Promise<Response>(() => undefined);
+  };
   await store.dispatch(createUsername.initiate({ username: 'ada' }));
   expect(selectUserDetails(store.getState())?.publicUsername).toBe('ada');
 });

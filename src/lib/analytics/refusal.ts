@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../storage/storageKeys.ts';
 /** Stands for a refusal that the account knows of; any other is the id of the user whose refusal has not got there yet. */
 export const REFUSED = 'yes';
 
-/** That nobody is to be counted on this device: kept over signing out, the same in every tab. */
+/** That whoever is signed in here is not to be counted, the same in every tab; signing out clears it with the rest. */
 export interface Refusal {
   read: () => string | null;
   write: (refusal: string | null) => void;

@@ -26,14 +26,9 @@ export const STORAGE_KEYS = {
   claimedRewards: 'claimedRewards',
   /** Where the way from a website to a persona was left, with what was entered. */
   onboarding: 'onboarding',
-  /** That nobody is to be counted by analytics on this device (`src/lib/analytics/refusal.ts`). */
+  /** That whoever is signed in is not to be counted by analytics (`src/lib/analytics/refusal.ts`). */
   analyticsRefusal: 'analyticsRefusal',
 } as const;
 
 /** What signing out leaves behind. */
-export const KEPT_ON_SIGN_OUT: readonly string[] = [
-  STORAGE_KEYS.microphone,
-  STORAGE_KEYS.installOffered,
-  STORAGE_KEYS.alertsOffered,
-  STORAGE_KEYS.analyticsRefusal,
-];
+export const KEPT_ON_SIGN_OUT: readonly string[] = [STORAGE_KEYS.microphone];
