@@ -4,6 +4,8 @@ import { unitsOf, type Item, type Knowledge, type KnownText } from './knowledge.
 /** What is looked for, with where the talk stands. */
 export interface Query {
   question: Encoded;
+  /** How near the question is to each concept. */
+  concepts: Float32Array;
   /** How likely each facet is asked for, by name; `none` for a question of its own. */
   facets: Readonly<Record<string, number>>;
   /** How likely each topic is asked about, by name. */
@@ -45,6 +47,8 @@ export const FEATURES = [
   'short and child',
   'short and facet',
   'uncovered',
+  'concept',
+  'best concept',
 ] as const;
 
 /** How a question looks to one candidate. Each from 0 to about 1. */
@@ -85,6 +89,8 @@ export function featuresOf(query: Query, item: Item, words: WordLikeness): Float
     short * child,
     short * facet,
     1 - covered,
+    similarity(query.concepts, item.concepts),
+    Math.max(0, ...item.asks.map(({ concepts }) => similarity(query.concepts, concepts))),
   );
 }
 

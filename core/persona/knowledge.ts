@@ -1,12 +1,19 @@
 import type { GeneralEntry } from '#core/contract/general.ts';
 import type { StatementPersona } from '#core/contract/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/statement.ts';
-import { encode, type Encoded, type EncoderTables, type Token } from '#core/language/encoder.ts';
+import {
+  conceptsOf,
+  encode,
+  type Encoded,
+  type EncoderTables,
+  type Token,
+} from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 
 /** A text with its tokens by their place in the knowledge's vocabulary. */
 export interface KnownText extends Encoded {
   places: Uint16Array;
+  concepts: Float32Array;
 }
 
 /** A statement or an entry of general knowledge, ready to be searched. */
@@ -19,6 +26,8 @@ export interface Item {
   stems: ReadonlyMap<string, number>;
   /** Mean of all its texts. */
   centre: Float32Array;
+  /** How near its asks are to each concept. */
+  concepts: Float32Array;
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
@@ -111,6 +120,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
       ...rest,
       stems: new Map(),
       centre: new Float32Array(vocabulary.tables.size),
+      concepts: new Float32Array(),
       asks: [],
       said: [],
     },
@@ -132,8 +142,19 @@ export function withTexts(
       centre[at]! += vector[at]! / (asks.length + said.length);
     for (const { stem, weight } of tokens) stems.set(stem, weight);
   }
-  const length = Math.sqrt(centre.reduce((sum, each) => sum + each * each, 0)) || 1;
-  return { ...item, asks, said, stems, centre: centre.map((each) => each / length) };
+  return { ...item, asks, said, stems, centre: unit(centre), concepts: unit(meanOf(asks)) };
+}
+
+function meanOf(asks: readonly KnownText[]): Float32Array {
+  const mean = new Float32Array(asks[0]?.concepts.length ?? 0);
+  for (const { concepts } of asks)
+    for (let at = 0; at < mean.length; at++) mean[at]! += concepts[at]! / asks.length;
+  return mean;
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, each) => sum + each * each, 0)) || 1;
+  return vector.map((each) => each / length);
 }
 
 class Vocabulary {
@@ -148,7 +169,11 @@ class Vocabulary {
 
   read(text: string): KnownText {
     const encoded = encode(wordsOf(text), this.tables);
-    return { ...encoded, places: Uint16Array.from(encoded.tokens, (token) => this.placeOf(token)) };
+    return {
+      ...encoded,
+      concepts: conceptsOf(encoded.vector, this.tables),
+      places: Uint16Array.from(encoded.tokens, (token) => this.placeOf(token)),
+    };
   }
 
   private placeOf(token: Token): number {

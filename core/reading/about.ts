@@ -1,6 +1,6 @@
 import type { About, Thread } from '#core/contract/reading.ts';
 import type { Facet } from '#core/contract/statement.ts';
-import { encode } from '#core/language/encoder.ts';
+import { conceptsOf, encode } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Query } from '#core/persona/features.ts';
@@ -48,8 +48,10 @@ export function queryOf({ words, hearing, thread, personaSaid }: AskedIn, model:
   const features = detailFeatures(words, 0, words.length, hearing);
   const named = (labels: readonly string[], shares: readonly number[]) =>
     Object.fromEntries(labels.map((label, at) => [label, shares[at]!]));
+  const question = encode(words, model.encoder);
   return {
-    question: encode(words, model.encoder),
+    question,
+    concepts: conceptsOf(question.vector, model.encoder),
     facets: named(FACET_LABELS, sharesOf(features, 'facet', model.acts)),
     topics: named(
       TOPIC_LABELS,

@@ -1,5 +1,5 @@
 import type { GeneralEntry } from '#core/contract/general.ts';
-import type { EncoderTables } from '#core/language/encoder.ts';
+import { encode, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import type { Model } from '#core/reading/model.ts';
 import type { ActTables } from '#core/reading/stretches.ts';
@@ -43,12 +43,9 @@ export function trainSearch(
   log: (line: string) => void = () => {},
 ): Omit<Model, 'acts'> {
   const start = readVectors();
+  const wordings = readWordings();
   const towerOf = (some: readonly KnowledgeSet[]) =>
-    trainTower(
-      some.map((set) => itemsOf(set, general)),
-      start,
-      TOWER,
-    );
+    encoderOf(some, { general, wordings, start });
   const groups = Math.min(GROUPS, sets.length);
   const examples: RankExample[] = [];
   for (let group = 0; group < groups; group++) {
@@ -59,6 +56,31 @@ export function trainSearch(
   }
   const rank = trainRank(examples);
   return { encoder: towerOf(sets), rank, threshold: bestThreshold(examples, rank) };
+}
+
+/** An encoder trained on some personas, with the concepts of the wordings. */
+export function encoderOf(
+  some: readonly KnowledgeSet[],
+  { general, wordings, start }: EncoderData,
+): EncoderTables {
+  const sets = [...some.map((set) => itemsOf(set, general)), wordings, wordings];
+  const encoder = trainTower(sets, start, TOWER);
+  const concepts = wordings.flatMap(({ asks }) => {
+    const centre = new Float32Array(encoder.size);
+    for (const ask of asks) {
+      const { vector } = encode(ask, encoder);
+      for (let at = 0; at < centre.length; at++) centre[at]! += vector[at]!;
+    }
+    const length = Math.hypot(...centre) || 1;
+    return Array.from(centre, (each) => each / length);
+  });
+  return { ...encoder, concepts: Float32Array.from(concepts) };
+}
+
+interface EncoderData {
+  general: readonly GeneralEntry[];
+  wordings: readonly TowerItem[];
+  start: ReturnType<typeof readVectors>;
 }
 
 /** Examples about some personas, with what is common taken from all. */

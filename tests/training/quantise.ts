@@ -40,7 +40,8 @@ function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): En
     vectors: stepped(own, vectorStep, 0),
     weights: Uint8Array.from(kept, ([, row]) => Math.min(255, Math.round(weights[row]! / 0.0125))),
     pairs: stepped(pairs, pairStep, pairStep),
-    steps: { vectors: vectorStep, weights: 0.0125, pairs: pairStep },
+    concepts: stepped(encoder.concepts, 1 / 127, 0),
+    steps: { vectors: vectorStep, weights: 0.0125, pairs: pairStep, concepts: 1 / 127 },
   };
 }
 

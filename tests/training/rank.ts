@@ -1,5 +1,5 @@
 import type { GeneralEntry } from '#core/contract/general.ts';
-import { encode, type Encoded, type EncoderTables } from '#core/language/encoder.ts';
+import { conceptsOf, encode, type Encoded, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { FEATURES, featuresOf, likenessTo, type Query } from '#core/persona/features.ts';
 import { prepareKnowledge, withTexts, type Item, type Knowledge } from '#core/persona/knowledge.ts';
@@ -235,8 +235,10 @@ export function queryOf(
   const features = detailFeatures(words, 0, words.length, hearing);
   const named = (labels: readonly string[], shares: readonly number[]) =>
     Object.fromEntries(labels.map((label, at) => [label, shares[at]!]));
+  const question = encode(words, encoder);
   return {
-    question: encode(words, encoder),
+    question,
+    concepts: conceptsOf(question.vector, encoder),
     facets: named(FACET_LABELS, sharesOf(features, 'facet', acts)),
     topics: named(TOPIC_LABELS, sharesOf([...features, ...heardFeatures(hearing)], 'topic', acts)),
     thread: { lastTold, lastToldAgo: 0, told: lastTold, barred: [], personaSaid },

@@ -94,7 +94,8 @@ export function trainTower(
     weights,
     pairs,
     pairBuckets,
-    steps: { vectors: 1, weights: 1, pairs: 1 },
+    concepts: new Float32Array(),
+    steps: { vectors: 1, weights: 1, pairs: 1, concepts: 1 },
     unknownWeight: 1,
   };
 }

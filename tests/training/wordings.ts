@@ -39,3 +39,20 @@ export function topicSets(
     })),
   );
 }
+
+/** What a persona said and the question that took it up, as pairs that belong together. */
+export function followUpSets(
+  turns: readonly LabelledTurn[],
+  count: number,
+  each: number,
+): TowerItem[][] {
+  const pairs = turns.flatMap(({ words, stretches, personaSaid }) =>
+    stretches.flatMap(({ label, details, from, to }) => {
+      const isFollowUp = label === 'question' && details.flags?.includes('follow-up');
+      if (!isFollowUp || to - from < 4 || to - from > 20) return [];
+      return [{ asks: [words.slice(from, to)], said: [wordsOf(personaSaid)] }];
+    }),
+  );
+  shuffle(pairs, randomFrom(32));
+  return Array.from({ length: count }, (_, at) => pairs.slice(at * each, (at + 1) * each));
+}
