@@ -138,6 +138,23 @@ test('both call the same persona with the same seed, and no browser learns seed 
     expect(told).not.toContain(secret);
 });
 
+test('while a battle is to be played its persona tells its brief in no other way', async () => {
+  const id = await accepted(ann, ben);
+  const ways = (rep: Rep) => [
+    rep.client.get<Problem>(pathTo(API.practicePersona, { id: PERSONA.id })),
+    rep.client.post<Problem>(API.startCall, { assistantId: PERSONA.id }),
+  ];
+  for (const { status, body } of await Promise.all([...ways(ann), ...ways(ben)])) {
+    expect([status, body.code]).toEqual([409, 'battle-persona']);
+    expect(JSON.stringify(body)).not.toContain(PERSONA.brief.situation);
+  }
+  expect((await cho.client.get(pathTo(API.practicePersona, { id: PERSONA.id }))).status).toBe(200);
+  await play(ann, id, LOSING_LINES);
+  const brief = async ({ client }: Rep) =>
+    (await client.get(pathTo(API.practicePersona, { id: PERSONA.id }))).status;
+  expect([await brief(ann), await brief(ben)]).toEqual([200, 409]);
+});
+
 test('the archive of a rep holds their call of a battle once both have played, and nothing of it before', async () => {
   const id = await accepted(ann, ben);
   await play(ann, id, LOSING_LINES);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { ConversationStatus, Turn } from '#core/contract/call.ts';
@@ -284,6 +284,25 @@ test('a call that reaches its longest time is ended by the server', async () => 
     await rep.turns(conversationId, [repTurn(13, 'One last thing.', 3_601_000)]),
   ).toMatchObject({ status: 409, body: { code: 'call-over', lastSeq: 12 } });
   expect((await statusOf(conversationId)).body).toEqual({ status: 'ended', lastSeq: 12 });
+});
+
+test('what is kept for a repeated request can be read in no row, neither request nor reply', async () => {
+  const rep = await signUp(server.url);
+  const headers = { 'idempotency-key': randomUUID() };
+  const begun = (await rep.startCall({ assistantId: persona.id }, headers)).body;
+  const { rows } = await server.context.pool.query<{ row: string; hash: Buffer }>(
+    'select k::text as row, request_hash as hash from idempotency_keys k where key = $1',
+    [headers['idempotency-key']],
+  );
+  expect(rows).toHaveLength(1);
+  for (const told of [begun.conversationId, begun.opening.text, persona.brief.situation])
+    expect(rows[0]!.row).not.toContain(told);
+  // Nor can the request be guessed by whoever reads the table alone.
+  const guess = createHash('sha256')
+    .update(JSON.stringify({ assistantId: persona.id }))
+    .digest();
+  expect(rows[0]!.hash.equals(guess)).toBe(false);
+  expect((await rep.startCall({ assistantId: persona.id }, headers)).body).toEqual(begun);
 });
 
 test('a repeated Idempotency-Key starts one call, even at the same moment, and another body is refused', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leagueSchema, type League } from '#core/contract/leagues.ts';
 import type { Notification } from '#core/contract/notifications.ts';
-import { API } from '#core/contract/paths.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
@@ -71,6 +71,22 @@ test('without a public name one is in no league', async () => {
   await play(nameless, 1);
   expect(await leagueOf(nameless)).toMatchObject({ state: 'no-username', members: [] });
   expect((await leagueOf(ann)).members).toHaveLength(3);
+});
+
+test('who blocked somebody, or was blocked, plays beside them without their name', async () => {
+  await ann.client.post(API.blocks, { username: 'ben-oak' });
+  for (const [reader, hidden] of [
+    [ann, 'ben-oak'],
+    [ben, 'ann-lee'],
+  ] as const) {
+    const { members } = await leagueOf(reader);
+    expect(members).toHaveLength(3);
+    expect(members.map(({ username }) => username)).not.toContain(hidden);
+    expect(members.map(({ username }) => username)).toContain('Someone');
+  }
+  expect((await leagueOf(cho)).members.map(({ username }) => username)).not.toContain('Someone');
+  const [block] = (await ann.client.get<{ id: string }[]>(API.blocks)).body;
+  await ann.client.send('DELETE', pathTo(API.block, { id: block!.id }));
 });
 
 test('who does not take part is out at once and stays out, and sees nobody', async () => {

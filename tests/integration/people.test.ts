@@ -21,7 +21,7 @@ import { runAdmin } from '#server/cli/adminCommands.ts';
 import { countBoards } from '#server/services/boards/countBoards.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
-import { signUp, type Reply } from '#tests/support/client.ts';
+import { PASSWORD, signUp, type Reply } from '#tests/support/client.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -150,12 +150,55 @@ test('a block hides two from each other, ends what they had, and can be undone b
     expect((await ask(one, other)).body).toMatchObject({ status: 404, code: 'unknown-user' });
     expect((await profile(one, other)).status).toBe(404);
   }
+  // Who blocks somebody can still report them; to the one who was blocked the other is as unknown as ever.
+  const reporting = (one: Rep, username: string) =>
+    one.client.post(API.reports, { username, reason: 'harassment' });
+  expect((await reporting(ben, 'ann-lee')).status).toBe(204);
+  expect((await reporting(ann, 'ben.oak')).status).toBe(404);
+  await admin('reports', 'close', (await admin('reports')).split('\t')[0]!);
   const [block] = (await ben.client.get<{ id: string; username: string }[]>(API.blocks)).body;
   expect(block).toMatchObject({ username: 'ann-lee' });
   expect((await ann.client.get(API.blocks)).body).toEqual([]);
   expect((await ann.client.send('DELETE', pathTo(API.block, { id: block!.id }))).status).toBe(404);
   expect((await ben.client.send('DELETE', pathTo(API.block, { id: block!.id }))).status).toBe(204);
   expect((await profile(ann, 'ben.oak')).status).toBe(200);
+});
+
+test('what names somebody is gone with them, and with a block, for both and for nobody else', async () => {
+  const [eve, fay, gil] = [
+    await newRep(server.url, 'eve-ash'),
+    await newRep(server.url, 'fay-elm'),
+    await newRep(server.url, 'gil-fir'),
+  ];
+  for (const [one, name] of [
+    [eve, 'fay-elm'],
+    [gil, 'fay-elm'],
+    [eve, 'gil-fir'],
+  ] as const)
+    await ask(one, name);
+  const invited = await eve.client.post(API.battles, {
+    username: 'fay-elm',
+    assistantId: SEEDED_PERSONAS[0]!.id,
+  });
+  expect(invited.status).toBe(200);
+  const told = async (one: Rep) => JSON.stringify(await notices(one));
+  expect(await told(fay)).toContain('eve-ash');
+
+  await fay.client.post(API.blocks, { username: 'eve-ash' });
+  expect(await told(fay)).not.toContain('eve-ash');
+  expect(await told(fay)).toContain('gil-fir');
+  expect(await told(gil)).toContain('eve-ash');
+  const { data } = (
+    await fay.client.get<{ data: { opponent: { username: string } }[] }>(
+      `${API.battles}?state=past`,
+    )
+  ).body;
+  expect(data.map(({ opponent }) => opponent.username)).toEqual(['Someone']);
+  expect(JSON.stringify(data)).not.toContain('eve-ash');
+
+  const gone = await eve.client.send('DELETE', API.user, { password: PASSWORD });
+  expect(gone.status).toBe(204);
+  expect(await told(gil)).not.toContain('eve-ash');
 });
 
 test('a report waits for the operator, who reads and closes it', async () => {

@@ -10,7 +10,8 @@ import { users } from '../schema/accounts.ts';
 import { alertChoices, alerts } from '../schema/alerts.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
-export type NewAlert = Omit<AlertRow, 'seenAt' | 'toldAt'>;
+export type NewAlert = Omit<AlertRow, 'seenAt' | 'toldAt' | 'subjectId'> &
+  Partial<Pick<AlertRow, 'subjectId'>>;
 
 /** As the user chose; as it begins where they changed nothing: all to devices that were subscribed, and by mail the weekly summary for those who agreed to mails. */
 export async function alertChoicesOf(db: Executor, userId: string): Promise<AlertChoices> {

@@ -65,6 +65,28 @@ export async function findOpenBattle(
   )[0];
 }
 
+/** Whether the user's own call of a battle with this persona is still to come, or under way. */
+export async function awaitsBattleWith(
+  db: Executor,
+  userId: string,
+  personaId: string,
+): Promise<boolean> {
+  const own = sql`case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId} else ${battles.opponentCallId} end`;
+  const rows = await db
+    .select({ id: battles.id })
+    .from(battles)
+    .where(
+      and(
+        isOf(userId),
+        eq(battles.status, 'accepted'),
+        sql`${battles.persona}->>'id' = ${personaId}`,
+        sql`not exists (select 1 from calls c where c.user_id = ${userId} and c.id = ${own} and c.ended_at is not null)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function countOpenInvitations(db: Executor, userId: string): Promise<number> {
   return (
     (

@@ -26,6 +26,7 @@ export async function claimKey(
         status: null,
         contentType: null,
         body: null,
+        sealed: null,
       },
       setWhere: or(
         lt(idempotencyKeys.createdAt, keptSince),
@@ -43,7 +44,7 @@ export async function findReply(db: Executor, key: ReplyKey): Promise<KeptReply 
 export async function keepReply(
   db: Executor,
   key: ReplyKey,
-  reply: Pick<KeptReply, 'status' | 'contentType' | 'body'>,
+  reply: Pick<KeptReply, 'status' | 'contentType' | 'sealed'>,
 ): Promise<void> {
   await db.update(idempotencyKeys).set(reply).where(matches(key));
 }

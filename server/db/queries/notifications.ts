@@ -1,12 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
+import { alerts } from '../schema/alerts.ts';
 import { notifications } from '../schema/notifications.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Pick<
   NotificationRow,
   'userId' | 'about' | 'type' | 'title' | 'body' | 'link' | 'createdAt'
->;
+> &
+  Partial<Pick<NotificationRow, 'subjectId'>>;
 
 /** Adds what is not there yet; what its reader deleted does not come back. */
 export async function addNotifications(db: Executor, rows: NewNotification[]): Promise<void> {
@@ -89,6 +91,19 @@ export async function forgetNotifications(
   await db
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), inArray(notifications.about, about)));
+}
+
+/** Forgets what either of two was told that names the other, in the app and outside. */
+export async function forgetBetween(db: Executor, one: string, other: string): Promise<void> {
+  for (const [userId, subjectId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await db
+      .delete(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.subjectId, subjectId)));
+    await db.delete(alerts).where(and(eq(alerts.userId, userId), eq(alerts.subjectId, subjectId)));
+  }
 }
 
 /** Forgets what came before `before`, and of each user what is not among the newest `kept`. */

@@ -21,18 +21,18 @@ export async function namedUsers(db: Executor, ids: readonly string[]): Promise<
   return ids.length === 0 ? [] : selectNamed(db, inArray(users.id, [...ids]), ids.length);
 }
 
-/** Whose public name this is, or looks like; nobody where either blocked the other. */
+/** Whose public name this is, or looks like; nobody where either blocked the other, or with `blockedToo` where the other did. */
 export async function findNamed(
   db: Executor,
   readerId: string,
-  username: string,
-  skeleton: string,
+  { username, skeleton, blockedToo }: { username: string; skeleton: string; blockedToo: boolean },
 ): Promise<NamedUser | undefined> {
   const named = or(
     sql`lower(${users.publicUsername}) = ${username.toLowerCase()}`,
     eq(users.usernameSkeleton, skeleton),
   );
-  const [found] = await selectNamed(db, and(named, notBlocked(readerId)), 1);
+  const hidden = blockedToo ? notBlockedBy(readerId) : notBlocked(readerId);
+  const [found] = await selectNamed(db, and(named, hidden), 1);
   return found;
 }
 
@@ -107,4 +107,8 @@ async function selectNamed(
 
 function notBlocked(readerId: string): SQL {
   return sql`not exists (select 1 from blocks b where (b.user_id = ${users.id} and b.blocked_id = ${readerId}) or (b.user_id = ${readerId} and b.blocked_id = ${users.id}))`;
+}
+
+function notBlockedBy(readerId: string): SQL {
+  return sql`not exists (select 1 from blocks b where b.user_id = ${users.id} and b.blocked_id = ${readerId})`;
 }

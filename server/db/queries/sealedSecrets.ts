@@ -4,6 +4,7 @@ import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { pushKeys } from '../schema/alerts.ts';
 import { integrationKeys } from '../schema/integrations.ts';
+import { idempotencyKeys } from '../schema/requests.ts';
 
 /** Rows read at a time. */
 const PAGE = 500;
@@ -47,6 +48,30 @@ export function sealedPushKeys(db: Executor): Promise<{ publicKey: string; seale
   return db.select({ publicKey: pushKeys.publicKey, sealed: pushKeys.privateKey }).from(pushKeys);
 }
 
+/** Of replies that are kept for repeated requests. */
+export async function* sealedReplies(
+  db: Executor,
+): AsyncGenerator<{ userId: string; route: string; key: string; sealed: Buffer }> {
+  const { userId, route, key, sealed } = idempotencyKeys;
+  let after = { userId: FIRST_ID, route: '', key: '' };
+  for (;;) {
+    const page = await db
+      .select({ userId, route, key, sealed })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          isNotNull(sealed),
+          sql`(${userId}, ${route}, ${key}) > (${after.userId}::uuid, ${after.route}, ${after.key})`,
+        ),
+      )
+      .orderBy(asc(userId), asc(route), asc(key))
+      .limit(PAGE);
+    for (const row of page) if (row.sealed) yield { ...row, sealed: row.sealed };
+    if (page.length < PAGE) return;
+    after = page.at(-1)!;
+  }
+}
+
 /* A secret that was changed since it was read is left as it is: it was sealed anew with the change. */
 
 export async function replaceTwoFactorKey(
@@ -86,4 +111,22 @@ export async function replacePushKey(
     .update(pushKeys)
     .set({ privateKey: by })
     .where(and(eq(pushKeys.publicKey, publicKey), eq(pushKeys.privateKey, sealed)));
+}
+
+export async function replaceReply(
+  db: Executor,
+  { userId, route, key, sealed }: { userId: string; route: string; key: string; sealed: Buffer },
+  by: Buffer,
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ sealed: by })
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.route, route),
+        eq(idempotencyKeys.key, key),
+        eq(idempotencyKeys.sealed, sealed),
+      ),
+    );
 }

@@ -68,6 +68,8 @@ export const alerts = pgTable(
     /** What it is about. */
     about: text().notNull(),
     kind: text().$type<AlertKind>().notNull(),
+    /** Whom it names: it goes with them, and with a block between the two. */
+    subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
     /** More sentences, for a mail. */
@@ -84,5 +86,8 @@ export const alerts = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.about] }),
     index('alerts_age').on(table.createdAt),
+    index('alerts_subject')
+      .on(table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
   ],
 );

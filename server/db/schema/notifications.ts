@@ -14,6 +14,8 @@ export const notifications = pgTable(
     /** What it is about: there is one notification of it, ever. */
     about: text().notNull(),
     type: text().$type<NotificationType>().notNull(),
+    /** Whom it names: it goes with them, and with a block between the two. */
+    subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
     link: text(),
@@ -29,5 +31,8 @@ export const notifications = pgTable(
       .on(table.userId, table.createdAt.desc())
       .where(sql`${table.deletedAt} is null`),
     index('notifications_age').on(table.createdAt),
+    index('notifications_subject')
+      .on(table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
   ],
 );

@@ -25,7 +25,10 @@ export const idempotencyKeys = pgTable(
     requestHash: bytea('request_hash').notNull(),
     status: smallint(),
     contentType: text('content_type'),
+    /** Of replies from before they were sealed. */
     body: text(),
+    /** The reply, enciphered: it may hold what opens something. */
+    sealed: bytea(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

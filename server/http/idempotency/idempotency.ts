@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import {
@@ -20,13 +19,7 @@ export function answerRepeatsAlike(app: FastifyInstance, context: Context): void
   app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request);
     if (!key) return undefined;
-    const kept = await keptReply(
-      context,
-      key,
-      createHash('sha256')
-        .update(JSON.stringify(request.body) ?? '')
-        .digest(),
-    );
+    const kept = await keptReply(context, key, JSON.stringify(request.body) ?? '');
     if (kept) return resend(reply, kept);
     claimed.set(request, key);
     return undefined;

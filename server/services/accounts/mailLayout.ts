@@ -12,12 +12,18 @@ interface Letter {
   footer?: { label: string; link: string };
 }
 
-/** Subject and both bodies of a message; they say the same. */
-export function layOut({ subject, firstName, why, lines = [], action, note, footer }: Letter): {
+/** Subject and both bodies of a message; they say the same. Names stand in its words: nothing but action and footer leads anywhere. */
+export function layOut({ action, note, footer, ...words }: Letter): {
   subject: string;
   text: string;
   html: string;
 } {
+  const [subject, firstName, why] = [words.subject, words.firstName, words.why].map(unlinked) as [
+    string,
+    string,
+    string,
+  ];
+  const lines = (words.lines ?? []).map(unlinked);
   return {
     subject,
     text: [
@@ -49,6 +55,11 @@ function button({ label, link }: { label: string; link: string }): string {
   return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
 <p style="font-size:14px;word-break:break-all">Or open this address: ${escaped(link)}</p>
 `;
+}
+
+/** What a mail program would take for an address and make a link of, it no longer does: an unseen joiner stands beside each mark. */
+function unlinked(text: string): string {
+  return text.replaceAll(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u2060`);
 }
 
 const ENTITIES: Record<string, string> = {

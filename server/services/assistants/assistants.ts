@@ -1,6 +1,8 @@
 import type { Assistant, Persona, PublicPersona } from '#core/contract/persona.ts';
 import type { Context } from '#server/context.ts';
 import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
+import { awaitsBattleWith } from '#server/db/queries/battles.ts';
+import { battlePersona } from '../battles/battleProblems.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 
 /** Every persona, easy to expert, with the user's own record against it. */
@@ -19,7 +21,7 @@ export async function assistantById(
   return publicPersona(row);
 }
 
-/** A persona with its brief, for calls without a network. A call's beginning tells the rep's app as much. @throws {ProblemError} 404 */
+/** A persona with its brief, for calls without a network. @throws {ProblemError} 404, 409 `battle-persona` while the user's call of a battle with it is to come */
 export async function practicePersona(
   { db }: Context,
   userId: string,
@@ -27,6 +29,7 @@ export async function practicePersona(
 ): Promise<Persona> {
   const row = await findPersona(db, id.replaceAll('\0', ''), userId);
   if (!row) throw unknownAssistant();
+  if (await awaitsBattleWith(db, userId, row.id)) throw battlePersona(row.name);
   return personaOf(row);
 }
 

@@ -63,3 +63,13 @@ export function battleUndecided(): ProblemError {
     'This call is one side of a battle. Others can read it once the battle is over.',
   );
 }
+
+/** Its brief would tell what the call is to find out. */
+export function battlePersona(name: string): ProblemError {
+  return new ProblemError(
+    409,
+    'battle-persona',
+    'Conflict',
+    `You have a battle with ${name} to play. Play that first.`,
+  );
+}

@@ -2,6 +2,7 @@ import type { Battle, BattleDetails, BattleResult, SideState } from '#core/contr
 import type { Person } from '#core/contract/person.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/battles.ts';
+import { hiddenFrom } from '#server/db/queries/people.ts';
 import { NOBODY, peopleById } from '../people/person.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 import { expiredSentence, voidSentence } from './battleTexts.ts';
@@ -16,11 +17,12 @@ export async function viewBattles(
   rows: readonly BattleRow[],
   at: Date,
 ): Promise<BattleDetails[]> {
-  const [people, rematches, calls] = await Promise.all([
+  const [people, hidden, rematches, calls] = await Promise.all([
     peopleById(
       db,
       rows.map((row) => otherOf(row, userId)),
     ),
+    hiddenFrom(db, userId),
     rematchesOf(
       db,
       rows.map(({ id }) => id),
@@ -34,7 +36,8 @@ export async function viewBattles(
   ]);
   return rows.map((row) =>
     view(row, userId, {
-      opponent: people.get(otherOf(row, userId)) ?? NOBODY,
+      opponent:
+        (hidden.has(otherOf(row, userId)) ? null : people.get(otherOf(row, userId))) ?? NOBODY,
       rematchId: rematches.get(row.id) ?? null,
       calls,
       at,

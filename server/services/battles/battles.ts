@@ -119,6 +119,7 @@ async function tell(
   await addNotifications(tx, [
     {
       userId: to,
+      subjectId: by,
       about: `battle/${id}/${what}`,
       type: 'battle',
       title: battleTexts[what](name),

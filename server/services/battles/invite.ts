@@ -93,6 +93,7 @@ async function challenge(
       });
       const notice = {
         userId: opponentId,
+        subjectId: userId,
         about: `battle/${battle.id}/invited`,
         title: battleTexts.invited(username),
         body: battleTexts.invitedBody(persona.name),

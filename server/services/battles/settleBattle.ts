@@ -95,6 +95,7 @@ async function tellBoth(tx: Executor, battle: BattleRow, createdAt: Date): Promi
     const against = (people.get(otherOf(battle, userId)) ?? NOBODY).username;
     return {
       userId,
+      subjectId: otherOf(battle, userId),
       about: `battle/${battle.id}/${battle.status}`,
       type: 'battle',
       ...wordsFor(battle, userId, against),

@@ -8,10 +8,12 @@ import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { awaitsBattleWith } from '#server/db/queries/battles.ts';
 import { type Call, findOpenCall } from '#server/db/queries/calls.ts';
 import { findPersona } from '#server/db/queries/personas.ts';
 import { lockUser } from '#server/db/queries/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
+import { battlePersona } from '../battles/battleProblems.ts';
 import { queueLimit, queueScoring } from '../jobs.ts';
 import { countAgainst } from '../limits.ts';
 import { limitAtStart } from '../minutes/callLimit.ts';
@@ -21,7 +23,7 @@ import { pickUp, startReply } from './pickUp.ts';
 
 /**
  * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
- * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way, 402 without subscription or minutes, 429
+ * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way or a battle with the persona is to be played, 402 without subscription or minutes, 429
  */
 export function startCall(
   context: Context,
@@ -33,6 +35,9 @@ export function startCall(
     await lockUser(tx, userId);
     const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
     const persona = row && personaOf(row);
+    // The reply of an ordinary call tells the persona's brief.
+    if (persona && (await awaitsBattleWith(tx, userId, persona.id)))
+      throw battlePersona(persona.name);
     const setting = persona && {
       persona,
       seed: request.seed ?? randomInt(2 ** 32),

@@ -97,6 +97,7 @@ export async function shareCall(
     await addNotifications(tx, [
       {
         userId: coach.id,
+        subjectId: userId,
         about: `coach/${share.id}`,
         type: 'coach',
         title: coachingTexts.shared(name),
@@ -299,6 +300,7 @@ async function write(
       tx,
       (await readers()).map((reader) => ({
         userId: reader.userId,
+        subjectId: authorId,
         about: `comment/${comment.id}`,
         type: 'coach' as const,
         title: coachingTexts.commented(name),

@@ -92,6 +92,7 @@ export async function joinCompany(
       tx,
       managers.map((manager) => ({
         userId: manager.userId,
+        subjectId: userId,
         about: `company/${companyId}/joined/${userId}/${at.getTime()}`,
         type: 'company' as const,
         title,

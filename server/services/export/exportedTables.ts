@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '#core/contract/activity.ts';
+import { appPathSchema } from '#core/contract/appPath.ts';
 import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/alerts.ts';
 import { DIVISIONS } from '#core/contract/leagues.ts';
 import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
@@ -70,6 +71,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     without: ['ownerId'],
     values: {
       id: z.string().regex(/^own-[0-9a-f]{24}$/),
+      avatar: z.string().regex(/^\/(?!\/)[\w./-]*$/),
       temperament: z.enum(TEMPERAMENTS),
       voice: voiceSchema,
       brief: briefSchema,
@@ -89,16 +91,20 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(recordings, 'always'),
   exported(recordingChunks, 'always', { without: ['hash'] }),
   exported(notifications, 'always', {
-    values: { type: z.enum(NOTIFICATION_TYPES), link: z.string().regex(/^\/(?!\/)/) },
+    without: ['subjectId'],
+    values: { type: z.enum(NOTIFICATION_TYPES), link: appPathSchema },
   }),
   exported(onboardings, 'always', { values: { draft: onboardingDraftSchema } }),
-  exported(researches, 'always', { values: { urls: z.array(z.string().max(2_048)).max(20) } }),
+  exported(researches, 'always', {
+    values: { urls: z.array(z.url({ protocol: /^https?$/ }).max(2_048)).max(20) },
+  }),
   exported(privacySettings, 'always'),
   exported(analyticsRefusals, 'always'),
   exported(alertChoices, 'always', {
     values: { push: alertSwitchesSchema, mail: alertSwitchesSchema },
   }),
   exported(alerts, 'never', {
+    without: ['subjectId'],
     values: { kind: z.enum(ALERT_KINDS), details: z.array(z.string()) },
   }),
   exported(pushSubscriptions, 'never', { without: ['sessionId', 'endpoint', 'p256dh', 'auth'] }),

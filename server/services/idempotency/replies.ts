@@ -10,6 +10,7 @@ import {
 } from '#server/db/queries/idempotencyKeys.ts';
 import { countAgainst } from '../limits.ts';
 import { ProblemError } from '../problemError.ts';
+import { fingerprint, isFingerprint, seal, unseal } from '../secrets/secrets.ts';
 
 /** How long a reply is kept, in milliseconds. */
 export const KEPT_MS = 86_400_000;
@@ -30,9 +31,10 @@ export type RequestKey = ReplyKey;
 export async function keptReply(
   context: Context,
   key: RequestKey,
-  requestHash: Buffer,
+  requestBody: string,
 ): Promise<Reply | null> {
-  const { db, now } = context;
+  const { db, now, secretKeys } = context;
+  const requestHash = fingerprint(secretKeys, 'kept replies', requestBody);
   const before = (ms: number) => new Date(now().getTime() - ms);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -48,7 +50,7 @@ export async function keptReply(
       return null;
     }
     const reply = await findReply(db, key);
-    if (reply && !reply.requestHash.equals(requestHash)) {
+    if (reply && !isFingerprint(reply.requestHash, secretKeys, 'kept replies', requestBody)) {
       throw new ProblemError(
         422,
         'idempotency-key-reused',
@@ -56,7 +58,7 @@ export async function keptReply(
         'This Idempotency-Key was used for another request.',
       );
     }
-    if (reply && reply.status !== null) return reply;
+    if (reply && reply.status !== null) return opened(context, key, reply);
     if (Date.now() >= giveUpAt) {
       throw new ProblemError(
         409,
@@ -81,10 +83,20 @@ async function countKey(context: Context, key: RequestKey): Promise<void> {
 
 /** Keeps the reply to the request that claimed the key; after a failure of the server's own the request may be made again. */
 export async function settleKey(
-  { db }: Context,
+  { db, secretKeys }: Context,
   key: RequestKey,
-  reply: Reply & { status: number },
+  { status, contentType, body }: Reply & { status: number },
 ): Promise<void> {
-  if (reply.status >= 500) await releaseKey(db, key);
-  else await keepReply(db, key, reply);
+  if (status >= 500) return releaseKey(db, key);
+  const sealed = body === null ? null : seal(secretKeys, 'kept replies', key.userId, body);
+  return keepReply(db, key, { status, contentType, sealed });
+}
+
+function opened({ secretKeys }: Context, { userId }: RequestKey, reply: KeptReply): Reply {
+  const { status, contentType, body, sealed } = reply;
+  return {
+    status,
+    contentType,
+    body: sealed === null ? body : unseal(secretKeys, 'kept replies', userId, sealed),
+  };
 }

@@ -10,6 +10,7 @@ import {
   listBlocks,
   lockPair,
 } from '#server/db/queries/friends.ts';
+import { forgetBetween } from '#server/db/queries/notifications.ts';
 import { endSharesBetween } from '#server/db/queries/shares.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
@@ -26,6 +27,7 @@ export async function block({ db, now }: Context, userId: string, otherId: strin
     await deleteFriendship(tx, userId, otherId);
     await endBattles(tx, userId, otherId, at);
     await endSharesBetween(tx, userId, otherId);
+    await forgetBetween(tx, userId, otherId);
   });
 }
 
@@ -59,13 +61,13 @@ export async function unblock({ db }: Context, userId: string, id: string): Prom
     throw new ProblemError(404, 'unknown-block', 'Not Found', 'There is no such block.');
 }
 
-/** Tells the operator of somebody. @throws {ProblemError} 404, 409, 429 */
+/** Tells the operator of somebody, also of one whom the writer has blocked. @throws {ProblemError} 404, 409, 429 */
 export async function report(
   context: Context,
   userId: string,
   { username, reason, text = '' }: Report,
 ): Promise<void> {
-  const other = await whoIs(context.db, userId, username);
+  const other = await whoIs(context.db, userId, username, { blockedToo: true });
   if (other.id === userId) throw yourself();
   await countAgainst(context, 'report', userId);
   await addReport(context.db, {

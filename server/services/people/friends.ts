@@ -95,6 +95,7 @@ export async function askFriend(
     await addNotifications(tx, [
       {
         userId: other.id,
+        subjectId: userId,
         about: `friend/${id}/asks`,
         type: 'friend',
         title: peopleTexts.asks(name),
@@ -163,6 +164,7 @@ async function befriend(tx: Executor, row: FriendshipRow, name: string, at: Date
   await addNotifications(tx, [
     {
       userId: row.otherId,
+      subjectId: row.userId,
       about: `friend/${row.id}/friends`,
       type: 'friend',
       title: peopleTexts.friends(name),

@@ -35,10 +35,19 @@ export async function peopleById(
 /** In the place of one who is gone from sight. */
 export const NOBODY: Person = { username: 'Someone', tier: 'Wood', level: 1, avatar: null };
 
-/** Whose public name this is. @throws {ProblemError} 404 for nobody, and where either blocked the other */
-export async function whoIs(db: Executor, readerId: string, username: string): Promise<NamedUser> {
+/**
+ * Whose public name this is.
+ * @param blockedToo also of somebody whom the reader blocked
+ * @throws {ProblemError} 404 for nobody, and where either blocked the other
+ */
+export async function whoIs(
+  db: Executor,
+  readerId: string,
+  username: string,
+  { blockedToo = false } = {},
+): Promise<NamedUser> {
   const found = USERNAME_PATTERN.test(username)
-    ? await findNamed(db, readerId, username, skeletonOf(username))
+    ? await findNamed(db, readerId, { username, skeleton: skeletonOf(username), blockedToo })
     : undefined;
   if (!found) throw unknownUser();
   return found;

@@ -8,18 +8,21 @@ import {
   leaveLeague,
   listMembers,
 } from '#server/db/queries/leagues.ts';
+import { hiddenFrom } from '#server/db/queries/people.ts';
 import { findPlayer, publicUsername, savePlayer } from '#server/db/queries/players.ts';
 import { lockUser } from '#server/db/queries/users.ts';
+import { NOBODY } from '../people/person.ts';
 import { weekAt, weekFrom, type LeagueWeek } from './leagueWeek.ts';
 
 /** The rep's league of this week as it stands. */
 export async function league({ db, now }: Context, userId: string): Promise<League> {
   const week = weekAt(now());
-  const [player, membership, before, username] = await Promise.all([
+  const [player, membership, before, username, hidden] = await Promise.all([
     findPlayer(db, userId),
     findMembership(db, userId, week.week),
     lastMembership(db, userId),
     publicUsername(db, userId),
+    hiddenFrom(db, userId),
   ]);
   const ranked = membership ? await membersOf(db, membership.leagueId, week) : [];
   const { division } = membership ?? player;
@@ -36,7 +39,7 @@ export async function league({ db, now }: Context, userId: string): Promise<Leag
     endsAt: week.endsAt.toISOString(),
     members: ranked.map((member) => ({
       place: member.place,
-      username: member.username ?? '',
+      username: hidden.has(member.userId) ? NOBODY.username : (member.username ?? NOBODY.username),
       exp: member.exp,
       isMe: member.userId === userId,
     })),

@@ -2,9 +2,11 @@ import type { Context } from '#server/context.ts';
 import {
   replaceIntegrationKey,
   replacePushKey,
+  replaceReply,
   replaceTwoFactorKey,
   sealedIntegrationKeys,
   sealedPushKeys,
+  sealedReplies,
   twoFactorKeys,
 } from '#server/db/queries/sealedSecrets.ts';
 import { sealedFor } from '../integrations/keys.ts';
@@ -78,6 +80,13 @@ async function* everySecret(db: Context['db']): AsyncGenerator<Sealed> {
       owner: sealedFor(row),
       sealed: row.sealed,
       replace: (by) => replaceIntegrationKey(db, row, by),
+    };
+  for await (const row of sealedReplies(db))
+    yield {
+      purpose: 'kept replies',
+      owner: row.userId,
+      sealed: row.sealed,
+      replace: (by) => replaceReply(db, row, by),
     };
   for (const row of await sealedPushKeys(db))
     yield {

@@ -10,6 +10,7 @@ import {
 /** What a key is for; each purpose has a key of its own, derived from the secret key. */
 export type Purpose =
   | 'integration keys'
+  | 'kept replies'
   | 'two-factor keys'
   | 'recovery codes'
   | 'mailed codes'

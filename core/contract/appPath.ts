@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Pages of the app that a notification may lead to. */
+const PAGES = /^\/(?:battle-room|call-history|challenges|profile|social|billing)?(?:[/?#]|$)/;
+
+/** A path within the app, which no browser takes for another website: one slash, no backslash, nothing unseen. */
+export const appPathSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[\w./?=&%#~:@+-]*$/, 'must be a path within the app')
+  .refine((path) => PAGES.test(path), 'must be a page of the app');
