@@ -38,6 +38,7 @@ test('nothing has to be set', () => {
       mailAccount: { count: 5, seconds: 3_600 },
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
+      refresh: { count: 600, seconds: 600 },
       speech: { count: 120, seconds: 60 },
       research: { count: 30, seconds: 86_400 },
       report: { count: 20, seconds: 86_400 },
@@ -54,6 +55,8 @@ test('nothing has to be set', () => {
     regenerationsPerDay: 20,
     refreshGrace: 60,
     lockout: { count: 5, seconds: 300 },
+    lockoutAddress: { count: 50, seconds: 900 },
+    sessionLifetime: 7_776_000,
   });
 });
 

@@ -9,7 +9,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'ringside-built-'));
   for (const folder of ['src', 'dist/app', 'dist/server'])
     mkdirSync(join(root, folder), { recursive: true });
-  for (const file of ['src/main.tsx', 'dist/app/index.html', 'dist/server/main.js'])
+  for (const file of [
+    'src/main.tsx',
+    'dist/app/index.html',
+    'dist/server/main.js',
+    'dist/server/worker.js',
+  ])
     writeFileSync(join(root, file), file);
   rememberBuild(root, hashOf(root));
 });

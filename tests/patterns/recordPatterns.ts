@@ -42,6 +42,9 @@ async function callFunctions(): Promise<void> {
   const { understand } = await import('#core/research/understand.ts');
   const { scoreCall } = await import('#core/scoring/score.ts');
   const { shown } = await import('#core/conversation/pack/sentences.ts');
+  const { linesOfThisBuild, phrasesOf } = await import('#core/dialogue/phrasebook.ts');
+  const { TEST_PERSONA } = await import('#core/dialogue/testing/persona.ts');
+  const { generalKnowledge } = await import('#core/persona/general.ts');
   const { default: discovery } = await import('#tests/data/scoring/discovery.json', {
     with: { type: 'json' },
   });
@@ -51,6 +54,7 @@ async function callFunctions(): Promise<void> {
   } as never);
   contentPolicy('<script></script>');
   shown('text');
+  phrasesOf(TEST_PERSONA, linesOfThisBuild(generalKnowledge));
   for (const { lines } of discovery.graded)
     scoreCall({
       callType: 'discovery',

@@ -16,6 +16,7 @@ import {
 import { trainTower, TOWER, type TowerItem } from './tower.ts';
 import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
+import { readWordings } from './wordings.ts';
 
 /** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
 const GROUPS = 4;
@@ -44,8 +45,7 @@ export function trainSearch(
 ): Omit<Model, 'acts'> {
   const start = readVectors();
   const wordings = readWordings();
-  const towerOf = (some: readonly KnowledgeSet[]) =>
-    encoderOf(some, { general, wordings, start });
+  const towerOf = (some: readonly KnowledgeSet[]) => encoderOf(some, { general, wordings, start });
   const groups = Math.min(GROUPS, sets.length);
   const examples: RankExample[] = [];
   for (let group = 0; group < groups; group++) {
