@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { quantile } from '../quantile.ts';
 import { practiceFilesOf } from './builtFiles.ts';
 
-/** Milliseconds from the start of the navigation (`answers`: to the app being drawn, so that the screen does what it is asked); bytes as sent, bodies alone; the sum of all layout shifts, and what moved. */
+/** Milliseconds from the start of the navigation; bytes as sent, bodies alone; the sum of all layout shifts, and what moved. */
 export interface Visit {
   lcp: number;
   content: number;
-  answers: number;
   shift: number;
   moved: string[];
   scriptBytes: number;
@@ -136,16 +135,9 @@ async function settled(page: Page): Promise<Omit<Visit, 'scriptBytes'>> {
         .getEntriesByType('resource')
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
     );
-    return (
-      content > 0 &&
-      performance.getEntriesByName('app drawn').length > 0 &&
-      performance.now() - last > 1_000
-    );
+    return content > 0 && performance.now() - last > 1_000;
   });
-  return page.evaluate(() => ({
-    ...globalThis.seen,
-    answers: performance.getEntriesByName('app drawn')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-  }));
+  return page.evaluate(() => globalThis.seen);
 }
 
 declare global {
@@ -154,7 +146,7 @@ declare global {
 
 /** Runs in the page before its own code. Content is there once `content-ready` has been painted. */
 function observe(): void {
-  const seen: Omit<Visit, 'scriptBytes'> = { lcp: 0, content: 0, answers: 0, shift: 0, moved: [] };
+  const seen: Omit<Visit, 'scriptBytes'> = { lcp: 0, content: 0, shift: 0, moved: [] };
   globalThis.seen = seen;
   new PerformanceObserver((list) =>
     list.getEntries().forEach(({ startTime }) => (seen.lcp = startTime)),
@@ -213,7 +205,7 @@ function countScripts(session: CDPSession): (counts: (finishedMs: number) => boo
 }
 
 function median(visits: readonly Visit[]): Visit {
-  const of = (name: 'lcp' | 'content' | 'answers' | 'scriptBytes') =>
+  const of = (name: 'lcp' | 'content' | 'scriptBytes') =>
     quantile(
       visits.map((each) => each[name]),
       0.5,
@@ -222,7 +214,6 @@ function median(visits: readonly Visit[]): Visit {
   return {
     lcp: of('lcp'),
     content: of('content'),
-    answers: of('answers'),
     scriptBytes: of('scriptBytes'),
     shift: Math.max(...visits.map(({ shift }) => shift)),
     moved: visits.flatMap(({ moved }) => moved),
