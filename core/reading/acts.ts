@@ -33,17 +33,19 @@ interface Part extends Turn {
 type Common = Pick<RepAct, 'span' | 'confidence'>;
 
 const REPAIRS = ['not-asked', 'repeat', 'explain', 'other', 'meant', 'misheard'] as const;
-/** Labels of stretches in which a repair can hide. */
-const MAY_REPAIR: ReadonlySet<StretchLabel> = new Set([
-  'question',
-  'ask',
-  'acknowledgement',
-  'apology',
-  'statement',
-  'objection-response',
-  'unclear',
-  'answer',
+/** Labels of stretches that hold no repair, whatever words they share with one. */
+const NO_REPAIR: ReadonlySet<StretchLabel> = new Set([
+  'greeting',
+  'introduction',
+  'recap',
+  'pitch',
+  'price',
+  'discount',
+  'next-step',
+  'close',
 ]);
+/** An insult costs the call: below this it counts as a remark. */
+const SURE_RUDE = 0.6;
 const DEGREES = ['threat', 'advance', 'insult'] as const;
 
 /** The acts of one stretch, in order. */
@@ -70,7 +72,7 @@ function overruled(part: Part): RepAct[] | null {
   if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
-  if (!MAY_REPAIR.has(part.stretch.label)) return null;
+  if (NO_REPAIR.has(part.stretch.label)) return null;
   const kind = REPAIRS.find((each) => has(part, each));
   return kind === undefined ? null : repairOf(part, kind);
 }
@@ -154,7 +156,10 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   statement: (part) => [...yesOrNo(part), { act: 'statement', ...common(part) }],
   filler: () => [],
   unclear: (part) => [{ act: 'unclear', why: 'noise', ...common(part) }],
-  rude: (part) => [{ act: 'rude', degree: 'sneer', ...common(part) }],
+  rude: (part) =>
+    part.stretch.confidence < SURE_RUDE
+      ? [{ act: 'statement', ...common(part) }]
+      : [{ act: 'rude', degree: 'sneer', ...common(part) }],
   instruction: (part) => [{ act: 'instruction', ...common(part) }],
 };
 

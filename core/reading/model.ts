@@ -27,20 +27,9 @@ interface Facts {
 
 /** Reads a model file; throws where it is none. */
 export function readModel(bytes: Uint8Array): Model {
-  const { facts: unread, arrays } = readSections(bytes);
-  const facts = unread as unknown as Facts;
-  const array = (name: string): SectionArray => {
-    const found = arrays.get(name);
-    if (found === undefined) throw new RangeError(`the model has no section ${name}`);
-    return found;
-  };
+  const { facts, array } = open(bytes);
   return {
-    acts: {
-      rows: array('acts.rows'),
-      borders: array('acts.borders'),
-      follow: array('acts.follow'),
-      steps: facts.steps.acts,
-    },
+    acts: actsIn({ facts, array }),
     encoder: {
       size: facts.size,
       rows: new Map(facts.stems.split(' ').map((stem, row) => [stem, row])),
@@ -60,6 +49,36 @@ export function readModel(bytes: Uint8Array): Model {
       none: array('rank.none'),
     },
     threshold: facts.threshold,
+  };
+}
+
+/** The classifier of a model file alone. */
+export function readActs(bytes: Uint8Array): ActTables {
+  return actsIn(open(bytes));
+}
+
+interface Opened {
+  facts: Facts;
+  /** Throws a RangeError where there is no such section. */
+  array: (name: string) => SectionArray;
+}
+
+function open(bytes: Uint8Array): Opened {
+  const { facts, arrays } = readSections(bytes);
+  const array = (name: string): SectionArray => {
+    const found = arrays.get(name);
+    if (found === undefined) throw new RangeError(`the model has no section ${name}`);
+    return found;
+  };
+  return { facts: facts as unknown as Facts, array };
+}
+
+function actsIn({ facts, array }: Opened): ActTables {
+  return {
+    rows: array('acts.rows'),
+    borders: array('acts.borders'),
+    follow: array('acts.follow'),
+    steps: facts.steps.acts,
   };
 }
 

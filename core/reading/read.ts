@@ -1,7 +1,7 @@
 import type { GeneralEntry } from '#core/contract/general.ts';
 import type { StatementPersona } from '#core/contract/persona.ts';
 import type { ReadTurn, ReadingContext, RepAct, RepReading } from '#core/contract/reading.ts';
-import { MOST_WORDS, wordsOf, type Word } from '#core/language/words.ts';
+import { wordsOf, type Word } from '#core/language/words.ts';
 import { prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
 import { actsOf, type Turn } from './acts.ts';
 import type { Hearing } from './features.ts';
@@ -14,7 +14,7 @@ const READ = 400;
 const READ_LAST = 150;
 /** Questions that are looked up in one turn. */
 const MOST_QUESTIONS = 6;
-const MOST_ACTS = 60;
+const MOST_ACTS = 40;
 const ACTS_OF_QUESTIONS: ReadonlySet<string> = new Set([
   'question',
   'logistics',
@@ -55,27 +55,24 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
     stems: new Set(wordsOf(context.personaSaid).map(({ stem }) => stem)),
   };
   const turn: Turn = { source, words, hearing, context, knowledge, model };
-  const acts = readStretches(turn);
-  if (all.length > READ || all.length >= MOST_WORDS)
-    acts.push({ act: 'unclear', why: 'too-much', ...whole });
-  if (acts.length === 0) acts.push({ act: 'unclear', why: 'unfinished', ...whole });
-  return reading(acts.slice(0, MOST_ACTS));
+  const { acts, skipped } = readStretches(turn);
+  if (acts.length === 0) return reading([{ act: 'unclear', why: 'unfinished', ...whole }]);
+  if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });
+  return reading(acts);
 }
 
-/** The acts of each stretch; of many questions only the last are looked up. */
-function readStretches(turn: Turn): RepAct[] {
+/** The acts of each stretch, at most so many; of many questions only the last are looked up. */
+function readStretches(turn: Turn): { acts: RepAct[]; skipped: boolean } {
   const stretches = cutTurn(turn.words, turn.hearing, turn.model.acts);
   const questions = stretches.filter(({ label }) => label === 'question' || label === 'ask');
-  const kept = new Set(questions.slice(-MOST_QUESTIONS));
+  const left = new Set(questions.slice(0, -MOST_QUESTIONS));
   const acts: RepAct[] = [];
-  for (const stretch of stretches) {
-    const isQuestion = stretch.label === 'question' || stretch.label === 'ask';
-    if (isQuestion && !kept.has(stretch)) continue;
-    if (acts.length < MOST_ACTS) acts.push(...actsOf(stretch, turn));
-  }
-  if (questions.length > MOST_QUESTIONS)
-    acts.push({ act: 'unclear', why: 'too-much', span: [0, turn.source.length], confidence: 1 });
-  return withoutDoubles(acts);
+  for (const stretch of stretches)
+    if (!left.has(stretch) && acts.length < MOST_ACTS) acts.push(...actsOf(stretch, turn));
+  return {
+    acts: withoutDoubles(acts.slice(0, MOST_ACTS)),
+    skipped: left.size > 0 || acts.length >= MOST_ACTS,
+  };
 }
 
 /** Two acts of one kind that say the same, side by side, are one. */

@@ -6,6 +6,14 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PERSONAS = join(ROOT, 'core/persona/seeded');
 
+/** One of each difficulty and type of call. */
+const HELD_OUT = new Set([
+  'luis-ferreira',
+  'jolene-tackett',
+  'camille-desrosiers',
+  'victor-adeyemi',
+]);
+
 export interface Ask {
   words: readonly Word[];
   /** Statement id; null for what the persona does not know. */
@@ -17,6 +25,8 @@ export interface Ask {
 /** A persona with the questions of other writers about it. */
 export interface KnowledgeSet {
   persona: StatementPersona;
+  /** Left out of training, for the benchmark alone. */
+  heldOut: boolean;
   others: Ask[];
 }
 
@@ -29,7 +39,7 @@ export function readSets(folder = PERSONAS): KnowledgeSet[] {
       const persona = statementPersonaSchema.parse(
         JSON.parse(readFileSync(join(folder, file), 'utf8')),
       );
-      return { persona, others: asksAbout(persona.id) };
+      return { persona, heldOut: HELD_OUT.has(persona.id), others: asksAbout(persona.id) };
     });
 }
 

@@ -16,10 +16,13 @@ import {
 import { trainTower, TOWER, type TowerItem } from './tower.ts';
 import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
-import { readWordings } from './wordings.ts';
+import { followUpSets, readWordings } from './wordings.ts';
 
 /** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
 const GROUPS = 4;
+/** Sets of pairs to draw the word vectors nearer to talk, and pairs in each. */
+const PAIR_SETS = 160;
+const PAIRS = 130;
 
 export interface TrainingData {
   sets: readonly KnowledgeSet[];
@@ -39,11 +42,12 @@ export function trainModel(
 
 /** Encoder, search and threshold with a given classifier. */
 export function trainSearch(
-  { sets, general }: TrainingData,
+  { sets, general, turns }: TrainingData,
   acts: ActTables,
   log: (line: string) => void = () => {},
 ): Omit<Model, 'acts'> {
-  const start = readVectors();
+  const start = talkVectors(turns);
+  log('vectors');
   const wordings = readWordings();
   const towerOf = (some: readonly KnowledgeSet[]) => encoderOf(some, { general, wordings, start });
   const groups = Math.min(GROUPS, sets.length);
@@ -56,6 +60,14 @@ export function trainSearch(
   }
   const rank = trainRank(examples);
   return { encoder: towerOf(sets), rank, threshold: bestThreshold(examples, rank) };
+}
+
+/** Word vectors drawn nearer to how people talk on calls: what was said and the question that took it up belong together. */
+function talkVectors(turns: readonly LabelledTurn[]): StartVectors {
+  const start = readVectors();
+  const sets = followUpSets(turns, PAIR_SETS, PAIRS).filter(({ length }) => length === PAIRS);
+  const { vectors, size } = trainTower(sets, start, { ...TOWER, epochs: 4 });
+  return { ...start, vectors: Float32Array.from(vectors), size };
 }
 
 /** An encoder trained on some personas, with the concepts of the wordings. */
@@ -80,8 +92,10 @@ export function encoderOf(
 interface EncoderData {
   general: readonly GeneralEntry[];
   wordings: readonly TowerItem[];
-  start: ReturnType<typeof readVectors>;
+  start: StartVectors;
 }
+
+type StartVectors = ReturnType<typeof readVectors>;
 
 /** Examples about some personas, with what is common taken from all. */
 export function crossExamples(

@@ -15,6 +15,15 @@ export function quantise(model: Model, stems: ReadonlySet<string>): Model {
   };
 }
 
+/** A new search beside a classifier that is already as it is kept. */
+export function withSearch(
+  acts: ActTables,
+  search: Omit<Model, 'acts'>,
+  stems: ReadonlySet<string>,
+): Model {
+  return { ...search, acts, encoder: quantiseEncoder(search.encoder, stems) };
+}
+
 function quantiseActs({ rows, borders, follow }: ActTables): ActTables {
   return {
     rows: stepped(rows, ROW_STEP, LEAST),

@@ -20,6 +20,8 @@ export interface RankExample {
   ids: string[];
   text: string;
   gold: string | null;
+  /** Of the question; `own` for the persona's writer. */
+  writer: string;
   source: 'own' | 'other' | 'thread' | 'none' | 'general';
 }
 
@@ -90,7 +92,7 @@ export function examplesAbout(
         });
     }
   }
-  for (const { words, id, text } of set.others) {
+  for (const { words, id, text, writer } of set.others) {
     const parent = statements.find((statement) => statement.id === id)?.parent ?? null;
     const bare = isBare(words) && parent !== null;
     add({
@@ -98,6 +100,7 @@ export function examplesAbout(
       gold: id,
       lastTold: place(parent, bare),
       source: id === null ? 'none' : 'other',
+      writer,
       text,
     });
   }
@@ -178,6 +181,7 @@ interface ExampleTask {
   without?: readonly string[];
   lastTold: readonly string[];
   source: RankExample['source'];
+  writer?: string;
   text: string;
   knowledge: Knowledge;
   encoder: EncoderTables;
@@ -210,6 +214,7 @@ function exampleOf(task: ExampleTask): RankExample {
     text: task.text,
     gold,
     source: task.source,
+    writer: task.writer ?? 'own',
   };
 }
 

@@ -16,30 +16,6 @@ export function readWordings(): TowerItem[] {
     .map((block) => ({ asks: block.split('\n').map((ask) => wordsOf(ask)), said: [] }));
 }
 
-/** Questions of labelled turns: those of one topic and kind stand together, some of each in every set. */
-export function topicSets(
-  turns: readonly LabelledTurn[],
-  count: number,
-  each: number,
-): TowerItem[][] {
-  const byTopic = new Map<string, TowerItem['asks']>();
-  for (const { words, stretches } of turns)
-    for (const { label, details, from, to } of stretches) {
-      const topic = details.topic?.[0] ?? 'none';
-      if (label !== 'question' || topic === 'none' || to - from < 3 || to - from > 16) continue;
-      const key = `${topic} ${details.kind?.[0] ?? ''}`;
-      byTopic.set(key, [...(byTopic.get(key) ?? []), words.slice(from, to)]);
-    }
-  const random = randomFrom(31);
-  for (const asks of byTopic.values()) shuffle(asks, random);
-  return Array.from({ length: count }, (_, at) =>
-    [...byTopic.values()].map((asks) => ({
-      asks: asks.slice((at * each) % asks.length, ((at * each) % asks.length) + each),
-      said: [],
-    })),
-  );
-}
-
 /** What a persona said and the question that took it up, as pairs that belong together. */
 export function followUpSets(
   turns: readonly LabelledTurn[],
