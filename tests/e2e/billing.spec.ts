@@ -20,7 +20,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
   try {
     const page = await context.newPage();
     await page.goto('/');
-    await expect(page).toHaveURL(/\/billing$/);
+    await expect(page).toHaveURL(/\/onboarding\?step=6$/);
     await expect(page.getByRole('heading', { name: 'No plan' })).toBeVisible();
     await expect(page.getByText('€19.00 a month')).toBeVisible();
     await page.getByRole('button', { name: 'Choose Solo' }).click();

@@ -16,7 +16,7 @@ test('an iPhone takes a shared link to the research of its website, and its acco
   const page = await context.newPage();
   await page.goto('/share?text=Look%20https%3A%2F%2Fwww.acme.example%2Fpricing');
   await expect(page).toHaveURL(/\/battle-room\/create-bot\?domain=www\.acme\.example$/);
-  await expect(page.getByLabel('Website')).toHaveValue('www.acme.example');
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('www.acme.example');
   await go(page, '/profile');
   await expect(page.getByText('Choose Add to Home Screen, then Add.')).toBeVisible();
   await context.close();
