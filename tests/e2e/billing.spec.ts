@@ -27,7 +27,9 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page).toHaveURL(/\/billing\?checkout=done$/);
     await expect(page.getByText('Thank you. You are on Solo.')).toBeVisible();
-    await expect(page.getByRole('meter', { name: 'Minutes' })).toHaveAccessibleName('Minutes');
+    await expect(page.getByRole('progressbar', { name: 'Minutes' })).toHaveAccessibleName(
+      'Minutes',
+    );
     await expect(page.getByText('1 minute left')).toBeVisible();
     await expect(page.getByText(/RING-0001 · Paid/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
