@@ -52,7 +52,8 @@ export function slowest(pattern: Pattern, length: number, enoughMs: number): Slo
 /** How long each of them took; null where they were stopped. */
 function timesOf({ source, flags }: Pattern, attacks: Attack[], length: number): number[] | null {
   Object.assign(sandbox, {
-    pattern: new RegExp(source, `${flags.replaceAll(/[gy]/g, '')}g`),
+    // A sticky pattern is tried where it is put and goes through no string by itself.
+    pattern: new RegExp(source, flags.includes('y') ? flags : `${flags.replaceAll('g', '')}g`),
     texts: attacks.map((attack) => stringOf(attack, length)),
   });
   try {
