@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -106,15 +106,24 @@ test('a server that is being started again while its user stops is stopped too',
   const user = await start();
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  // On its way the file may hold our own id, which PostgreSQL takes for stale.
-  for (let tries = 0; [killed, process.pid].includes(postmaster()) && tries < 1_000; tries++)
-    await sleep(5);
-  const revived = postmaster();
-  expect([killed, process.pid]).not.toContain(revived);
+  const revived = await newPostmaster(killed);
   await user.stop();
   users.length = 0;
   await expect.poll(() => isAlive(revived)).toBe(false);
 });
+
+/** The id of the server that follows `old`, as soon as its file holds it. */
+function newPostmaster(old: number): Promise<number> {
+  return vi.waitFor(
+    () => {
+      // On its way the file may be gone, empty or hold our own id, which PostgreSQL takes for stale.
+      const pid = postmaster();
+      if (!pid || [old, process.pid].includes(pid)) throw new Error('no new server yet');
+      return pid;
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+}
 
 async function ask(connectionString: string, query: string): Promise<unknown> {
   const client = new Client({ connectionString });
