@@ -13,7 +13,7 @@ import { restore } from '#src/store/restore.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import type { AppStore } from '#src/store/store.ts';
-import { applyColorMode, storedColorMode } from '#src/ui/colorMode.ts';
+import { applyColorMode, storedColorMode } from '#src/ui/theme/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { system } from '#src/ui/theme/system.ts';
 

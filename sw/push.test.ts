@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PushMessage } from '#core/contract/pushMessage.ts';
+import type { PushMessage } from '#core/contract/account/pushMessage.ts';
 import type { Session } from '#src/lib/session/session.ts';
 import { show, type PushDeps } from './push.ts';
 

@@ -1,4 +1,4 @@
-import { readPushMessage, type PushMessage } from '#core/contract/pushMessage.ts';
+import { readPushMessage, type PushMessage } from '#core/contract/account/pushMessage.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { Session } from '#src/lib/session/session.ts';
 import { readMirror } from '#src/lib/session/sessionMirror.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 import { foldState, nextReply, openCall } from './engine.ts';
 import { hold, personaOf, replies, settingOf } from './testing/hold.ts';

@@ -1,5 +1,5 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
-import type { CounterQuestion, Objection, Pain } from '#core/contract/persona.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
+import type { CounterQuestion, Objection, Pain } from '#core/contract/personas/persona.ts';
 import { changeGauge, type Offer, type PersonaState } from './state.ts';
 
 /** What a persona turn does to the call, apart from its words: planned with them, or recognised from them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_TOPICS } from '#core/contract/briefWords.ts';
+import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
 import { interpret } from './interpret.ts';
 import type { MoveKind } from './moves.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact, Objection } from '#core/contract/persona.ts';
+import type { Fact, Objection } from '#core/contract/personas/persona.ts';
 import type { CallSetting } from './types.ts';
 import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';

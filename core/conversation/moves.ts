@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
 import type { SpokenDate } from './hear/dates.ts';
 
 export const MOVE_KINDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_TOPICS } from '#core/contract/briefWords.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { parsePack, readPack } from './pack.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 

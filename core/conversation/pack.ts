@@ -1,4 +1,4 @@
-import { personaSchema, type Persona } from '#core/contract/persona.ts';
+import { personaSchema, type Persona } from '#core/contract/personas/persona.ts';
 import { adviseOn } from './pack/advice.ts';
 import { faultsOf } from './pack/faults.ts';
 import { jsonFault } from './pack/json.ts';

@@ -1,4 +1,4 @@
-import type { Brief } from '#core/contract/persona.ts';
+import type { Brief } from '#core/contract/personas/persona.ts';
 import type { Said } from './events.ts';
 import { memoised } from './memo.ts';
 import { spokenText, wordsOf } from './hear/words.ts';

@@ -1,4 +1,4 @@
-import type { Mood } from '#core/contract/call.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
 import type { Said } from './events.ts';
 import { hash } from './hash.ts';
 import type { Heard } from './listen.ts';

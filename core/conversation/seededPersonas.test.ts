@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_TOPICS } from '#core/contract/briefWords.ts';
-import { CALL_TYPES, DIFFICULTIES, type Persona } from '#core/contract/persona.ts';
+import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
+import { CALL_TYPES, DIFFICULTIES, type Persona } from '#core/contract/personas/persona.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 
 const has = (line: string, key: string) => line.toLowerCase().includes(key.toLowerCase());

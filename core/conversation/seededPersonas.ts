@@ -1,4 +1,4 @@
-import { personaSchema, type Persona } from '#core/contract/persona.ts';
+import { personaSchema, type Persona } from '#core/contract/personas/persona.ts';
 import aishaRahman from './personas/aisha-rahman.json' with { type: 'json' };
 import andersHolm from './personas/anders-holm.json' with { type: 'json' };
 import bernadetteOkafor from './personas/bernadette-okafor.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
-import type { CounterQuestion, Objection, Pain, Persona } from '#core/contract/persona.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
+import type { CounterQuestion, Objection, Pain, Persona } from '#core/contract/personas/persona.ts';
 import tuning from './tuning.json' with { type: 'json' };
 
 export type Phase = 'opening' | 'discovery' | 'pitch' | 'closing' | 'ended';

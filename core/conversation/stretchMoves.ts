@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
 import { dateIn } from './hear/dates.ts';
 import type { Found } from './hear/lexicon.ts';
 import { addressedAs, introducedAs } from './hear/names.ts';

@@ -1,5 +1,5 @@
-import type { CallType, Persona } from '#core/contract/persona.ts';
-import type { Mood, Role } from '#core/contract/call.ts';
+import type { CallType, Persona } from '#core/contract/personas/persona.ts';
+import type { Mood, Role } from '#core/contract/calls/call.ts';
 
 /** What of a turn the engine and the scorer read; timings and seq come from the wire's turn. */
 export interface SpokenTurn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEMPERAMENTS } from '#core/contract/persona.ts';
+import { TEMPERAMENTS } from '#core/contract/personas/persona.ts';
 import { acts, candidates, plainLines } from './wording.ts';
 
 const SLOTS = new Set(['first', 'name', 'company', 'slot', 'date', 'colleague', 'title', 'other']);

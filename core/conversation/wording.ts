@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import answers from './lines/answers.json' with { type: 'json' };
 import closing from './lines/closing.json' with { type: 'json' };
 import nextStep from './lines/nextStep.json' with { type: 'json' };

@@ -1,4 +1,9 @@
-import { WEEKDAYS, type SaidDay, type SaidTime, type Step } from '#core/contract/reading.ts';
+import {
+  WEEKDAYS,
+  type SaidDay,
+  type SaidTime,
+  type Step,
+} from '#core/contract/personas/reading.ts';
 
 /** A time that a persona is free, as it says it, with what can be compared. */
 export interface Slot {

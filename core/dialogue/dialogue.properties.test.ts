@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIFFICULTIES, TEMPERAMENTS, type StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaAct, RepReading } from '#core/contract/reading.ts';
+import {
+  DIFFICULTIES,
+  TEMPERAMENTS,
+  type StatementPersona,
+} from '#core/contract/personas/persona.ts';
+import type { PersonaAct, RepReading } from '#core/contract/personas/reading.ts';
 import { foldReading } from './fold.ts';
 import { hasHeard } from './heard.ts';
 import type { PlayerReply } from './player/scene.ts';

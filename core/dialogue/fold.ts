@@ -1,5 +1,5 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { Reading } from '#core/contract/reading.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import { foldPersonaActs } from './foldPersona.ts';
 import { foldRepActs } from './foldRep.ts';
 import { copyState, type CallState } from './state.ts';

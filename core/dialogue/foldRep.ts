@@ -1,5 +1,5 @@
-import type { RepAct } from '#core/contract/reading.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { RepAct } from '#core/contract/personas/reading.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { gaugesOf, type Gauges } from './gauges.ts';
 import {
   businessQuestions,

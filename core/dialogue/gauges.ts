@@ -1,4 +1,4 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { CallState } from './state.ts';
 import { tuningOf, type Tuning } from './tuning.ts';
 

@@ -1,4 +1,4 @@
-import type { RepAct, RepActName } from '#core/contract/reading.ts';
+import type { RepAct, RepActName } from '#core/contract/personas/reading.ts';
 
 export type ActOf<N extends RepActName> = Extract<RepAct, { act: N }>;
 export type Question = ActOf<'question'>;

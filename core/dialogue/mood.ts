@@ -1,4 +1,4 @@
-import type { Mood } from '#core/contract/call.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
 import type { CallState } from './state.ts';
 
 /** How the persona sounds by now. */

@@ -1,5 +1,5 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { linesOf } from './player/general.ts';
 import { firstName } from './player/scene.ts';
 import { poolLines, poolNames } from './pools.ts';

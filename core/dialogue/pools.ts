@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import closing from './lines/closing.json' with { type: 'json' };
 import facets from './lines/facets.json' with { type: 'json' };
 import misses from './lines/misses.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { SaidDay, SaidTime, Step } from '#core/contract/reading.ts';
+import type { SaidDay, SaidTime, Step } from '#core/contract/personas/reading.ts';
 
 const NUMBERS = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +

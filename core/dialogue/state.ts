@@ -1,6 +1,6 @@
-import type { MissKind, PersonaAct, RepAct, Step } from '#core/contract/reading.ts';
-import type { CALL_END_REASONS } from '#core/contract/reading.ts';
-import type { CallType, StatementPersona } from '#core/contract/persona.ts';
+import type { MissKind, PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
+import type { CALL_END_REASONS } from '#core/contract/personas/reading.ts';
+import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import { tuningOf } from './tuning.ts';
 
 export interface ObjectionRecord {

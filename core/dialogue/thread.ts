@@ -1,4 +1,4 @@
-import type { Thread } from '#core/contract/reading.ts';
+import type { Thread } from '#core/contract/personas/reading.ts';
 import type { CallState } from './state.ts';
 
 /** What a reader is told of the call so far, for reading the rep's next turn. */

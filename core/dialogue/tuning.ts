@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import tuning from './tuning.json' with { type: 'json' };
 
 /** The numbers by which personas of a difficulty differ. */

@@ -1,7 +1,12 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
-import type { Mood, Role } from '#core/contract/call.ts';
-import type { CallType, StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaReading, Reading, ReadTurn, RepReading } from '#core/contract/reading.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import type { Mood, Role } from '#core/contract/calls/call.ts';
+import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
+import type {
+  PersonaReading,
+  Reading,
+  ReadTurn,
+  RepReading,
+} from '#core/contract/personas/reading.ts';
 import { chanceOf } from '#core/dialogue/chance.ts';
 import { foldReading } from '#core/dialogue/fold.ts';
 import { moodOf } from '#core/dialogue/mood.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonaReading } from '#core/contract/reading.ts';
+import type { PersonaReading } from '#core/contract/personas/reading.ts';
 import { foldReading } from '#core/dialogue/fold.ts';
 import { linesOfThisBuild, type BuildLines } from '#core/dialogue/phrasebook.ts';
 import { referee } from '#core/dialogue/referee/referee.ts';

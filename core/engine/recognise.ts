@@ -1,5 +1,5 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaAct, PersonaReading, Step } from '#core/contract/reading.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { PersonaAct, PersonaReading, Step } from '#core/contract/personas/reading.ts';
 import { partsOf, phrasesOf, type BuildLines, type Phrase } from '#core/dialogue/phrasebook.ts';
 import type { Allowed } from '#core/dialogue/referee/referee.ts';
 import type { CallState } from '#core/dialogue/state.ts';

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import texts from './commentary.json' with { type: 'json' };
 import { figuresIn } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type { PlannedReply } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 

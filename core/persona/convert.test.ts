@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { statementPersonaSchema } from '#core/contract/persona.ts';
+import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { parsePersona } from './load.ts';
 
 const OLD = join(import.meta.dirname, '../conversation/personas');

@@ -4,8 +4,8 @@ import {
   type Pain,
   type Persona,
   type StatementPersona,
-} from '#core/contract/persona.ts';
-import type { Lock, Opener, Statement } from '#core/contract/statement.ts';
+} from '#core/contract/personas/persona.ts';
+import type { Lock, Opener, Statement } from '#core/contract/personas/statement.ts';
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
 export interface Converted {

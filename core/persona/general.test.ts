@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generalKnowledgeSchema } from '#core/contract/general.ts';
+import { generalKnowledgeSchema } from '#core/contract/personas/general.ts';
 import { generalKnowledge } from './general.ts';
 
 test('general knowledge keeps to its schema', () => {

@@ -1,4 +1,4 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import call from './general/call.json' with { type: 'json' };
 import logistics from './general/logistics.json' with { type: 'json' };
 import offer from './general/offer.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { Facet, StatementTopic } from '#core/contract/statement.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
 import {
   conceptsOf,
   encode,

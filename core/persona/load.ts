@@ -1,4 +1,4 @@
-import { personaSchema, statementPersonaSchema } from '#core/contract/persona.ts';
+import { personaSchema, statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { convertFacts, type Converted } from './convert.ts';
 
 /** A persona from outside, of either shape; packs of facts come with notes on what they lack. Throws a ZodError where it is neither. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { FACT_TOPICS } from '#core/contract/briefWords.ts';
-import { statementPersonaSchema } from '#core/contract/persona.ts';
+import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
+import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 
 const FOLDER = join(import.meta.dirname, 'seeded');
 const files = readdirSync(FOLDER).toSorted();

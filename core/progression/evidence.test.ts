@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { evidenceOf, type PlayedCall } from './evidence.ts';
 
 const TALK = [

@@ -3,8 +3,8 @@ import {
   type Figure,
   WITHHELD,
   type Withheld,
-} from '#core/contract/evidence.ts';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+} from '#core/contract/scoring/evidence.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { repeatsItself } from './repeats.ts';
 import { isWin, LEAST_REP_WORDS } from './xp.ts';
 

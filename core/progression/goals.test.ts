@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { achievementsSchema } from '#core/contract/achievements.ts';
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import { achievementsSchema } from '#core/contract/game/achievements.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import { BUILT_IN_GOALS } from './builtInGoals.ts';
 import { addDays } from './calendar.ts';
 import { readGoals } from './goalFile.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHALLENGE_KINDS } from '#core/contract/challenges.ts';
+import { CHALLENGE_KINDS } from '#core/contract/game/challenges.ts';
 import { line } from '#core/contract/text.ts';
 import { ruleSchema } from './rules.ts';
 

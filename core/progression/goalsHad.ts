@@ -1,4 +1,4 @@
-import type { LedgerSource } from '#core/contract/ledger.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
 
 type GoalType = 'achievement' | 'challenge';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIVISIONS, LEAGUE_SIZE } from '#core/contract/leagues.ts';
+import { DIVISIONS, LEAGUE_SIZE } from '#core/contract/game/leagues.ts';
 import { bandsFor, distanceTo, linesOf, outcomeFor, placed } from './leagues.ts';
 
 test('those who were about as active as each other the week before play together, at most 30', () => {

@@ -3,7 +3,7 @@ import {
   LEAGUE_SIZE,
   type Division,
   type LeagueResult,
-} from '#core/contract/leagues.ts';
+} from '#core/contract/game/leagues.ts';
 
 /** Of a league, about this part goes up and as much goes down. */
 const MOVING = 1 / 5;

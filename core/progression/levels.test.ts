@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userLevelSchema } from '#core/contract/user.ts';
+import { userLevelSchema } from '#core/contract/account/user.ts';
 import { levelFor, overallOf, placeOf, rankOf } from './levels.ts';
 import { LEVEL_STARTS } from './levelTable.ts';
 

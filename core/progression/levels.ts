@@ -1,6 +1,6 @@
-import { RANK_TIERS } from '#core/contract/ranks.ts';
-import type { RankTier } from '#core/contract/ranks.ts';
-import type { UserLevel } from '#core/contract/user.ts';
+import { RANK_TIERS } from '#core/contract/game/ranks.ts';
+import type { RankTier } from '#core/contract/game/ranks.ts';
+import type { UserLevel } from '#core/contract/account/user.ts';
 import { LEVEL_STARTS } from './levelTable.ts';
 
 const LEVELS_PER_TIER = 12;

@@ -1,4 +1,4 @@
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Rule, Where } from './rules.ts';
 import { longestStreak } from './streak.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CallEvidence } from '#core/contract/evidence.ts';
-import { CALL_TYPES, DIFFICULTIES } from '#core/contract/persona.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
+import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { BUILT_IN_GOALS } from './builtInGoals.ts';
 import { addDays } from './calendar.ts';
 import { levelFor } from './levels.ts';

@@ -1,7 +1,7 @@
-import type { LedgerSource } from '#core/contract/ledger.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import { certainExp } from './callExp.ts';
 import type { Day } from './calendar.ts';
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import { type Goals, achievementId } from './goals.ts';
 import { type GoalsHad, goalsHad } from './goalsHad.ts';
 import { levelOf } from './levels.ts';

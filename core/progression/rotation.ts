@@ -1,4 +1,4 @@
-import { CHALLENGE_KINDS, type ChallengeKind } from '#core/contract/challenges.ts';
+import { CHALLENGE_KINDS, type ChallengeKind } from '#core/contract/game/challenges.ts';
 import { daysBetween, windowOf, type Day, type Window } from './calendar.ts';
 import { SLOTS, type ChallengeDefinition } from './goals.ts';
 import { hash } from './hash.ts';

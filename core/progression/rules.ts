@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
-import { OUTCOMES } from '#core/contract/scorecard.ts';
-import { FIGURES } from '#core/contract/evidence.ts';
+import { callTypeSchema, difficultySchema } from '#core/contract/personas/persona.ts';
+import { OUTCOMES } from '#core/contract/scoring/scorecard.ts';
+import { FIGURES } from '#core/contract/scoring/evidence.ts';
 
 const bounds = z
   .strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() })

@@ -1,4 +1,4 @@
-import { DAYS_A_FREEZE, MAX_FREEZES } from '#core/contract/streak.ts';
+import { DAYS_A_FREEZE, MAX_FREEZES } from '#core/contract/game/streak.ts';
 import { addDays, daysBetween, type Day } from './calendar.ts';
 
 export type DayState = 'practised' | 'frozen' | 'missed';

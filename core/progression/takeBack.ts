@@ -1,4 +1,4 @@
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Goals } from './goals.ts';
 import { achievementId } from './goals.ts';
 import { goalsHad } from './goalsHad.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DIFFICULTIES } from '#core/contract/persona.ts';
+import { DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { isWin, xpForCall } from './xp.ts';
 
 const decent = {

@@ -1,5 +1,5 @@
-import type { Difficulty } from '#core/contract/persona.ts';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Difficulty } from '#core/contract/personas/persona.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 
 /** Below this many words of the rep a call earns nothing. */
 export const LEAST_REP_WORDS = 20;

@@ -1,5 +1,5 @@
-import type { About, Thread } from '#core/contract/reading.ts';
-import type { Facet } from '#core/contract/statement.ts';
+import type { About, Thread } from '#core/contract/personas/reading.ts';
+import type { Facet } from '#core/contract/personas/statement.ts';
 import { conceptsOf, encode } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';

@@ -1,4 +1,8 @@
-import { QUESTION_KINDS, type RepAct, type ReadingContext } from '#core/contract/reading.ts';
+import {
+  QUESTION_KINDS,
+  type RepAct,
+  type ReadingContext,
+} from '#core/contract/personas/reading.ts';
 import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
 import { introducedAs } from '#core/language/names.ts';

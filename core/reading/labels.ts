@@ -1,6 +1,6 @@
-import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
-import { OBJECTION_MANNERS, QUESTION_KINDS } from '#core/contract/reading.ts';
-import { FACETS } from '#core/contract/statement.ts';
+import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
+import { OBJECTION_MANNERS, QUESTION_KINDS } from '#core/contract/personas/reading.ts';
+import { FACETS } from '#core/contract/personas/statement.ts';
 
 /** What the classifier calls a stretch of a turn; `ask` is a question about the call itself. */
 export const STRETCH_LABELS = [

@@ -1,6 +1,11 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { ReadTurn, ReadingContext, RepAct, RepReading } from '#core/contract/reading.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type {
+  ReadTurn,
+  ReadingContext,
+  RepAct,
+  RepReading,
+} from '#core/contract/personas/reading.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
 import { actsOf, type Turn } from './acts.ts';

@@ -1,11 +1,11 @@
-import type { Step, Thread, WrongDetail } from '#core/contract/reading.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { Step, Thread, WrongDetail } from '#core/contract/personas/reading.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { dayIn, timeIn, minutesIn } from '#core/language/dates.ts';
 import type { FoundCue } from '#core/language/lexicon.ts';
 import { namesIn } from '#core/language/names.ts';
 import { numbersIn } from '#core/language/numbers.ts';
 import { stemOf, textsOf, wordsOf, type Word } from '#core/language/words.ts';
-import { NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
+import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 
 /** The step that a turn proposes: its kind from the stretch, day, time and people from the whole turn. */
 export function stepIn(

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 
 /** The scorecard of a real call in words that fit it: its other side is a prospect, not a persona. Quotes and lines to say stay. */
 export function aboutProspect(scorecard: Scorecard): Scorecard {

@@ -1,5 +1,5 @@
-import type { CallType, Persona } from '#core/contract/persona.ts';
-import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
+import type { CallType, Persona } from '#core/contract/personas/persona.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import { composePersona } from '#core/research/people/compose.ts';
 import { tunePersona } from '#core/research/people/tune.ts';
 import { readResearch } from '#core/research/readResearch.ts';

@@ -1,6 +1,12 @@
 import { hash } from '#core/conversation/hash.ts';
-import { FACT_TOPICS, type FactTopic } from '#core/contract/briefWords.ts';
-import type { CallType, Difficulty, Fact, Objection, Persona } from '#core/contract/persona.ts';
+import { FACT_TOPICS, type FactTopic } from '#core/contract/personas/briefWords.ts';
+import type {
+  CallType,
+  Difficulty,
+  Fact,
+  Objection,
+  Persona,
+} from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { composePersona } from '#core/research/people/compose.ts';
 import people from '#core/research/people/shared.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ObjectionCategory, Objection } from '#core/contract/persona.ts';
+import type { ObjectionCategory, Objection } from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { readCall } from '#core/scoring/readCall.ts';
 import type { CallReading, Place } from '#core/scoring/reading.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEQ } from '#core/contract/call.ts';
+import { MAX_SEQ } from '#core/contract/calls/call.ts';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 

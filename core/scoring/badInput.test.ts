@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CALL_TYPES } from '#core/contract/persona.ts';
-import { scorecardSchema } from '#core/contract/scorecard.ts';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
+import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
 import { scoreCall } from './score.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '#core/contract/retake.ts';
+import type { Standing } from '#core/contract/calls/retake.ts';
 
 export type Change = 'better' | 'same' | 'worse' | 'unknown';
 

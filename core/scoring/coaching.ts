@@ -1,4 +1,4 @@
-import type { CoachingItem, Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { CoachingItem, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import type { TryLine } from './tryLine.ts';
 
 /** More than this overloads (Luo et al. 2021). */

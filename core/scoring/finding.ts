@@ -1,4 +1,4 @@
-import type { CallMetrics } from '#core/contract/scorecard.ts';
+import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
 import type { CallReading, Place } from './reading.ts';
 import type { Criterion } from './rubric.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectionCategory } from '#core/contract/persona.ts';
+import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
 import type { Moment } from './learned/features.ts';
 import { stanceOf } from './learned/stance.ts';
 import type { Stance } from './learned/stance.ts';

@@ -1,4 +1,4 @@
-import type { CallMetrics } from '#core/contract/scorecard.ts';
+import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
 import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 import { interrupting, lengthOf } from './timing.ts';
 

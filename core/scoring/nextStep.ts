@@ -1,4 +1,4 @@
-import type { Outcome } from '#core/contract/scorecard.ts';
+import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import type { NextStepReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
 import { wordsOf } from './flatWords.ts';
 

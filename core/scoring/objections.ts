@@ -1,4 +1,4 @@
-import type { ObjectionCategory } from '#core/contract/persona.ts';
+import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
 import { categoryOf } from './hearPersona.ts';
 import { mannerOf } from './learned/manner.ts';
 import type { MetObjection, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';

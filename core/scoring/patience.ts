@@ -1,4 +1,4 @@
-import type { Outcome } from '#core/contract/scorecard.ts';
+import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import type { ReadTurn } from './reading.ts';
 
 /** What is left after so many lines in which the persona has had enough. */

@@ -1,5 +1,5 @@
-import { OBJECTION_CATEGORIES } from '#core/contract/persona.ts';
-import type { ObjectionCategory } from '#core/contract/persona.ts';
+import { OBJECTION_CATEGORIES } from '#core/contract/personas/persona.ts';
+import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
 import LEXICON from './lexicon/persona.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Hit } from './flatWords.ts';

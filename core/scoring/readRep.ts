@@ -1,4 +1,4 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
 import { hearAlone, interpret, type HeardAlone } from '#core/conversation/interpret.ts';
 import { readByPatterns } from '#core/conversation/readByPatterns.ts';
 import {

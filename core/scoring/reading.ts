@@ -1,5 +1,5 @@
-import type { ObjectionCategory } from '#core/contract/persona.ts';
-import type { Outcome } from '#core/contract/scorecard.ts';
+import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
+import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import type { Hit } from './flatWords.ts';
 import type { PersonaReading } from './readPersona.ts';
 import type { RepQuestion, RepReading } from './readRep.ts';

@@ -1,7 +1,7 @@
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
-import type { Persona, CallType } from '#core/contract/persona.ts';
-import type { RetakeReply } from '#core/contract/retake.ts';
-import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { Persona, CallType } from '#core/contract/personas/persona.ts';
+import type { RetakeReply } from '#core/contract/calls/retake.ts';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { nextReply } from '#core/conversation/engine.ts';
 import type { Reply, SpokenTurn } from '#core/conversation/types.ts';
 import { gain } from './change.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callTypeSchema } from '#core/contract/persona.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import { callTypeSchema } from '#core/contract/personas/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { DETECTOR_IDS } from './detectorIds.ts';
 import coldCall from './rubrics/cold-call.json' with { type: 'json' };
 import demoFollowUp from './rubrics/demo-follow-up.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { SpokenTurn } from '#core/conversation/types.ts';
-import type { CallType } from '#core/contract/persona.ts';
-import type { Evidence, Grade, Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
+import type { Evidence, Grade, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { coachingFor } from './coaching.ts';
 import type { LineMaker } from './coaching.ts';
 import { DETECTORS } from './detectors.ts';

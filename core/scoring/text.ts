@@ -1,4 +1,4 @@
-import type { Evidence, Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { Evidence, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 
 const OUTCOME_WORDS: Record<Scorecard['outcome'], string> = {
   'next-step': 'a next step was agreed',

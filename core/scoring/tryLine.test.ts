@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALL_TYPES } from '#core/contract/persona.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { hold, settingOf } from '#core/conversation/testing/hold.ts';
 import { BETTER_SCRIPT, PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';

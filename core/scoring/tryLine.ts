@@ -1,5 +1,5 @@
 import { hash } from '#core/conversation/hash.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import type { DetectorId } from './detectorIds.ts';
 import type { Finding } from './finding.ts';
 import discovery from './lines/discovery.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { scorecardSchema } from '#core/contract/scorecard.ts';
+import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

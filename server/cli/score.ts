@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { roleSchema } from '#core/contract/call.ts';
-import { CALL_TYPES, callTypeSchema } from '#core/contract/persona.ts';
+import { roleSchema } from '#core/contract/calls/call.ts';
+import { CALL_TYPES, callTypeSchema } from '#core/contract/personas/persona.ts';
 import { rubricSchema } from '#core/scoring/rubric.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';

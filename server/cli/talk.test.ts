@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { parsePack } from '#core/conversation/pack.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 

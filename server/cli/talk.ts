@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';

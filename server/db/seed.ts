@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type { Executor } from './executor.ts';
 import { personaVersions, upsertPersona } from './queries/personas.ts';
 

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { integrationServiceSchema } from '#core/contract/integrations.ts';
+import { integrationServiceSchema } from '#core/contract/account/integrations.ts';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import type { Jobs } from '#server/services/jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Notice } from './accounts/noticeTexts.ts';
 

@@ -1,5 +1,5 @@
-import { ACTIVITY_KEPT_DAYS } from '#core/contract/activity.ts';
-import { DISCLOSURES_KEPT_DAYS } from '#core/contract/disclosures.ts';
+import { ACTIVITY_KEPT_DAYS } from '#core/contract/account/activity.ts';
+import { DISCLOSURES_KEPT_DAYS } from '#core/contract/account/disclosures.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAlerts } from '#server/db/queries/alerts.ts';
 import { deleteOldComposedPersonas } from '#server/db/queries/composedPersonas.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { resample } from '#core/audio/resample.ts';
-import type { ResearchSubject } from '#core/contract/research.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { nextReply, planReply } from '#core/conversation/engine.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import type { PackProblem } from '#core/conversation/pack/problem.ts';

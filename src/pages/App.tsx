@@ -1,15 +1,15 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { BattleRoomPage } from './BattleRoomPage.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { BattleRoomPage } from './battleRoom/BattleRoomPage.tsx';
+import { CrashBoundary } from './boundaries/CrashBoundary.tsx';
 import { ProtectedRoute } from './guards/ProtectedRoute.tsx';
 import { SubscriptionGuard } from './guards/SubscriptionGuard.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { GlobalLayout } from './layout/GlobalLayout.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './boundaries/NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
 import * as pages from './routePages.ts';
-import { SignInPage } from './SignInPage.tsx';
-import { useCrashReport } from './useCrashReport.ts';
+import { SignInPage } from './account/SignInPage.tsx';
+import { useCrashReport } from './boundaries/useCrashReport.ts';
 
 /** The whole app: its routes and layout. */
 export function App() {

@@ -14,9 +14,9 @@ import type { AppStartListening } from '#src/store/listening.ts';
 import { startReach } from '#src/store/connection/reachListeners.ts';
 import { startStorage } from '#src/store/storageListeners.ts';
 import type { AppStore } from '#src/store/store.ts';
-import { applyColorMode } from '#src/ui/colorMode.ts';
+import { applyColorMode } from '#src/ui/theme/colorMode.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { loadChunk } from './chunkReload.ts';
+import { loadChunk } from './boundaries/chunkReload.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
 /**

@@ -1,114 +1,120 @@
 import { matchPath } from 'react-router-dom';
 import { logProblem } from '#src/lib/log.ts';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage } from './boundaries/lazyPage.tsx';
 import { PATHS } from './paths.ts';
 
 export const RegisterPage = lazyPage(
   'register',
-  async () => (await import('./RegisterPage.tsx')).RegisterPage,
+  async () => (await import('./account/RegisterPage.tsx')).RegisterPage,
 );
-export const TermsPage = lazyPage('terms', async () => (await import('./TermsPage.tsx')).TermsPage);
+export const TermsPage = lazyPage(
+  'terms',
+  async () => (await import('./legal/TermsPage.tsx')).TermsPage,
+);
 export const PrivacyPage = lazyPage(
   'privacy',
-  async () => (await import('./PrivacyPage.tsx')).PrivacyPage,
+  async () => (await import('./legal/PrivacyPage.tsx')).PrivacyPage,
 );
 export const ConfirmEmailPage = lazyPage(
   'confirm-email',
-  async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  async () => (await import('./account/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 );
 export const ForgotPasswordPage = lazyPage(
   'forgot-password',
-  async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
 export const ResetPasswordPage = lazyPage(
   'reset-password',
-  async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
+  async () => (await import('./account/ResetPasswordPage.tsx')).ResetPasswordPage,
 );
 export const OnboardingPage = lazyPage(
   'onboarding',
-  async () => (await import('./OnboardingPage.tsx')).OnboardingPage,
+  async () => (await import('./onboarding/OnboardingPage.tsx')).OnboardingPage,
 );
 export const OnboardingSuccessPage = lazyPage(
   'onboarding-success',
-  async () => (await import('./OnboardingSuccessPage.tsx')).OnboardingSuccessPage,
+  async () => (await import('./onboarding/OnboardingSuccessPage.tsx')).OnboardingSuccessPage,
 );
 export const BillingPage = lazyPage(
   'billing',
-  async () => (await import('./BillingPage.tsx')).BillingPage,
+  async () => (await import('./account/BillingPage.tsx')).BillingPage,
 );
 export const ProfilePage = lazyPage(
   'profile',
-  async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  async () => (await import('./account/ProfilePage.tsx')).ProfilePage,
 );
 export const ChallengesPage = lazyPage(
   'challenges',
-  async () => (await import('./ChallengesPage.tsx')).ChallengesPage,
+  async () => (await import('./battleRoom/ChallengesPage.tsx')).ChallengesPage,
 );
 export const CallHistoryPage = lazyPage(
   'call-history',
-  async () => (await import('./CallHistoryPage.tsx')).CallHistoryPage,
+  async () => (await import('./history/CallHistoryPage.tsx')).CallHistoryPage,
 );
 export const CallSummaryPage = lazyPage(
   'call-summary',
-  async () => (await import('./CallSummaryPage.tsx')).CallSummaryPage,
+  async () => (await import('./history/CallSummaryPage.tsx')).CallSummaryPage,
 );
 export const RealCallsPage = lazyPage(
   'real-calls',
-  async () => (await import('./RealCallsPage.tsx')).RealCallsPage,
+  async () => (await import('./history/RealCallsPage.tsx')).RealCallsPage,
 );
 export const CreateBotPage = lazyPage(
   'create-bot',
-  async () => (await import('./CreateBotPage.tsx')).CreateBotPage,
+  async () => (await import('./onboarding/CreateBotPage.tsx')).CreateBotPage,
 );
 export const LeaderboardPage = lazyPage(
   'leaderboard',
-  async () => (await import('./LeaderboardPage.tsx')).LeaderboardPage,
+  async () => (await import('./people/LeaderboardPage.tsx')).LeaderboardPage,
 );
 export const PublicLeaderboardPage = lazyPage(
   'public-leaderboard',
-  async () => (await import('./PublicLeaderboardPage.tsx')).PublicLeaderboardPage,
+  async () => (await import('./people/PublicLeaderboardPage.tsx')).PublicLeaderboardPage,
 );
 export const FriendsPage = lazyPage(
   'friends',
-  async () => (await import('./FriendsPage.tsx')).FriendsPage,
+  async () => (await import('./people/FriendsPage.tsx')).FriendsPage,
 );
 export const CompanyPage = lazyPage(
   'company',
-  async () => (await import('./CompanyPage.tsx')).CompanyPage,
+  async () => (await import('./people/CompanyPage.tsx')).CompanyPage,
 );
 export const MemberPage = lazyPage(
   'company-member',
-  async () => (await import('./MemberPage.tsx')).MemberPage,
+  async () => (await import('./people/MemberPage.tsx')).MemberPage,
 );
 export const MemberCallPage = lazyPage(
   'company-call',
-  async () => (await import('./MemberCallPage.tsx')).MemberCallPage,
+  async () => (await import('./people/MemberCallPage.tsx')).MemberCallPage,
 );
 export const CoachingPage = lazyPage(
   'coaching',
-  async () => (await import('./CoachingPage.tsx')).CoachingPage,
+  async () => (await import('./people/CoachingPage.tsx')).CoachingPage,
 );
 export const CoachingCallPage = lazyPage(
   'coaching-call',
-  async () => (await import('./CoachingCallPage.tsx')).CoachingCallPage,
+  async () => (await import('./people/CoachingCallPage.tsx')).CoachingCallPage,
 );
 export const PersonPage = lazyPage(
   'person',
-  async () => (await import('./PersonPage.tsx')).PersonPage,
+  async () => (await import('./people/PersonPage.tsx')).PersonPage,
 );
 export const BattlesPage = lazyPage(
   'battles',
-  async () => (await import('./BattlesPage.tsx')).BattlesPage,
+  async () => (await import('./battles/BattlesPage.tsx')).BattlesPage,
 );
 export const BattlePage = lazyPage(
   'battle',
-  async () => (await import('./BattlePage.tsx')).BattlePage,
+  async () => (await import('./battles/BattlePage.tsx')).BattlePage,
 );
 export const SharedPage = lazyPage(
   'shared',
-  async () => (await import('./SharedPage.tsx')).SharedPage,
+  async () => (await import('./history/SharedPage.tsx')).SharedPage,
 );
-export const CallPage = lazyPage('call', async () => (await import('./CallPage.tsx')).CallPage);
+export const CallPage = lazyPage(
+  'call',
+  async () => (await import('./call/CallPage.tsx')).CallPage,
+);
 
 type LazyPage = { preload(): Promise<unknown> };
 

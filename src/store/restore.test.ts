@@ -5,7 +5,7 @@ import { authApi } from '#src/features/auth/authApi.ts';
 import { historyApi } from '#src/features/history/historyApi.ts';
 import { configApi } from '#src/features/config/configApi.ts';
 import { personasApi } from '#src/features/personas/personasApi.ts';
-import { privacyApi } from '#src/features/privacy/privacyApi.ts';
+import { privacyApi } from '#src/features/account/privacy/privacyApi.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { readMirror, writeMirror } from '#src/lib/session/sessionMirror.ts';

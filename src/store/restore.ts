@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import type { ManageInfo } from '#core/contract/account.ts';
+import type { ManageInfo } from '#core/contract/account/account.ts';
 import { answersRestored } from '#src/api/hydrate.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { refreshPageSession } from '#src/lib/session/pageSession.ts';

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '#src/api/api.ts';
-import type { Tokens } from '#core/contract/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
 import { endServerSession } from '#src/lib/session/endServerSession.ts';
 import { newSessionId, sessionFrom } from '#src/lib/session/session.ts';
 import type { Session } from '#src/lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { privacyApi } from '#src/features/privacy/privacyApi.ts';
+import { privacyApi } from '#src/features/account/privacy/privacyApi.ts';
 import { createAppStore } from './store.ts';
 
 test('what is changed ahead of the server is told of before the next frame, so no box shows its old state in between', async () => {

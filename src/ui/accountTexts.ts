@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** What the account pages say: apart, since most visits never need it. English, as `texts.ts`. */
 export const accountTexts = {

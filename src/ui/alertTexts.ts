@@ -1,4 +1,4 @@
-import type { AlertKind } from '#core/contract/alerts.ts';
+import type { AlertKind } from '#core/contract/account/alerts.ts';
 
 const kinds: Record<AlertKind, { name: string; detail: string }> = {
   score: { name: 'Score ready', detail: 'Where you are not looking at it anyway.' },

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** What battles say. English, as `texts.ts`. */
 export const battleTexts = {

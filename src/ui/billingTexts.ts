@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** What the billing page says, and what is said of minutes elsewhere. English, as `texts.ts`. */
 export const billingTexts = {

@@ -1,4 +1,4 @@
-import type { Mood } from '#core/contract/call.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
 
 const moods: Record<Mood, string> = {
   cold: 'Cold',

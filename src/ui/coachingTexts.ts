@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** What the pages of shared calls say. English, as `texts.ts`. */
 export const coachingTexts = {

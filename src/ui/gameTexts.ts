@@ -1,6 +1,6 @@
-import type { ChallengeKind } from '#core/contract/challenges.ts';
-import type { Division, LeagueResult } from '#core/contract/leagues.ts';
-import { formatDecimal, formatNumber, plural } from './format.ts';
+import type { ChallengeKind } from '#core/contract/game/challenges.ts';
+import type { Division, LeagueResult } from '#core/contract/game/leagues.ts';
+import { formatDecimal, formatNumber, plural } from './format/format.ts';
 
 const kind: Record<ChallengeKind, string> = {
   daily: 'Today',

@@ -1,5 +1,5 @@
-import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
-import { formatNumber, formatShare, plural } from './format.ts';
+import type { DisclosurePurpose, DisclosureService } from '#core/contract/account/disclosures.ts';
+import { formatNumber, formatShare, plural } from './format/format.ts';
 
 const service: Record<DisclosureService, string> = {
   mail: 'Mail service',

@@ -1,4 +1,4 @@
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 
 /** What the profile says of services with real calls, and the list of such calls. English, as `texts.ts`. */
 export const integrationTexts = {

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** What is said on the way from a website to a persona, and of personas of one's own. English, as `texts.ts`. */
 export const onboardingTexts = {

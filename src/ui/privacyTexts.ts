@@ -1,4 +1,4 @@
-import type { Audience, Privacy } from '#core/contract/publicProfile.ts';
+import type { Audience, Privacy } from '#core/contract/people/publicProfile.ts';
 
 type Opened = 'challenges' | 'scores' | 'traits' | 'history';
 

@@ -1,5 +1,5 @@
-import type { RealCallSource } from '#core/contract/realCallBounds.ts';
-import { formatShare, plural } from './format.ts';
+import type { RealCallSource } from '#core/contract/calls/realCallBounds.ts';
+import { formatShare, plural } from './format/format.ts';
 
 const source: Record<RealCallSource, string> = {
   upload: 'Uploaded',

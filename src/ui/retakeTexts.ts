@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** The texts of lines to try and of retakes in English, in the form of the catalogue. */
 export const retakeTexts = {

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { plural } from './format/format.ts';
 
 /** The page of one call: its score, its scorecard, what was said. */
 export const summaryTexts = {

@@ -1,7 +1,7 @@
-import type { CallStatus } from '#core/contract/call.ts';
-import type { CallType, Difficulty } from '#core/contract/persona.ts';
-import type { Outcome, ScorecardRow } from '#core/contract/scorecard.ts';
-import { formatNumber, plural } from './format.ts';
+import type { CallStatus } from '#core/contract/calls/call.ts';
+import type { CallType, Difficulty } from '#core/contract/personas/persona.ts';
+import type { Outcome, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { formatNumber, plural } from './format/format.ts';
 
 const difficulty: Record<Difficulty, string> = {
   easy: 'Easy',

@@ -1,5 +1,5 @@
-import type { TraitId } from '#core/contract/traitIds.ts';
-import { formatNumber, plural } from './format.ts';
+import type { TraitId } from '#core/contract/scoring/traitIds.ts';
+import { formatNumber, plural } from './format/format.ts';
 
 const trait: Record<TraitId, { name: string; means: string }> = {
   listening: {

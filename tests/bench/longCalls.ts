@@ -1,4 +1,4 @@
-import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
+import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { longCall } from './longCall.ts';
 import { quantile } from './quantile.ts';

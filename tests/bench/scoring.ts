@@ -1,4 +1,4 @@
-import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
+import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import { hashOf } from '#core/scoring/hash.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { GRADERS, heldOut, heldOutText, spearman, type Grader } from '#tests/support/graded.ts';

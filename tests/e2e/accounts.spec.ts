@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TwoFactorReply } from '#core/contract/account.ts';
+import type { TwoFactorReply } from '#core/contract/account/account.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../support/mailbox.ts';
 import { call } from './support/rep.ts';

@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import { readPushMessage } from '#core/contract/pushMessage.ts';
+import { readPushMessage } from '#core/contract/account/pushMessage.ts';
 import { startFakePushService } from '#tests/fakes/pushService.ts';
 import { axeViolations } from './support/axe.ts';
 import { call, newRep } from './support/rep.ts';
 import { open, test } from './support/test.ts';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 
 const MESSAGE = {
   id: 'one',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CallHistoryPage } from '#core/contract/history.ts';
+import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState } from './support/rep.ts';

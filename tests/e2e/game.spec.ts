@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, signedInState, type Rep } from './support/rep.ts';

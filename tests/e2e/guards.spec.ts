@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { UserDetails } from '#core/contract/user.ts';
+import type { UserDetails } from '#core/contract/account/user.ts';
 import { newcomerTest, open, OPPONENT, test, visitorTest } from './support/test.ts';
 
 // The worker's own requests could not be answered from here.

@@ -2,8 +2,8 @@ import { chromium as playwright, expect, type CDPSession, type Page } from '@pla
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
-import type { UserProfile } from '#core/contract/user.ts';
+import type { CallHistoryPage, CallTranscript } from '#core/contract/calls/history.ts';
+import type { UserProfile } from '#core/contract/account/user.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { chromium } from './support/chromium.ts';
 import { play } from './support/play.ts';

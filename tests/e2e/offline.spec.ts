@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { CallHistoryPage } from '#core/contract/history.ts';
+import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { API } from '#core/contract/paths.ts';
 import { play } from './support/play.ts';
 import { call, newRep } from './support/rep.ts';

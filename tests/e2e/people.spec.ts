@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { RANK_TIERS } from '#core/contract/ranks.ts';
+import { RANK_TIERS } from '#core/contract/game/ranks.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { visitorTest } from './support/test.ts';
 

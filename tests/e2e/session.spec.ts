@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import type { SignedInSession, Tokens } from '#core/contract/account.ts';
+import type { SignedInSession, Tokens } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { go, open, OPPONENT, test, visitorTest } from './support/test.ts';

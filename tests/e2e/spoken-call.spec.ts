@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { CallTranscript } from '#core/contract/history.ts';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { call, waitForScore } from './support/rep.ts';
 import { OPPONENT, test } from './support/test.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 import { inDatabase } from './support/database.ts';
 import { call, newRep, signedInState, waitForScore } from './support/rep.ts';
 import { FAIR_CALL, visitorTest } from './support/test.ts';

@@ -1,4 +1,9 @@
-import type { ConversationStatus, StartCallReply, Turn, TurnsReply } from '#core/contract/call.ts';
+import type {
+  ConversationStatus,
+  StartCallReply,
+  Turn,
+  TurnsReply,
+} from '#core/contract/calls/call.ts';
 import type { LiveRequest } from '#src/lib/calls/sendTurns.ts';
 
 /** The calls' part of the API, with failures on demand. */

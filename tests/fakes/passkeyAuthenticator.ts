@@ -5,7 +5,7 @@ import type {
   Attestation,
   CreationOptions,
   RequestOptions,
-} from '#core/contract/passkeys.ts';
+} from '#core/contract/account/passkeys.ts';
 
 /** Flags of authenticator data (WebAuthn level 3, section 6.1). */
 const USER_PRESENT = 0x01;

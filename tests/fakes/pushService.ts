@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSubscriptionBody } from '#core/contract/alerts.ts';
+import type { PushSubscriptionBody } from '#core/contract/account/alerts.ts';
 
 /** A browser's side of a subscription, with the key that alone can read its messages. */
 export interface Receiver {

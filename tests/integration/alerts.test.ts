@@ -1,11 +1,11 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AlertSettings, AlertSwitches } from '#core/contract/alerts.ts';
-import type { BattleDetails } from '#core/contract/battles.ts';
-import type { DisclosuresPage } from '#core/contract/disclosures.ts';
+import type { AlertSettings, AlertSwitches } from '#core/contract/account/alerts.ts';
+import type { BattleDetails } from '#core/contract/game/battles.ts';
+import type { DisclosuresPage } from '#core/contract/account/disclosures.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
-import { readPushMessage } from '#core/contract/pushMessage.ts';
+import { readPushMessage } from '#core/contract/account/pushMessage.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createTasks } from '#server/jobs/tasks.ts';
 import { tellEndingChallenges } from '#server/services/alerts/endingChallenges.ts';

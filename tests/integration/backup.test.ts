@@ -14,7 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client as Postgres } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallHistoryPage } from '#core/contract/history.ts';
+import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { backUp } from '#server/cli/backup/backUp.ts';
 import { runBackup } from '#server/cli/backup/backupCommands.ts';

@@ -5,14 +5,14 @@ import {
   type BattleCall,
   type BattleDetails,
   type BattlesPage,
-} from '#core/contract/battles.ts';
-import type { TurnsReply } from '#core/contract/call.ts';
-import type { CallDetails } from '#core/contract/history.ts';
-import type { LedgerPage } from '#core/contract/ledger.ts';
-import type { Notification } from '#core/contract/notifications.ts';
+} from '#core/contract/game/battles.ts';
+import type { TurnsReply } from '#core/contract/calls/call.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { LedgerPage } from '#core/contract/game/ledger.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import type { PublicProfile } from '#core/contract/publicProfile.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { scores } from '#server/db/schema/scoring.ts';

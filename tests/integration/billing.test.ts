@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { BillingUrl, Invoice, PlansReply } from '#core/contract/billing.ts';
+import type { BillingUrl, Invoice, PlansReply } from '#core/contract/account/billing.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
 import { API, STRIPE_WEBHOOK } from '#core/contract/paths.ts';
-import type { Subscription, UserDetails } from '#core/contract/user.ts';
+import type { Subscription, UserDetails } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { cancelForGood, reconcileBilling } from '#server/services/billing/reconcile.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';

@@ -5,7 +5,7 @@ import {
   publicLeaderboardSchema,
   type Leaderboard,
   type PublicLeaderboard,
-} from '#core/contract/leaderboard.ts';
+} from '#core/contract/game/leaderboard.ts';
 import { API } from '#core/contract/paths.ts';
 import { countBoards } from '#server/services/boards/countBoards.ts';
 import { Client } from '#tests/support/client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ConversationStatus, StartCallReply } from '#core/contract/call.ts';
-import type { CallTranscript } from '#core/contract/history.ts';
+import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';

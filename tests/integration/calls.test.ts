@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ConversationStatus, Turn } from '#core/contract/call.ts';
-import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
-import type { CallTranscript } from '#core/contract/history.ts';
+import type { ConversationStatus, Turn } from '#core/contract/calls/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { ENGINE_VERSION, nextReply, openCall } from '#core/conversation/engine.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { CallDetails } from '#core/contract/history.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { retakeReplySchema } from '#core/contract/retake.ts';
+import { retakeReplySchema } from '#core/contract/calls/retake.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { Client, repTurn, signUp, type Reply } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallDetails } from '#core/contract/history.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
 import { settingOf } from '#core/conversation/testing/hold.ts';
 import { PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
 import { commentOnCall } from '#server/services/commentary/commentOnCall.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 import {
   memberProgressSchema,
   membersSchema,
@@ -9,7 +9,7 @@ import {
   type MyCompany,
   type NewCompanyInvite,
   type Sharing,
-} from '#core/contract/companies.ts';
+} from '#core/contract/people/companies.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';

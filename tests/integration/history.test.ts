@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callHistoryPageSchema, type CallHistoryPage } from '#core/contract/history.ts';
+import { callHistoryPageSchema, type CallHistoryPage } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { progressSchema, type Progress } from '#core/contract/progress.ts';
-import { transcriptSearchSchema, type TranscriptSearch } from '#core/contract/transcriptSearch.ts';
+import { progressSchema, type Progress } from '#core/contract/game/progress.ts';
+import {
+  transcriptSearchSchema,
+  type TranscriptSearch,
+} from '#core/contract/calls/transcriptSearch.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';

@@ -11,15 +11,15 @@ import {
   registerRequestSchema,
   resetPasswordRequestSchema,
   twoFactorRequestSchema,
-} from '#core/contract/account.ts';
+} from '#core/contract/account/account.ts';
 import {
   endCallRequestSchema,
   startCallRequestSchema,
   turnsRequestSchema,
-} from '#core/contract/call.ts';
+} from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { usernameQuerySchema, usernameRequestSchema } from '#core/contract/user.ts';
+import { usernameQuerySchema, usernameRequestSchema } from '#core/contract/account/user.ts';
 import { type Client, PASSWORD, type Reply, signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -5,13 +5,13 @@ import { pino } from 'pino';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
-import type { ExportTicket } from '#core/contract/dataExport.ts';
+import type { ExportTicket } from '#core/contract/account/dataExport.ts';
 import type {
   ImportState,
   Integrations,
   IntegrationService,
   ServiceCalls,
-} from '#core/contract/integrations.ts';
+} from '#core/contract/account/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { findKey } from '#server/db/queries/integrations.ts';

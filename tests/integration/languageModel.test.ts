@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disclosuresPageSchema } from '#core/contract/disclosures.ts';
+import { disclosuresPageSchema } from '#core/contract/account/disclosures.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { type StartCallReply, turnsEventSchema, type TurnsEvent } from '#core/contract/call.ts';
-import type { CallDetails, CallTranscript } from '#core/contract/history.ts';
+import {
+  type StartCallReply,
+  turnsEventSchema,
+  type TurnsEvent,
+} from '#core/contract/calls/call.ts';
+import type { CallDetails, CallTranscript } from '#core/contract/calls/history.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { settingOf } from '#core/conversation/testing/hold.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';

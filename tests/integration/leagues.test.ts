@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leagueSchema, type League } from '#core/contract/leagues.ts';
-import type { Notification } from '#core/contract/notifications.ts';
+import { leagueSchema, type League } from '#core/contract/game/leagues.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ConversationStatus, StartCallReply } from '#core/contract/call.ts';
-import type { Subscription, UserDetails } from '#core/contract/user.ts';
+import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
+import type { Subscription, UserDetails } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { endAtLimit } from '#server/services/calls/endAtLimit.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { type Turn } from '#core/contract/call.ts';
-import type { CallDetails } from '#core/contract/history.ts';
-import type { UserProfile } from '#core/contract/user.ts';
+import { type Turn } from '#core/contract/calls/call.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { UserProfile } from '#core/contract/account/user.ts';
 import { ENGINE_VERSION, nextReply, openCall } from '#core/conversation/engine.ts';
 import { offlineSeed } from '#core/conversation/offlineSeed.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
-import type { OwnPersona } from '#core/contract/ownPersona.ts';
+import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
+import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Assistant, Persona } from '#core/contract/persona.ts';
+import type { Assistant, Persona } from '#core/contract/personas/persona.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type {
   ExistingResearch,
   JobTitlesReply,
   RegenerationLimits,
-} from '#core/contract/research.ts';
+} from '#core/contract/personas/research.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import { startFakeLlm } from '#tests/fakes/llm.ts';
 import { startSite, type SiteName } from '#tests/fakes/sites.ts';

@@ -1,21 +1,21 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AvatarReply } from '#core/contract/avatar.ts';
+import type { AvatarReply } from '#core/contract/account/avatar.ts';
 import {
   friendsSchema,
   type FoundPerson,
   type FriendRequestReply,
   type Friends,
-} from '#core/contract/friends.ts';
-import type { Leaderboard } from '#core/contract/leaderboard.ts';
-import type { Notification } from '#core/contract/notifications.ts';
+} from '#core/contract/people/friends.ts';
+import type { Leaderboard } from '#core/contract/game/leaderboard.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import {
   publicProfileSchema,
   type Privacy,
   type PublicProfile,
-} from '#core/contract/publicProfile.ts';
+} from '#core/contract/people/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { countBoards } from '#server/services/boards/countBoards.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Assistant, Persona } from '#core/contract/persona.ts';
+import type { Assistant, Persona } from '#core/contract/personas/persona.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { loadPersonaFolder } from '#server/services/assistants/personaFolder.ts';

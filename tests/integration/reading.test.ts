@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
-import { type Assistant, DIFFICULTIES } from '#core/contract/persona.ts';
-import { userProfileSchema } from '#core/contract/user.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
+import type { CallHistoryPage, CallTranscript } from '#core/contract/calls/history.ts';
+import { type Assistant, DIFFICULTIES } from '#core/contract/personas/persona.ts';
+import { userProfileSchema } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 import { Client, repTurn, signUp } from '#tests/support/client.ts';

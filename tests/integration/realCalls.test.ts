@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
+import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   PractiseMomentReply,
   RealCall,
   TranscriptSpeakers,
-} from '#core/contract/realCalls.ts';
+} from '#core/contract/calls/realCalls.ts';
 import { WAV_HEADER_BYTES, wavHeader } from '#core/audio/wav.ts';
 import { addAlert } from '#server/db/queries/alerts.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';

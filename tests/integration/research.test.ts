@@ -7,7 +7,7 @@ import {
   researchEventSchema,
   type ExistingResearch,
   type ResearchEvent,
-} from '#core/contract/research.ts';
+} from '#core/contract/personas/research.ts';
 import { startFakeLlm, type FakeLlm } from '#tests/fakes/llm.ts';
 import { serveSite, startSite, type FakeSite, type SiteName } from '#tests/fakes/sites.ts';
 import { signUp, type Client } from '#tests/support/client.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ConversationStatus, StartCallReply } from '#core/contract/call.ts';
-import type { CallDetails } from '#core/contract/history.ts';
-import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
-import type { UserProfile } from '#core/contract/user.ts';
+import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
+import type { UserProfile } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';

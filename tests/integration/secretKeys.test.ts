@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServiceCalls } from '#core/contract/integrations.ts';
+import type { ServiceCalls } from '#core/contract/account/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { readSecretKeys } from '#server/process/secretKeys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification } from '#core/contract/notifications.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type CoachingCall,
   type Comment,
   type Share,
-} from '#core/contract/share.ts';
+} from '#core/contract/calls/share.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wavHeader } from '#core/audio/wav.ts';
 import { API } from '#core/contract/paths.ts';
-import type { StartCallReply } from '#core/contract/call.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { startFakeSpeech, type FakeSpeech } from '#tests/fakes/speech.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';

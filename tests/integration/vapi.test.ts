@@ -6,8 +6,8 @@ import {
   type ConversationStatus,
   INTERRUPTED_AFTER_MS,
   type StartCallReply,
-} from '#core/contract/call.ts';
-import type { CallTranscript } from '#core/contract/history.ts';
+} from '#core/contract/calls/call.ts';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { findCallById } from '#server/db/queries/calls.ts';

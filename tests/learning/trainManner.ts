@@ -1,4 +1,4 @@
-import { CALL_TYPES } from '#core/contract/persona.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { soundsOf, weightOf, type Side } from '#core/scoring/learned/manner.ts';
 import { say } from '#core/scoring/said.ts';
 import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';

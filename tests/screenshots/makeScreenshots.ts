@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../e2e/support/chromium.ts';
 import { play } from '../e2e/support/play.ts';
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
 import { call, newRep, signedInState } from '../e2e/support/rep.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { FAIR_CALL, OPPONENT, say } from '../e2e/support/test.ts';

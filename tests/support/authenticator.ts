@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { API } from '#core/contract/paths.ts';
-import type { TwoFactorReply } from '#core/contract/account.ts';
+import type { TwoFactorReply } from '#core/contract/account/account.ts';
 import { PASSWORD, type Client } from './client.ts';
 
 /** What an authenticator app shows for a key. */

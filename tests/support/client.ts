@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { StartCallReply, StartCallRequest, Turn, TurnsReply } from '#core/contract/call.ts';
-import type { Tokens } from '#core/contract/account.ts';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type {
+  StartCallReply,
+  StartCallRequest,
+  Turn,
+  TurnsReply,
+} from '#core/contract/calls/call.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 
 export interface Reply<Body = unknown> {
   status: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { CallType } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 
 /** A call with the grade that a person gave it, 0 to 100. */

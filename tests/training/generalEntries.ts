@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generalKnowledgeSchema, type GeneralEntry } from '#core/contract/general.ts';
+import { generalKnowledgeSchema, type GeneralEntry } from '#core/contract/personas/general.ts';
 
 const FOLDER = join(import.meta.dirname, '../../core/persona/general');
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statementPersonaSchema, type StatementPersona } from '#core/contract/persona.ts';
+import { statementPersonaSchema, type StatementPersona } from '#core/contract/personas/persona.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import { encode, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import type { Model } from '#core/reading/model.ts';

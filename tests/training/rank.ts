@@ -1,4 +1,4 @@
-import type { GeneralEntry } from '#core/contract/general.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import { conceptsOf, encode, type Encoded, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { FEATURES, featuresOf, likenessTo, type Query } from '#core/persona/features.ts';

@@ -1,4 +1,4 @@
-import type { FactTopic, NextStepKind } from '#core/contract/briefWords.ts';
+import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
 import asks from '../lexicon/asks.json' with { type: 'json' };
 import moves from '../lexicon/moves.json' with { type: 'json' };
 import questions from '../lexicon/questions.json' with { type: 'json' };

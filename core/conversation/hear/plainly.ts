@@ -1,5 +1,5 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { CONFIDENT, LIKELY, move, type AskKind, type Move } from '../moves.ts';
 import { lookUp } from './lexicon.ts';
 import { wordsBeforeQuestion } from './lostQuestion.ts';

@@ -1,4 +1,4 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import lists from '../lexicon/questionWords.json' with { type: 'json' };
 import type { QuestionKind } from '../moves.ts';
 import type { Found } from './lexicon.ts';

@@ -1,4 +1,4 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
 import type { Slots } from '../moves.ts';
 import { dateIn } from './dates.ts';
 import type { Found } from './lexicon.ts';

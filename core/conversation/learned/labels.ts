@@ -1,4 +1,4 @@
-import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
+import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 import { memoised } from '../memo.ts';
 import type { Shape } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
-import type { Difficulty } from '#core/contract/persona.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
+import type { Difficulty } from '#core/contract/personas/persona.ts';
 import bands from './bands.json' with { type: 'json' };
 import { holdsKey, spokenLines, wordings, type Parts } from './parts.ts';
 import { problem, type PackProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import { holdsKey, spokenLines, wordings, type Parts, type Placed } from './parts.ts';
 import { problem, type PackProblem } from './problem.ts';
 import { shown } from './sentences.ts';

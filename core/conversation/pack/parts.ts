@@ -12,7 +12,7 @@ import {
   type NextStep,
   type Objection,
   type Pain,
-} from '#core/contract/persona.ts';
+} from '#core/contract/personas/persona.ts';
 import type { Path } from './problem.ts';
 
 export interface Placed<T> {

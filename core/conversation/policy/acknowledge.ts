@@ -1,7 +1,7 @@
 import { has, SPEECH, type Heard } from '../listen.ts';
 import type { AskKind } from '../moves.ts';
 import { readiness } from '../state.ts';
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact } from '#core/contract/personas/persona.ts';
 import { add, speak, speakFirst, type Scene } from '../scene.ts';
 import { dueObjection } from './objections.ts';
 import { tuningOf } from '../state.ts';

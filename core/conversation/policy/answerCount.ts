@@ -1,4 +1,4 @@
-import type { FactTopic } from '#core/contract/briefWords.ts';
+import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import { counts } from '../hear/counted.ts';
 import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';

@@ -1,4 +1,4 @@
-import type { Brief } from '#core/contract/persona.ts';
+import type { Brief } from '#core/contract/personas/persona.ts';
 import common from '../lexicon/common.json' with { type: 'json' };
 import { stemsOf } from '../stems.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact } from '#core/contract/personas/persona.ts';
 import { counts } from '../hear/counted.ts';
 import { thingCounted } from '../hear/questions.ts';
 import { spokenText } from '../hear/words.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact } from '#core/contract/personas/persona.ts';
 import { spokenText } from '../hear/words.ts';
 import type { Move } from '../moves.ts';
 import { add, type Scene } from '../scene.ts';

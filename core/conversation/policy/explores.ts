@@ -1,4 +1,4 @@
-import type { Objection } from '#core/contract/persona.ts';
+import type { Objection } from '#core/contract/personas/persona.ts';
 import { mirrors } from '../hear/mirrored.ts';
 import { spokenText } from '../hear/words.ts';
 import { CONFIDENT, type Move } from '../moves.ts';

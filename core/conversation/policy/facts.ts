@@ -1,4 +1,4 @@
-import type { Fact } from '#core/contract/persona.ts';
+import type { Fact } from '#core/contract/personas/persona.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
 import { bearings } from './bearing.ts';

@@ -1,5 +1,5 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { Objection } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
+import type { Objection } from '#core/contract/personas/persona.ts';
 import { sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
 import { spokenText, wordsOf } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';

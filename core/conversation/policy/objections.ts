@@ -1,4 +1,4 @@
-import type { Objection } from '#core/contract/persona.ts';
+import type { Objection } from '#core/contract/personas/persona.ts';
 import { has } from '../listen.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Pain } from '#core/contract/persona.ts';
+import type { Pain } from '#core/contract/personas/persona.ts';
 import { spokenText } from '../hear/words.ts';
 import { hasKey } from '../interpret.ts';
 import type { Scene } from '../scene.ts';

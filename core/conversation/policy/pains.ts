@@ -1,4 +1,4 @@
-import type { Pain } from '#core/contract/persona.ts';
+import type { Pain } from '#core/contract/personas/persona.ts';
 import { CONFIDENT, type Move } from '../moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
 import { spokenText } from '../hear/words.ts';

@@ -1,4 +1,4 @@
-import type { Fact, Persona } from '#core/contract/persona.ts';
+import type { Fact, Persona } from '#core/contract/personas/persona.ts';
 import common from '../lexicon/common.json' with { type: 'json' };
 import { counts } from '../hear/counted.ts';
 import { lookUp } from '../hear/lexicon.ts';

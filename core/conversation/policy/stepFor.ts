@@ -1,5 +1,5 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { NextStep } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
+import type { NextStep } from '#core/contract/personas/persona.ts';
 import type { Scene } from '../scene.ts';
 
 /** What stands in for a kind that the persona has nothing to say on. */

@@ -1,4 +1,4 @@
-import type { Difficulty, Persona } from '#core/contract/persona.ts';
+import type { Difficulty, Persona } from '#core/contract/personas/persona.ts';
 import { nextReply, openCall } from '../engine.ts';
 import { SEEDED_PERSONAS } from '../seededPersonas.ts';
 import type { CallSetting, SpokenTurn } from '../types.ts';

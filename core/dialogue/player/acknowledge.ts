@@ -1,4 +1,4 @@
-import type { RepActName } from '#core/contract/reading.ts';
+import type { RepActName } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, lengthOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';

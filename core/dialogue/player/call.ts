@@ -1,4 +1,4 @@
-import type { Step } from '#core/contract/reading.ts';
+import type { Step } from '#core/contract/personas/reading.ts';
 import { objectIfDue, objectAgain, object, whyObjection } from './objections.ts';
 import { askOwn } from './own.ts';
 import { sayGeneral } from './general.ts';

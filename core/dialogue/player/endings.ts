@@ -1,4 +1,4 @@
-import type { PersonaAct } from '#core/contract/reading.ts';
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import type { PoolName } from '../pools.ts';
 import { say, speak, type Scene } from './scene.ts';
 

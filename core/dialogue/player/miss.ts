@@ -1,4 +1,4 @@
-import type { MissKind } from '#core/contract/reading.ts';
+import type { MissKind } from '#core/contract/personas/reading.ts';
 import type { Question } from '../heard.ts';
 import { hasToldPain } from '../state.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Objection } from '#core/contract/persona.ts';
+import type { Objection } from '#core/contract/personas/persona.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import type { Because } from '../referee/objections.ts';

@@ -1,5 +1,5 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaAct } from '#core/contract/reading.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import type { Chance } from '../chance.ts';
 import { isOwn, poolLines } from '../pools.ts';
 import type { CallState } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { About } from '#core/contract/reading.ts';
+import type { About } from '#core/contract/personas/reading.ts';
 import { heardOf, questionsOf, type Question } from '../heard.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss } from './miss.ts';

@@ -1,4 +1,4 @@
-import type { WrongDetail } from '#core/contract/reading.ts';
+import type { WrongDetail } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import { acknowledged, speak, type MakeAct, type Scene } from './scene.ts';
 

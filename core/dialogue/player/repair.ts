@@ -1,6 +1,6 @@
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
-import type { About, PersonaAct } from '#core/contract/reading.ts';
-import type { Facet } from '#core/contract/statement.ts';
+import type { About, PersonaAct } from '#core/contract/personas/reading.ts';
+import type { Facet } from '#core/contract/personas/statement.ts';
 import { answerAbout } from './questions.ts';
 import { objectAgain, whyObjection } from './objections.ts';
 import { sayMiss } from './miss.ts';

@@ -1,7 +1,12 @@
-import type { Mood } from '#core/contract/call.ts';
-import type { GeneralEntry } from '#core/contract/general.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaAct, PersonaReading, RepAct, RepReading } from '#core/contract/reading.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
+import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type {
+  PersonaAct,
+  PersonaReading,
+  RepAct,
+  RepReading,
+} from '#core/contract/personas/reading.ts';
 import type { Chance } from '../chance.ts';
 import { moodOf } from '../mood.ts';
 import { isOwn, poolLines, slotsIn, type Line, type PoolName } from '../pools.ts';

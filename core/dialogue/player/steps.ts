@@ -1,4 +1,4 @@
-import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/reading.ts';
+import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';

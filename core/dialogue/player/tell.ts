@@ -1,4 +1,4 @@
-import type { Facet, Statement } from '#core/contract/statement.ts';
+import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { isPool } from '../pools.ts';
 import { say, speak, type Scene } from './scene.ts';
 

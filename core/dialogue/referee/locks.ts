@@ -1,5 +1,5 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
-import type { Lock, Opener, Statement } from '#core/contract/statement.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Lock, Opener, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import type { CallState } from '../state.ts';

@@ -1,5 +1,5 @@
-import type { Objection, StatementPersona } from '#core/contract/persona.ts';
-import type { PersonaAct } from '#core/contract/reading.ts';
+import type { Objection, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import type { CallState } from '../state.ts';
 import { tuningOf } from '../tuning.ts';

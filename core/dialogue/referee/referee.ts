@@ -1,5 +1,5 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { hasHeard } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import type { CallState } from '../state.ts';

@@ -1,6 +1,6 @@
-import type { NextStepKind } from '#core/contract/briefWords.ts';
-import type { NextStep, Objection, StatementPersona } from '#core/contract/persona.ts';
-import type { Step } from '#core/contract/reading.ts';
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
+import type { NextStep, Objection, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Step } from '#core/contract/personas/reading.ts';
 import { fitsSlot, isDefinite, sameTime, slotOf } from '../availability.ts';
 import { hasHeard, heardOf, type Proposal } from '../heard.ts';
 import { readiness, type CallState } from '../state.ts';

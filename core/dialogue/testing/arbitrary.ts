@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import { NEXT_STEP_KINDS } from '#core/contract/briefWords.ts';
-import type { StatementPersona } from '#core/contract/persona.ts';
+import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import {
   OBJECTION_MANNERS,
   QUESTION_KINDS,
   WEEKDAYS,
   type RepReading,
-} from '#core/contract/reading.ts';
-import { FACETS } from '#core/contract/statement.ts';
+} from '#core/contract/personas/reading.ts';
+import { FACETS } from '#core/contract/personas/statement.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { heard, type Written } from './readings.ts';
 

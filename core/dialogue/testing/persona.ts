@@ -1,4 +1,4 @@
-import { statementPersonaSchema, type StatementPersona } from '#core/contract/persona.ts';
+import { statementPersonaSchema, type StatementPersona } from '#core/contract/personas/persona.ts';
 
 /** A small persona for tests: every kind of entry once or twice. */
 export const TEST_PERSONA: StatementPersona = statementPersonaSchema.parse({

@@ -1,11 +1,11 @@
-import type { StatementPersona } from '#core/contract/persona.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import {
   repReadingSchema,
   type About,
   type PersonaAct,
   type RepActName,
   type RepReading,
-} from '#core/contract/reading.ts';
+} from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { chanceOf } from '../chance.ts';
 import { foldReading } from '../fold.ts';

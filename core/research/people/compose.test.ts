@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALL_TYPES, DIFFICULTIES } from '#core/contract/persona.ts';
-import { RESEARCH_SUBJECTS } from '#core/contract/research.ts';
+import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
+import { RESEARCH_SUBJECTS } from '#core/contract/personas/research.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import { readResearch } from '../readResearch.ts';
 import { composePersona } from './compose.ts';

@@ -1,13 +1,13 @@
 import { hash } from '#core/conversation/hash.ts';
-import { FACT_TOPICS, type FactTopic } from '#core/contract/briefWords.ts';
+import { FACT_TOPICS, type FactTopic } from '#core/contract/personas/briefWords.ts';
 import {
   TEMPERAMENTS,
   type Fact,
   type Objection,
   type Pain,
   type Persona,
-} from '#core/contract/persona.ts';
-import type { ResearchSubject } from '#core/contract/research.ts';
+} from '#core/contract/personas/persona.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Understanding } from '../understand.ts';
 import functions from './functions.json' with { type: 'json' };
 import { buyerFunctionOf, industryOf, isProgram, type BuyerFunction } from './fit.ts';

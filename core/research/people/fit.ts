@@ -1,4 +1,4 @@
-import type { ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Understanding } from '../understand.ts';
 import functions from './functions.json' with { type: 'json' };
 import industries from './industries.json' with { type: 'json' };

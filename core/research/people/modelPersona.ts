@@ -1,4 +1,4 @@
-import { personaSchema, type Persona } from '#core/contract/persona.ts';
+import { personaSchema, type Persona } from '#core/contract/personas/persona.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import { jsonIn } from '../modelReport.ts';
 import { isInstruction } from '../sentences.ts';

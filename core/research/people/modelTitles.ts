@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import { UNSEEN } from '#core/contract/text.ts';
 import { jsonIn } from '../modelReport.ts';
 import { isInstruction } from '../sentences.ts';

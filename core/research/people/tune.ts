@@ -1,5 +1,5 @@
 import bands from '#core/conversation/pack/bands.json' with { type: 'json' };
-import type { CallType, Difficulty, Persona } from '#core/contract/persona.ts';
+import type { CallType, Difficulty, Persona } from '#core/contract/personas/persona.ts';
 import shared from './shared.json' with { type: 'json' };
 
 /** What a stranger is not told at once. */

@@ -1,6 +1,6 @@
-import type { CallType } from '#core/contract/persona.ts';
-import { TRAIT_IDS } from '#core/contract/traitIds.ts';
-import type { TraitId } from '#core/contract/traitIds.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
+import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
+import type { TraitId } from '#core/contract/scoring/traitIds.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { readCall } from '../readCall.ts';
 import { unscorable } from '../unscorable.ts';

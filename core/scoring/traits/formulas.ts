@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callTypeSchema } from '#core/contract/persona.ts';
-import { TRAIT_IDS } from '#core/contract/traitIds.ts';
+import { callTypeSchema } from '#core/contract/personas/persona.ts';
+import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import data from './formulas.json' with { type: 'json' };
 import { MEASURE_IDS } from './measureIds.ts';
 

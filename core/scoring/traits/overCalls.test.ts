@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TRAIT_IDS } from '#core/contract/traitIds.ts';
-import { personalityTraitsSchema } from '#core/contract/traits.ts';
+import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
+import { personalityTraitsSchema } from '#core/contract/scoring/traits.ts';
 import type { CallTraits } from './callTraits.ts';
 import { traitsOver } from './overCalls.ts';
 import { tQuantile } from './tQuantile.ts';

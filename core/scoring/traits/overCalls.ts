@@ -1,6 +1,10 @@
-import { LEAST_TRAIT_CALLS, LEAST_TRAIT_WORDS, TRAIT_IDS } from '#core/contract/traitIds.ts';
-import type { TraitId } from '#core/contract/traitIds.ts';
-import type { Trait } from '#core/contract/traits.ts';
+import {
+  LEAST_TRAIT_CALLS,
+  LEAST_TRAIT_WORDS,
+  TRAIT_IDS,
+} from '#core/contract/scoring/traitIds.ts';
+import type { TraitId } from '#core/contract/scoring/traitIds.ts';
+import type { Trait } from '#core/contract/scoring/traits.ts';
 import type { CallTraits } from './callTraits.ts';
 import { tQuantile } from './tQuantile.ts';
 

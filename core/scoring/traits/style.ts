@@ -1,4 +1,4 @@
-import type { CallType } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from '../reading.ts';
 import LEXICON from './lexicon.json' with { type: 'json' };
 import { wordPatterns } from '../patterns.ts';

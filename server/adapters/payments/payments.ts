@@ -1,4 +1,4 @@
-import type { Invoice, Plan } from '#core/contract/billing.ts';
+import type { Invoice, Plan } from '#core/contract/account/billing.ts';
 
 /** Why the payment service is of no use: nobody answers, it refuses what was asked, or the customer is no more. */
 export type PaymentsFailure = 'unreachable' | 'refused' | 'gone';

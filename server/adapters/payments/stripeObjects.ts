@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_STATUSES, type Invoice, type Plan } from '#core/contract/billing.ts';
+import { INVOICE_STATUSES, type Invoice, type Plan } from '#core/contract/account/billing.ts';
 import type { ToldSubscription } from './payments.ts';
 
 /*

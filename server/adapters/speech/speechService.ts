@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 
 /** The speech service did not do what it was asked; the message is for the log. */
 export class SpeechFailure extends Error {

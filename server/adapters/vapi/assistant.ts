@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type { VapiCallWish } from './vapiService.ts';
 import voices from './voices.json' with { type: 'json' };
 

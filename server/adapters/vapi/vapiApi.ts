@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vapiArtifactSchema } from '#core/contract/vapi.ts';
+import { vapiArtifactSchema } from '#core/contract/calls/vapi.ts';
 import type { Config } from '#server/config.ts';
 import { webCallOf } from './assistant.ts';
 import {

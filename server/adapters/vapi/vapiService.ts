@@ -1,5 +1,5 @@
-import type { Persona } from '#core/contract/persona.ts';
-import type { VapiArtifact } from '#core/contract/vapi.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
+import type { VapiArtifact } from '#core/contract/calls/vapi.ts';
 
 /** What a call at Vapi is made of. */
 export interface VapiCallWish {

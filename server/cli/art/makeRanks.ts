@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RANK_TIERS } from '#core/contract/ranks.ts';
+import { RANK_TIERS } from '#core/contract/game/ranks.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { rankIcon } from './rankIcon.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RANK_TIERS } from '#core/contract/ranks.ts';
+import { RANK_TIERS } from '#core/contract/game/ranks.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { rankIcon } from './rankIcon.ts';
 

@@ -1,5 +1,5 @@
-import { RANK_TIERS } from '#core/contract/ranks.ts';
-import type { RankTier } from '#core/contract/ranks.ts';
+import { RANK_TIERS } from '#core/contract/game/ranks.ts';
+import type { RankTier } from '#core/contract/game/ranks.ts';
 import cuts from './cuts.json' with { type: 'json' };
 import { facetsOf } from './facets.ts';
 import { pathOf } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Executor } from '../executor.ts';
 import { accountEvents, sessions, users } from '../schema/accounts.ts';
 

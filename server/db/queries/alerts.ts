@@ -4,7 +4,7 @@ import {
   type AlertChoices,
   type AlertKind,
   type AlertSwitches,
-} from '#core/contract/alerts.ts';
+} from '#core/contract/account/alerts.ts';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { alertChoices, alerts } from '../schema/alerts.ts';

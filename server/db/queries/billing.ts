@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Plan } from '#core/contract/billing.ts';
+import type { Plan } from '#core/contract/account/billing.ts';
 import type { Executor } from '../executor.ts';
 import { billingPlans, stripeCustomers, stripeEvents, subscriptions } from '../schema/billing.ts';
 

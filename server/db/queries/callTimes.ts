@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
-import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { calls } from '../schema/calls.ts';
 

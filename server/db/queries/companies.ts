@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { CompanyRole, Sharing } from '#core/contract/companies.ts';
+import type { CompanyRole, Sharing } from '#core/contract/people/companies.ts';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { companies, companyInvites, companyMembers } from '../schema/companies.ts';

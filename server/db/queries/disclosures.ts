@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
-import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
+import type { DisclosurePurpose, DisclosureService } from '#core/contract/account/disclosures.ts';
 import type { Executor } from '../executor.ts';
 import { disclosures } from '../schema/privacy.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import type { CallEvidence } from '#core/contract/evidence.ts';
-import type { LedgerSource } from '#core/contract/ledger.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import type { Executor } from '../executor.ts';
 import { calls } from '../schema/calls.ts';
 import { callEvidence } from '../schema/evidence.ts';

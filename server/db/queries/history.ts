@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
-import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/call.ts';
-import type { Difficulty } from '#core/contract/persona.ts';
-import type { CallKind } from '#core/contract/realCallBounds.ts';
+import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/calls/call.ts';
+import type { Difficulty } from '#core/contract/personas/persona.ts';
+import type { CallKind } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { battles } from '../schema/battles.ts';
 import { calls, turns } from '../schema/calls.ts';

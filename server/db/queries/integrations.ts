@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import type { Executor } from '../executor.ts';
 import { callImports, integrationKeys } from '../schema/integrations.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Division } from '#core/contract/leagues.ts';
+import type { Division } from '#core/contract/game/leagues.ts';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { leagueMembers, leagues } from '../schema/leagues.ts';

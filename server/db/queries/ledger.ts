@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { LedgerSource } from '#core/contract/ledger.ts';
-import type { Outcome } from '#core/contract/scorecard.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
+import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import type { Executor } from '../executor.ts';
 import { calls } from '../schema/calls.ts';
 import { xpLedger } from '../schema/progression.ts';

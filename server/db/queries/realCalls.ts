@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { RealCallSource } from '#core/contract/realCallBounds.ts';
+import type { RealCallSource } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { calls } from '../schema/calls.ts';
 import { realCalls } from '../schema/realCalls.ts';

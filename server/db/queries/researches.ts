@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Executor } from '../executor.ts';
 import { researches } from '../schema/research.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 import { sessions, tokens } from '../schema/accounts.ts';
 import { broughtXp } from '../schema/brought.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { pushKeys } from '../schema/alerts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../executor.ts';
 
 interface Week {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { LIFETIME, boardTotals } from '../schema/boards.ts';
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Executor } from '../executor.ts';
 import { users } from '../schema/accounts.ts';
 import { calls, callWords } from '../schema/calls.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 import { bytea, moment } from '../columns.ts';
 
 /*

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AlertKind, AlertSwitches } from '#core/contract/alerts.ts';
+import type { AlertKind, AlertSwitches } from '#core/contract/account/alerts.ts';
 import { bytea, moment } from '../columns.ts';
 import { sessions, users } from './accounts.ts';
 

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { BATTLE_STATUSES } from '#core/contract/battles.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import { BATTLE_STATUSES } from '#core/contract/game/battles.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

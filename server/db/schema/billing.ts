@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Plan } from '#core/contract/billing.ts';
+import type { Plan } from '#core/contract/account/billing.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LedgerSource } from '#core/contract/ledger.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MOODS } from '#core/contract/call.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import { MOODS } from '#core/contract/calls/call.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { difficulty, callType } from './personas.ts';

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { CompanyRole } from '#core/contract/companies.ts';
+import type { CompanyRole } from '#core/contract/people/companies.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

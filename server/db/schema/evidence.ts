@@ -1,5 +1,5 @@
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { CallEvidence } from '#core/contract/evidence.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import { calls } from './calls.ts';
 
 /** One row a scored call: what it counts for, written at its first score and never changed. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { IntegrationService } from '#core/contract/integrations.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -8,7 +8,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Division, LeagueResult } from '#core/contract/leagues.ts';
+import type { Division, LeagueResult } from '#core/contract/game/leagues.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

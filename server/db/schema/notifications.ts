@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationType } from '#core/contract/notifications.ts';
+import type { NotificationType } from '#core/contract/account/notifications.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

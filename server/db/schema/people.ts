@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ReportReason } from '#core/contract/friends.ts';
-import type { Audience } from '#core/contract/publicProfile.ts';
+import type { ReportReason } from '#core/contract/people/friends.ts';
+import type { Audience } from '#core/contract/people/publicProfile.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -13,7 +13,7 @@ import {
   DIFFICULTIES,
   type Brief,
   type PublicPersona,
-} from '#core/contract/persona.ts';
+} from '#core/contract/personas/persona.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Division } from '#core/contract/leagues.ts';
+import type { Division } from '#core/contract/game/leagues.ts';
 import { users } from './accounts.ts';
 
 /** What the game keeps of a user beside what was earned; there is no row before the first of it. */

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DisclosurePurpose, DisclosureService } from '#core/contract/disclosures.ts';
+import type { DisclosurePurpose, DisclosureService } from '#core/contract/account/disclosures.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LedgerSource } from '#core/contract/ledger.ts';
+import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

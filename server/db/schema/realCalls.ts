@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RealCallSource } from '#core/contract/realCallBounds.ts';
+import type { RealCallSource } from '#core/contract/calls/realCallBounds.ts';
 import { moment } from '../columns.ts';
 import { calls } from './calls.ts';
 

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { RESEARCH_SUBJECTS } from '#core/contract/research.ts';
+import { RESEARCH_SUBJECTS } from '#core/contract/personas/research.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

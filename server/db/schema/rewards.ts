@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
 import { moment } from '../columns.ts';
 import { calls } from './calls.ts';
 

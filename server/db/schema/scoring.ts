@@ -12,8 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Scorecard } from '#core/contract/scorecard.ts';
-import type { TraitId } from '#core/contract/traitIds.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import type { TraitId } from '#core/contract/scoring/traitIds.ts';
 import { moment } from '../columns.ts';
 import { calls } from './calls.ts';
 

@@ -7,8 +7,11 @@ import {
   registerRequestSchema,
   resetPasswordRequestSchema,
   tokensSchema,
-} from '#core/contract/account.ts';
-import { passkeySignInRequestSchema, requestOptionsSchema } from '#core/contract/passkeys.ts';
+} from '#core/contract/account/account.ts';
+import {
+  passkeySignInRequestSchema,
+  requestOptionsSchema,
+} from '#core/contract/account/passkeys.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { confirmEmail } from '#server/services/accounts/confirmEmail.ts';

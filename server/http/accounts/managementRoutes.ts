@@ -9,9 +9,9 @@ import {
   signedInSessionsSchema,
   twoFactorReplySchema,
   twoFactorRequestSchema,
-} from '#core/contract/account.ts';
-import { activityPageSchema, activityQuerySchema } from '#core/contract/activity.ts';
-import { exportTicketSchema } from '#core/contract/dataExport.ts';
+} from '#core/contract/account/account.ts';
+import { activityPageSchema, activityQuerySchema } from '#core/contract/account/activity.ts';
+import { exportTicketSchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { activityOf } from '#server/services/activity/activity.ts';

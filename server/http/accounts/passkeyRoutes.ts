@@ -4,7 +4,7 @@ import {
   passkeyFactorReplySchema,
   passkeyFactorRequestSchema,
   proofSchema,
-} from '#core/contract/account.ts';
+} from '#core/contract/account/account.ts';
 import {
   addPasskeyRequestSchema,
   creationOptionsSchema,
@@ -12,7 +12,7 @@ import {
   passkeysSchema,
   renamePasskeyRequestSchema,
   requestOptionsSchema,
-} from '#core/contract/passkeys.ts';
+} from '#core/contract/account/passkeys.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { addPasskey, passkeyOptions } from '#server/services/passkeys/addPasskey.ts';

@@ -4,7 +4,7 @@ import {
   alertChoicesSchema,
   alertSettingsSchema,
   pushSubscriptionSchema,
-} from '#core/contract/alerts.ts';
+} from '#core/contract/account/alerts.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { alertSettings, setAlertChoices } from '#server/services/alerts/alertSettings.ts';

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
-import { assistantSchema, personaSchema, publicPersonaSchema } from '#core/contract/persona.ts';
+import {
+  assistantSchema,
+  personaSchema,
+  publicPersonaSchema,
+} from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import {
   assistantById,

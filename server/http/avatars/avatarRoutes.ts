@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { avatarReplySchema, MAX_AVATAR_BYTES } from '#core/contract/avatar.ts';
+import { avatarReplySchema, MAX_AVATAR_BYTES } from '#core/contract/account/avatar.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -6,7 +6,7 @@ import {
   battlesPageSchema,
   battlesQuerySchema,
   inviteRequestSchema,
-} from '#core/contract/battles.ts';
+} from '#core/contract/game/battles.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { beginBattleCall } from '#server/services/battles/battleCall.ts';

@@ -5,9 +5,9 @@ import {
   invoicesSchema,
   plansReplySchema,
   portalRequestSchema,
-} from '#core/contract/billing.ts';
+} from '#core/contract/account/billing.ts';
 import { API } from '#core/contract/paths.ts';
-import { subscriptionSchema } from '#core/contract/user.ts';
+import { subscriptionSchema } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import { checkout } from '#server/services/billing/checkout.ts';
 import { invoices, portal, syncSubscription } from '#server/services/billing/manage.ts';

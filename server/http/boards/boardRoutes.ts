@@ -4,7 +4,7 @@ import {
   leaderboardSchema,
   publicLeaderboardQuerySchema,
   publicLeaderboardSchema,
-} from '#core/contract/leaderboard.ts';
+} from '#core/contract/game/leaderboard.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { leaderboard, publicLeaderboard } from '#server/services/boards/leaderboard.ts';

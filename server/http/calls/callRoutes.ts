@@ -9,10 +9,10 @@ import {
   startCallRequestSchema,
   turnsReplySchema,
   turnsRequestSchema,
-} from '#core/contract/call.ts';
-import { notesRequestSchema } from '#core/contract/notes.ts';
+} from '#core/contract/calls/call.ts';
+import { notesRequestSchema } from '#core/contract/calls/notes.ts';
 import { API } from '#core/contract/paths.ts';
-import { retakeReplySchema, retakeRequestSchema } from '#core/contract/retake.ts';
+import { retakeReplySchema, retakeRequestSchema } from '#core/contract/calls/retake.ts';
 import type { Context } from '#server/context.ts';
 import { endCall } from '#server/services/calls/endCall.ts';
 import { heartbeat } from '#server/services/calls/heartbeat.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TurnsEvent } from '#core/contract/call.ts';
+import type { TurnsEvent } from '#core/contract/calls/call.ts';
 import { problemFor } from '../problems/problemFor.ts';
 import type { Answer } from '#server/services/calls/takeTurns.ts';
 

@@ -11,7 +11,7 @@ import {
   newShareSchema,
   shareSchema,
   sharesSchema,
-} from '#core/contract/share.ts';
+} from '#core/contract/calls/share.ts';
 import type { Context } from '#server/context.ts';
 import {
   answerOnCall,

@@ -14,7 +14,7 @@ import {
   newCompanyInviteSchema,
   readableCallSchema,
   sharingSchema,
-} from '#core/contract/companies.ts';
+} from '#core/contract/people/companies.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { exportQuerySchema } from '#core/contract/dataExport.ts';
+import { exportQuerySchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { exportFor } from '#server/services/export/exportTicket.ts';

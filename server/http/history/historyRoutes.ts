@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { conversationStatusSchema } from '#core/contract/call.ts';
+import { conversationStatusSchema } from '#core/contract/calls/call.ts';
 import {
   assistantHistoryQuerySchema,
   callDetailsSchema,
@@ -8,13 +8,13 @@ import {
   callHistoryPageSchema,
   callHistoryQuerySchema,
   callTranscriptSchema,
-} from '#core/contract/history.ts';
+} from '#core/contract/calls/history.ts';
 import { API } from '#core/contract/paths.ts';
-import { progressSchema } from '#core/contract/progress.ts';
+import { progressSchema } from '#core/contract/game/progress.ts';
 import {
   transcriptSearchQuerySchema,
   transcriptSearchSchema,
-} from '#core/contract/transcriptSearch.ts';
+} from '#core/contract/calls/transcriptSearch.ts';
 import type { Context } from '#server/context.ts';
 import {
   callDetails,

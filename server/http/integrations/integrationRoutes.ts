@@ -9,7 +9,7 @@ import {
   salesloftKeyRequestSchema,
   serviceCallsQuerySchema,
   serviceCallsSchema,
-} from '#core/contract/integrations.ts';
+} from '#core/contract/account/integrations.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { serviceNamed } from '#server/services/integrations/integrationProblems.ts';

@@ -4,7 +4,7 @@ import {
   notificationsQuerySchema,
   notificationsSchema,
   unreadCountSchema,
-} from '#core/contract/notifications.ts';
+} from '#core/contract/account/notifications.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import {

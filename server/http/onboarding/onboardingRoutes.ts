@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keptOnboardingSchema, onboardingDraftReplySchema } from '#core/contract/onboarding.ts';
+import {
+  keptOnboardingSchema,
+  onboardingDraftReplySchema,
+} from '#core/contract/account/onboarding.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -7,10 +7,10 @@ import {
   friendSearchSchema,
   friendsSchema,
   reportSchema,
-} from '#core/contract/friends.ts';
+} from '#core/contract/people/friends.ts';
 import { API } from '#core/contract/paths.ts';
-import { toUsernameSchema } from '#core/contract/person.ts';
-import { privacySchema, publicProfileSchema } from '#core/contract/publicProfile.ts';
+import { toUsernameSchema } from '#core/contract/people/person.ts';
+import { privacySchema, publicProfileSchema } from '#core/contract/people/publicProfile.ts';
 import type { Context } from '#server/context.ts';
 import {
   blockByName,

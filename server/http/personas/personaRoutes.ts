@@ -4,15 +4,15 @@ import {
   createPersonaRequestSchema,
   editPersonaRequestSchema,
   ownPersonaSchema,
-} from '#core/contract/ownPersona.ts';
+} from '#core/contract/personas/ownPersona.ts';
 import { API } from '#core/contract/paths.ts';
-import { personaSchema } from '#core/contract/persona.ts';
+import { personaSchema } from '#core/contract/personas/persona.ts';
 import {
   jobTitlesReplySchema,
   jobTitlesRequestSchema,
   regeneratePersonaRequestSchema,
   regenerationLimitsSchema,
-} from '#core/contract/research.ts';
+} from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import {
   createPersona,

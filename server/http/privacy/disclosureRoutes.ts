@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { disclosuresPageSchema, disclosuresQuerySchema } from '#core/contract/disclosures.ts';
+import {
+  disclosuresPageSchema,
+  disclosuresQuerySchema,
+} from '#core/contract/account/disclosures.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { disclosuresOf } from '#server/services/disclosures/disclosures.ts';

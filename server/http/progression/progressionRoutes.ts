@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { achievementsSchema } from '#core/contract/achievements.ts';
-import { challengesSchema } from '#core/contract/challenges.ts';
-import { leagueParticipationSchema, leagueSchema } from '#core/contract/leagues.ts';
-import { ledgerPageSchema, ledgerQuerySchema } from '#core/contract/ledger.ts';
+import { achievementsSchema } from '#core/contract/game/achievements.ts';
+import { challengesSchema } from '#core/contract/game/challenges.ts';
+import { leagueParticipationSchema, leagueSchema } from '#core/contract/game/leagues.ts';
+import { ledgerPageSchema, ledgerQuerySchema } from '#core/contract/game/ledger.ts';
 import { API } from '#core/contract/paths.ts';
-import { streakSchema, timeZoneSchema } from '#core/contract/streak.ts';
+import { streakSchema, timeZoneSchema } from '#core/contract/game/streak.ts';
 import type { Context } from '#server/context.ts';
 import { achievements, challenges } from '#server/services/progression/goalsOf.ts';
 import { league, takePart } from '#server/services/progression/league.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
-import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
+import { MAX_TRANSCRIPT_BYTES } from '#core/contract/calls/realCallBounds.ts';
 import {
   importedRealCallSchema,
   practiseMomentReplySchema,
@@ -10,7 +10,7 @@ import {
   transcriptQuerySchema,
   transcriptSpeakersSchema,
   uploadRealCallQuerySchema,
-} from '#core/contract/realCalls.ts';
+} from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { practiseMoment } from '#server/services/realCalls/practiseMoment.ts';
 import { realCall, removeRealCall } from '#server/services/realCalls/realCall.ts';

@@ -6,8 +6,8 @@ import {
   recordingChunkParamsSchema,
   recordingConsentRequestSchema,
   recordingConsentSchema,
-} from '#core/contract/recording.ts';
-import { CHUNK_MS, MAX_CHUNK_BYTES } from '#core/contract/recordingBounds.ts';
+} from '#core/contract/calls/recording.ts';
+import { CHUNK_MS, MAX_CHUNK_BYTES } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { decideRecording, recordingConsent } from '#server/services/recordings/consent.ts';
 import { deleteRecording, deleteRecordings } from '#server/services/recordings/deleteRecordings.ts';

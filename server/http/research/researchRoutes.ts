@@ -5,7 +5,7 @@ import {
   existingResearchSchema,
   researchRequestSchema,
   researchStreamQuerySchema,
-} from '#core/contract/research.ts';
+} from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import { existingResearch, finishedResearch } from '#server/services/research/followResearch.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';

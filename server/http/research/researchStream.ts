@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ResearchEvent, ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchEvent, ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import {
   followResearch,

@@ -5,7 +5,7 @@ import {
   rewardsSchema,
   rewardsSeenReplySchema,
   rewardsSeenSchema,
-} from '#core/contract/rewards.ts';
+} from '#core/contract/game/rewards.ts';
 import type { Context } from '#server/context.ts';
 import { rewards, rewardsSeen } from '#server/services/rewards/rewards.ts';
 import { bearerOf } from '../authentication/bearer.ts';

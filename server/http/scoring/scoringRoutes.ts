@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
-import { callScoringSchema, pendingCallScoringSchema } from '#core/contract/scoring.ts';
+import { callScoringSchema, pendingCallScoringSchema } from '#core/contract/scoring/scoring.ts';
 import type { Context } from '#server/context.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
 import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';

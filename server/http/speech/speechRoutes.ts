@@ -4,7 +4,7 @@ import {
   speechRequestSchema,
   transcriptionQuerySchema,
   transcriptionReplySchema,
-} from '#core/contract/speech.ts';
+} from '#core/contract/calls/speech.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { speakSentence, transcribeUtterance } from '#server/services/speech/callSpeech.ts';

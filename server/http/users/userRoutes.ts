@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { API } from '#core/contract/paths.ts';
-import { personalityTraitsSchema } from '#core/contract/traits.ts';
+import { personalityTraitsSchema } from '#core/contract/scoring/traits.ts';
 import {
   onboardingStatusSchema,
   subscriptionSchema,
@@ -10,7 +10,7 @@ import {
   usernameReplySchema,
   usernameRequestSchema,
   userProfileSchema,
-} from '#core/contract/user.ts';
+} from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import { personalityTraits } from '#server/services/traits/personalityTraits.ts';
 import { userDetails, userProfile } from '#server/services/users/profile.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BrainRequest } from '#core/contract/vapi.ts';
+import type { BrainRequest } from '#core/contract/calls/vapi.ts';
 import type { VapiAnswer } from '#server/services/vapi/answerVapi.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { brainRequestSchema } from '#core/contract/vapi.ts';
+import { brainRequestSchema } from '#core/contract/calls/vapi.ts';
 import { VAPI_PATHS } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { answerVapi, type AskedCall, findAskedCall } from '#server/services/vapi/answerVapi.ts';

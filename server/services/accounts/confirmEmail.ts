@@ -1,4 +1,4 @@
-import type { ConfirmEmailQuery } from '#core/contract/account.ts';
+import type { ConfirmEmailQuery } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import {
   findUserByEmail,

@@ -1,5 +1,5 @@
-import type { Proof } from '#core/contract/account.ts';
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { Proof } from '#core/contract/account/account.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer } from '#server/db/queries/billing.ts';
 import { deleteUser, type User } from '#server/db/queries/users.ts';

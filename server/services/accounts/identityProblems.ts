@@ -1,4 +1,4 @@
-import type { MissingProof } from '#core/contract/account.ts';
+import type { MissingProof } from '#core/contract/account/account.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** ASP.NET Core Identity's error keys that this server gives, and the product's own of the same kind, each with its sentence. */

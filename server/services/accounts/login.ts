@@ -1,4 +1,4 @@
-import type { LoginRequest, SecondStep } from '#core/contract/account.ts';
+import type { LoginRequest, SecondStep } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import { listPasskeys } from '#server/db/queries/passkeys.ts';
 import { findUserByEmail, type User } from '#server/db/queries/users.ts';

@@ -3,7 +3,7 @@ import type {
   ManageInfoReply,
   ManageInfoRequest,
   Tokens,
-} from '#core/contract/account.ts';
+} from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/failure.ts';

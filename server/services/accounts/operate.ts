@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { deletePasskeys } from '#server/db/queries/passkeys.ts';
 import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '#core/contract/account.ts';
+import type { Proof } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { listPasskeys } from '#server/db/queries/passkeys.ts';

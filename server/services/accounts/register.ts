@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { registerRequestSchema } from '#core/contract/account.ts';
+import type { registerRequestSchema } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import { spendInvite } from '#server/db/queries/invites.ts';
 import { countDisclosure } from '#server/db/queries/disclosures.ts';

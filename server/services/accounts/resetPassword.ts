@@ -1,4 +1,4 @@
-import type { ResetPasswordRequest } from '#core/contract/account.ts';
+import type { ResetPasswordRequest } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/db/queries/sessions.ts';
 import {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Proof, SecondFactor } from '#core/contract/account.ts';
+import type { Proof, SecondFactor } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Tokens } from '#core/contract/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Tokens } from '#core/contract/account.ts';
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Context } from '#server/context.ts';
 import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
 import { record } from '../activity/activity.ts';

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '#core/contract/account.ts';
+import type { SignedInSession } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import { deleteSession, endSessions, listSessions } from '#server/db/queries/sessions.ts';
 import { recordOfSession } from '../activity/activity.ts';

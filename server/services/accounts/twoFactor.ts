@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
+import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countRecoveryCodes, forgetTotpSteps } from '#server/db/queries/secondFactors.ts';

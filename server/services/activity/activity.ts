@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { ActivityKind, ActivityPage, activityQuerySchema } from '#core/contract/activity.ts';
+import type {
+  ActivityKind,
+  ActivityPage,
+  activityQuerySchema,
+} from '#core/contract/account/activity.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

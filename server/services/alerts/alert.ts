@@ -1,4 +1,4 @@
-import type { AlertKind } from '#core/contract/alerts.ts';
+import type { AlertKind } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { addAlert, alertChoicesOf, type NewAlert } from '#server/db/queries/alerts.ts';

@@ -1,4 +1,4 @@
-import type { AlertChoices, AlertSettings } from '#core/contract/alerts.ts';
+import type { AlertChoices, AlertSettings } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
 import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts.ts';
 import {

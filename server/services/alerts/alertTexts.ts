@@ -1,4 +1,4 @@
-import type { AlertKind } from '#core/contract/alerts.ts';
+import type { AlertKind } from '#core/contract/account/alerts.ts';
 
 /** What is said outside the app. Nothing of what was said in a call. */
 export const alertTexts = {

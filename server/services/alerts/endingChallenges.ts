@@ -1,5 +1,5 @@
 import { localTime, startOfDay, addDays, windowOf } from '#core/progression/calendar.ts';
-import type { Challenge } from '#core/contract/challenges.ts';
+import type { Challenge } from '#core/contract/game/challenges.ts';
 import type { Context } from '#server/context.ts';
 import { alertCandidates } from '#server/db/queries/alerts.ts';
 import { timeZonesInUse } from '#server/db/queries/players.ts';

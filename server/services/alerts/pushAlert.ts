@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AlertKind } from '#core/contract/alerts.ts';
-import type { PushMessage } from '#core/contract/pushMessage.ts';
+import type { AlertKind } from '#core/contract/account/alerts.ts';
+import type { PushMessage } from '#core/contract/account/pushMessage.ts';
 import { sendWebPush } from '#server/adapters/push/webPush.ts';
 import type { Context } from '#server/context.ts';
 import { alertChoicesOf, findAlert, type AlertRow } from '#server/db/queries/alerts.ts';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { PushSubscriptionBody } from '#core/contract/alerts.ts';
+import type { PushSubscriptionBody } from '#core/contract/account/alerts.ts';
 import { OutsideError } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
 import {

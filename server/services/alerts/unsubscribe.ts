@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind } from '#core/contract/alerts.ts';
+import { ALERT_KINDS, type AlertKind } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
 import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts.ts';
 import { lockUser } from '#server/db/queries/users.ts';

@@ -1,4 +1,4 @@
-import type { Assistant, Persona, PublicPersona } from '#core/contract/persona.ts';
+import type { Assistant, Persona, PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
 import { awaitsBattleWith } from '#server/db/queries/battles.ts';

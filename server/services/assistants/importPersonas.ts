@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { deletePersona } from '#server/db/queries/personas.ts';
 import { seedPersonas, type Seeding } from '#server/db/seed.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { AvatarReply } from '#core/contract/avatar.ts';
+import type { AvatarReply } from '#core/contract/account/avatar.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { AVATAR_SIZE, MAX_AVATAR_BYTES } from '#core/contract/avatar.ts';
+import { AVATAR_SIZE, MAX_AVATAR_BYTES } from '#core/contract/account/avatar.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Of the header's parts, from the beginning of the file. */

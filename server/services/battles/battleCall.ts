@@ -1,5 +1,5 @@
-import type { BattleCall } from '#core/contract/battles.ts';
-import { personaSchema, publicPersonaSchema } from '#core/contract/persona.ts';
+import type { BattleCall } from '#core/contract/game/battles.ts';
+import { personaSchema, publicPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { updateBattle } from '#server/db/queries/battles.ts';
 import { lockUser } from '#server/db/queries/users.ts';

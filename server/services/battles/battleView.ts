@@ -1,5 +1,10 @@
-import type { Battle, BattleDetails, BattleResult, SideState } from '#core/contract/battles.ts';
-import type { Person } from '#core/contract/person.ts';
+import type {
+  Battle,
+  BattleDetails,
+  BattleResult,
+  SideState,
+} from '#core/contract/game/battles.ts';
+import type { Person } from '#core/contract/people/person.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/battles.ts';
 import { hiddenFrom } from '#server/db/queries/people.ts';

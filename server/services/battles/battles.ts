@@ -4,7 +4,7 @@ import {
   type BattleDetails,
   type BattlesPage,
   type battlesQuerySchema,
-} from '#core/contract/battles.ts';
+} from '#core/contract/game/battles.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

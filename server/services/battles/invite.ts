@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { BATTLE_DAYS, type BattleDetails, type BattleInvite } from '#core/contract/battles.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import { BATTLE_DAYS, type BattleDetails, type BattleInvite } from '#core/contract/game/battles.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';

@@ -1,4 +1,4 @@
-import type { BillingUrl } from '#core/contract/billing.ts';
+import type { BillingUrl } from '#core/contract/account/billing.ts';
 import { PaymentsError, type Payments } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BillingUrl, Invoice, PortalRequest } from '#core/contract/billing.ts';
-import type { Subscription } from '#core/contract/user.ts';
+import type { BillingUrl, Invoice, PortalRequest } from '#core/contract/account/billing.ts';
+import type { Subscription } from '#core/contract/account/user.ts';
 import { PaymentsError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer, listSubscriptions } from '#server/db/queries/billing.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlansReply } from '#core/contract/billing.ts';
+import type { Plan, PlansReply } from '#core/contract/account/billing.ts';
 import { PaymentsError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ToldSubscription } from '#server/adapters/payments/payments.ts';
-import type { SubscriptionStatus } from '#core/contract/user.ts';
+import type { SubscriptionStatus } from '#core/contract/account/user.ts';
 
 /** Days after the beginning of a period that was not paid, in which the user still counts as subscribed. */
 export const GRACE_DAYS = 7;

@@ -6,7 +6,7 @@ import type {
   leaderboardQuerySchema,
   PublicLeaderboard,
   publicLeaderboardQuerySchema,
-} from '#core/contract/leaderboard.ts';
+} from '#core/contract/game/leaderboard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findPictureIds } from '#server/db/queries/avatars.ts';

@@ -1,4 +1,4 @@
-import type { BoardPeriod } from '#core/contract/leaderboard.ts';
+import type { BoardPeriod } from '#core/contract/game/leaderboard.ts';
 import { weekAt } from '../progression/leagueWeek.ts';
 
 /** A period as the totals name it, and when it ends; null for all time. */

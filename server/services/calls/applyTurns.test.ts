@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Turn } from '#core/contract/call.ts';
-import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { applyTurns } from './applyTurns.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Brain, BrainLine, BuiltinBrain } from './brain.ts';
 import { cleaned, heardAs } from './heardAs.ts';

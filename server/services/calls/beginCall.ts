@@ -1,4 +1,4 @@
-import type { StartCallReply, StartCallRequest } from '#core/contract/call.ts';
+import type { StartCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import { lineAtVapi } from '../vapi/lineAtVapi.ts';
 import { startCall } from './startCall.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { leastSpeakingMs } from '#core/progression/speakingTime.ts';
 import { callLength } from './length.ts';
 import { asHeard, type CallTurn } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns, lockCall, updateCall } from '#server/db/queries/calls.ts';
 import { lockUser } from '#server/db/queries/users.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import { sentencesOf } from '#core/llm/sentences.ts';
 import type { BrainLine } from './brain.ts';
 import type { CallTurn } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS, type ConversationStatus } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS, type ConversationStatus } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import { touchCall } from '#server/db/queries/calls.ts';
 import { callStatus } from '../history/history.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, type CallUpdate, updateCall } from '#server/db/queries/calls.ts';
 import { queueLimit, queueScoring } from '../jobs.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { withTimes, type CallTurn } from './transcript.ts';
 
 /** The longest that one turn counts for, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { StartCallReply } from '#core/contract/call.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
 import { openCall } from '#core/conversation/engine.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls.ts';

@@ -1,7 +1,7 @@
-import { personaSchema } from '#core/contract/persona.ts';
+import { personaSchema } from '#core/contract/personas/persona.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
-import type { RetakeReply, RetakeRequest } from '#core/contract/retake.ts';
-import { REAL_PERSONA_ID } from '#core/contract/realCallBounds.ts';
+import type { RetakeReply, RetakeRequest } from '#core/contract/calls/retake.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import type { Refusal } from '#core/scoring/retake.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';

@@ -3,7 +3,7 @@ import {
   INTERRUPTED_AFTER_MS,
   type StartCallReply,
   type StartCallRequest,
-} from '#core/contract/call.ts';
+} from '#core/contract/calls/call.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';

@@ -3,8 +3,8 @@ import {
   type OfflineCall,
   type StartCallReply,
   type StartCallRequest,
-} from '#core/contract/call.ts';
-import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
+} from '#core/contract/calls/call.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import { offlineSeed } from '#core/conversation/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByClientId } from '#server/db/queries/calls.ts';

@@ -1,4 +1,4 @@
-import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/call.ts';
+import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import {
   type Call,

@@ -1,4 +1,4 @@
-import type { Mood, Turn } from '#core/contract/call.ts';
+import type { Mood, Turn } from '#core/contract/calls/call.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 
 /** A turn as the server keeps it; its place in the transcript is its seq. */

@@ -7,7 +7,7 @@ import type {
   NewComment,
   Share,
   newShareSchema,
-} from '#core/contract/share.ts';
+} from '#core/contract/calls/share.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, findCallById, listTurns } from '#server/db/queries/calls.ts';

@@ -1,4 +1,4 @@
-import type { CompanyInvite, NewCompanyInvite } from '#core/contract/companies.ts';
+import type { CompanyInvite, NewCompanyInvite } from '#core/contract/people/companies.ts';
 import type { Context } from '#server/context.ts';
 import {
   deleteCompanyInvite,

@@ -5,7 +5,7 @@ import type {
   memberCallsQuerySchema,
   MemberProgress,
   ReadableCall,
-} from '#core/contract/companies.ts';
+} from '#core/contract/people/companies.ts';
 import { addDays } from '#core/progression/calendar.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,9 @@
-import type { InviteOffer, JoinCompany, MyCompany, Sharing } from '#core/contract/companies.ts';
+import type {
+  InviteOffer,
+  JoinCompany,
+  MyCompany,
+  Sharing,
+} from '#core/contract/people/companies.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

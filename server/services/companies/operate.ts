@@ -12,7 +12,7 @@ import {
   type CompanyRow,
 } from '#server/db/queries/companies.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { NOTHING_SHARED } from '#core/contract/companies.ts';
+import { NOTHING_SHARED } from '#core/contract/people/companies.ts';
 import { accountOf } from '../accounts/operate.ts';
 import { ProblemError } from '../problemError.ts';
 

@@ -1,4 +1,4 @@
-import type { Sharing } from '#core/contract/companies.ts';
+import type { Sharing } from '#core/contract/people/companies.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
   findMember,

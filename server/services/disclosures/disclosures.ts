@@ -4,7 +4,7 @@ import type {
   DisclosureService,
   DisclosuresPage,
   disclosuresQuerySchema,
-} from '#core/contract/disclosures.ts';
+} from '#core/contract/account/disclosures.ts';
 import type { Context } from '#server/context.ts';
 import { countDisclosure, listDisclosures } from '#server/db/queries/disclosures.ts';
 import { paginationOf } from '../paging.ts';

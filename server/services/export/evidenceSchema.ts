@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FIGURES, type CallEvidence, WITHHELD } from '#core/contract/evidence.ts';
-import { callTypeSchema, difficultySchema } from '#core/contract/persona.ts';
-import { OUTCOMES } from '#core/contract/scorecard.ts';
+import { FIGURES, type CallEvidence, WITHHELD } from '#core/contract/scoring/evidence.ts';
+import { callTypeSchema, difficultySchema } from '#core/contract/personas/persona.ts';
+import { OUTCOMES } from '#core/contract/scoring/scorecard.ts';
 
 /** What a call counts for, as an archive brings it. */
 export const evidenceSchema: z.ZodType<CallEvidence> = z.object({

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Proof } from '#core/contract/account.ts';
-import type { ExportTicket } from '#core/contract/dataExport.ts';
+import type { Proof } from '#core/contract/account/account.ts';
+import type { ExportTicket } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { saveTicket, takeTicket } from '#server/db/queries/exportTickets.ts';

@@ -1,17 +1,25 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { ACTIVITY_KINDS } from '#core/contract/activity.ts';
+import { ACTIVITY_KINDS } from '#core/contract/account/activity.ts';
 import { appPathSchema } from '#core/contract/appPath.ts';
-import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/alerts.ts';
-import { DIVISIONS } from '#core/contract/leagues.ts';
-import { LEDGER_SOURCES } from '#core/contract/ledger.ts';
-import { NOTIFICATION_TYPES } from '#core/contract/notifications.ts';
-import { onboardingDraftSchema } from '#core/contract/onboarding.ts';
-import { briefSchema, personaSchema, TEMPERAMENTS, voiceSchema } from '#core/contract/persona.ts';
-import { REAL_CALL_SOURCES } from '#core/contract/realCallBounds.ts';
-import { scorecardSchema } from '#core/contract/scorecard.ts';
-import { achievementAwardSchema, challengeCompletionSchema } from '#core/contract/scoring.ts';
-import { TRAIT_IDS } from '#core/contract/traitIds.ts';
+import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/account/alerts.ts';
+import { DIVISIONS } from '#core/contract/game/leagues.ts';
+import { LEDGER_SOURCES } from '#core/contract/game/ledger.ts';
+import { NOTIFICATION_TYPES } from '#core/contract/account/notifications.ts';
+import { onboardingDraftSchema } from '#core/contract/account/onboarding.ts';
+import {
+  briefSchema,
+  personaSchema,
+  TEMPERAMENTS,
+  voiceSchema,
+} from '#core/contract/personas/persona.ts';
+import { REAL_CALL_SOURCES } from '#core/contract/calls/realCallBounds.ts';
+import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
+import {
+  achievementAwardSchema,
+  challengeCompletionSchema,
+} from '#core/contract/scoring/scoring.ts';
+import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import { accountEvents, passkeys, sessions } from '#server/db/schema/accounts.ts';
 import { alertChoices, alerts, pushSubscriptions } from '#server/db/schema/alerts.ts';
 import { analyticsRefusals } from '#server/db/schema/analytics.ts';

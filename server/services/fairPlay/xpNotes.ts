@@ -1,4 +1,4 @@
-import type { CallEvidence, Withheld } from '#core/contract/evidence.ts';
+import type { CallEvidence, Withheld } from '#core/contract/scoring/evidence.ts';
 import { EDITED_PERSONA_EXP_A_DAY } from '#core/progression/payments.ts';
 
 const WITHHELD_NOTES: Record<Withheld, string> = {

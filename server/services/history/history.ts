@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { ConversationStatus } from '#core/contract/call.ts';
+import type { ConversationStatus } from '#core/contract/calls/call.ts';
 import type {
   CallDetails,
   CallHistoryPage,
   CallHistoryRow,
   CallTranscript,
   callHistoryQuerySchema,
-} from '#core/contract/history.ts';
+} from '#core/contract/calls/history.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
 import { findEvidence } from '#server/db/queries/evidence.ts';

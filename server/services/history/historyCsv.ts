@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { callHistoryCsvQuerySchema } from '#core/contract/history.ts';
+import type { callHistoryCsvQuerySchema } from '#core/contract/calls/history.ts';
 import type { Context } from '#server/context.ts';
 import { listCalls } from '#server/db/queries/history.ts';
 import { csvRow } from './csv.ts';

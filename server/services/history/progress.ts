@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CALL_TYPES } from '#core/contract/persona.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import {
   MOST_PROGRESS_CALLS,
   type CallTypeProgress,
   type Progress,
-} from '#core/contract/progress.ts';
-import { scorecardRowSchema, type ScorecardRow } from '#core/contract/scorecard.ts';
+} from '#core/contract/game/progress.ts';
+import { scorecardRowSchema, type ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import { listProgress } from '#server/db/queries/progress.ts';
 

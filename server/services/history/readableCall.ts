@@ -1,4 +1,4 @@
-import type { ReadableCall } from '#core/contract/companies.ts';
+import type { ReadableCall } from '#core/contract/people/companies.ts';
 import type { Context } from '#server/context.ts';
 import { callDetails, callTranscript } from './history.ts';
 

@@ -4,7 +4,7 @@ import {
   type SearchPiece,
   type TranscriptSearch,
   type transcriptSearchQuerySchema,
-} from '#core/contract/transcriptSearch.ts';
+} from '#core/contract/calls/transcriptSearch.ts';
 import type { Context } from '#server/context.ts';
 import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/transcriptSearch.ts';
 import { paginationOf } from '../paging.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SAMPLE_RATES, MAX_CHUNK_BYTES } from '#core/contract/recordingBounds.ts';
+import { SAMPLE_RATES, MAX_CHUNK_BYTES } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { recordingChunks } from '#server/db/schema/recordings.ts';

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import type { NotificationType } from '#core/contract/notifications.ts';
+import type { NotificationType } from '#core/contract/account/notifications.ts';
 
 /** A row as it came from an archive, checked. */
 export type Row = Record<string, unknown>;

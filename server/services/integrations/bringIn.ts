@@ -1,4 +1,4 @@
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import { type FoundCall, SourceFailure } from '#server/adapters/callSources/callSource.ts';
 import { OutsideError } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,7 @@
-import { type IntegrationService, integrationServiceSchema } from '#core/contract/integrations.ts';
+import {
+  type IntegrationService,
+  integrationServiceSchema,
+} from '#core/contract/account/integrations.ts';
 import { ProblemError } from '../problemError.ts';
 
 export const SERVICE_NAMES: Record<IntegrationService, string> = {

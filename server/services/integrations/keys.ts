@@ -6,8 +6,8 @@ import type {
   IntegrationService,
   IntegrationState,
   SalesloftKeyRequest,
-} from '#core/contract/integrations.ts';
-import { INTEGRATION_SERVICES } from '#core/contract/integrations.ts';
+} from '#core/contract/account/integrations.ts';
+import { INTEGRATION_SERVICES } from '#core/contract/account/integrations.ts';
 import {
   type CallPage,
   type CallSource,

@@ -4,8 +4,8 @@ import type {
   IntegrationService,
   ServiceCalls,
   serviceCallsQuerySchema,
-} from '#core/contract/integrations.ts';
-import type { CallType } from '#core/contract/persona.ts';
+} from '#core/contract/account/integrations.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { type ListedCall, SourceFailure } from '#server/adapters/callSources/callSource.ts';
 import type { Context } from '#server/context.ts';
 import {

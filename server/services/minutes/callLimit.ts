@@ -1,4 +1,4 @@
-import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls.ts';

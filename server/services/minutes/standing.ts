@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#core/contract/user.ts';
+import type { SubscriptionStatus } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findOverride } from '#server/db/queries/minutes.ts';

@@ -1,4 +1,4 @@
-import type { Notification, UnreadCount } from '#core/contract/notifications.ts';
+import type { Notification, UnreadCount } from '#core/contract/account/notifications.ts';
 import type { Context } from '#server/context.ts';
 import {
   countUnread,

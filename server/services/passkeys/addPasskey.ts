@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Proof } from '#core/contract/account.ts';
+import type { Proof } from '#core/contract/account/account.ts';
 import {
   MAX_PASSKEYS,
   type addPasskeyRequestSchema,
   type Attestation,
   type CreationOptions,
   type Passkey,
-} from '#core/contract/passkeys.ts';
+} from '#core/contract/account/passkeys.ts';
 import type { Context } from '#server/context.ts';
 import { insertPasskey, listPasskeys, takeChallenge } from '#server/db/queries/passkeys.ts';
 import { findUserForUpdate } from '#server/db/queries/users.ts';

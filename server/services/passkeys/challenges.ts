@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestOptions } from '#core/contract/passkeys.ts';
+import type { RequestOptions } from '#core/contract/account/passkeys.ts';
 import type { Context } from '#server/context.ts';
 import { insertChallenge, type Challenge, type PasskeyRow } from '#server/db/queries/passkeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';

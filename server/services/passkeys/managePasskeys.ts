@@ -1,5 +1,9 @@
-import type { PasskeyFactorReply, PasskeyFactorRequest, Proof } from '#core/contract/account.ts';
-import type { Passkey, Passkeys, RequestOptions } from '#core/contract/passkeys.ts';
+import type {
+  PasskeyFactorReply,
+  PasskeyFactorRequest,
+  Proof,
+} from '#core/contract/account/account.ts';
+import type { Passkey, Passkeys, RequestOptions } from '#core/contract/account/passkeys.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {

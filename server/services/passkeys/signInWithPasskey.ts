@@ -1,4 +1,4 @@
-import type { Assertion, RequestOptions } from '#core/contract/passkeys.ts';
+import type { Assertion, RequestOptions } from '#core/contract/account/passkeys.ts';
 import type { Context } from '#server/context.ts';
 import { findUser } from '#server/db/queries/users.ts';
 import { isConfirmed } from '../accounts/emails.ts';

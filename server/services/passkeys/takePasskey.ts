@@ -1,4 +1,4 @@
-import type { Assertion } from '#core/contract/passkeys.ts';
+import type { Assertion } from '#core/contract/account/passkeys.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {

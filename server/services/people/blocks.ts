@@ -1,4 +1,4 @@
-import type { Blocked, Report } from '#core/contract/friends.ts';
+import type { Blocked, Report } from '#core/contract/people/friends.ts';
 import type { Context } from '#server/context.ts';
 import { endBattles } from '#server/db/queries/battles.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundPerson, FriendRequestReply, Friends } from '#core/contract/friends.ts';
+import type { FoundPerson, FriendRequestReply, Friends } from '#core/contract/people/friends.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

@@ -1,6 +1,6 @@
 import { USERNAME_PATTERN } from '#core/contract/limits.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Person } from '#core/contract/person.ts';
+import type { Person } from '#core/contract/people/person.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findNamed, namedUsers, type NamedUser } from '#server/db/queries/people.ts';

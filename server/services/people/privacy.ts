@@ -1,4 +1,4 @@
-import type { Privacy } from '#core/contract/publicProfile.ts';
+import type { Privacy } from '#core/contract/people/publicProfile.ts';
 import type { Context } from '#server/context.ts';
 import { privacyOf, savePrivacy } from '#server/db/queries/privacy.ts';
 import { updateUser } from '#server/db/queries/users.ts';

@@ -1,4 +1,4 @@
-import type { Audience, PublicProfile } from '#core/contract/publicProfile.ts';
+import type { Audience, PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { battleRecord, findOpenBattle } from '#server/db/queries/battles.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { briefSchema, type Persona } from '#core/contract/persona.ts';
+import { briefSchema, type Persona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { addComposedPersona, isComposedPersona } from '#server/db/queries/composedPersonas.ts';

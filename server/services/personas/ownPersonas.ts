@@ -4,8 +4,8 @@ import {
   type CreatePersonaRequest,
   type EditPersonaRequest,
   type OwnPersona,
-} from '#core/contract/ownPersona.ts';
-import type { Persona } from '#core/contract/persona.ts';
+} from '#core/contract/personas/ownPersona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { tunePersona } from '#core/research/people/tune.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -2,7 +2,7 @@ import { evidenceOf } from '#core/progression/evidence.ts';
 import { localTime, startOfDay } from '#core/progression/calendar.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import { callOf, paymentsDue, type Payment } from '#core/progression/payments.ts';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls.ts';

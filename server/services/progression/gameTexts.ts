@@ -1,5 +1,5 @@
-import type { Outcome } from '#core/contract/scorecard.ts';
-import type { Division, LeagueResult } from '#core/contract/leagues.ts';
+import type { Outcome } from '#core/contract/scoring/scorecard.ts';
+import type { Division, LeagueResult } from '#core/contract/game/leagues.ts';
 
 /** What notifications and the ledger say. */
 export const gameTexts = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { FIGURES } from '#core/contract/evidence.ts';
+import { FIGURES } from '#core/contract/scoring/evidence.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { loadGoals, readGoalFile, SCORED_CRITERIA } from './goalFolder.ts';

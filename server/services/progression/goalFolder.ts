@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALL_TYPES } from '#core/contract/persona.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { jsonFault } from '#core/conversation/pack/json.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { readGoals, type GoalFileProblem } from '#core/progression/goalFile.ts';

@@ -1,7 +1,7 @@
-import type { Achievement } from '#core/contract/achievements.ts';
-import type { Challenge } from '#core/contract/challenges.ts';
-import type { CallEvidence } from '#core/contract/evidence.ts';
-import type { Goal } from '#core/contract/goal.ts';
+import type { Achievement } from '#core/contract/game/achievements.ts';
+import type { Challenge } from '#core/contract/game/challenges.ts';
+import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
 import { localTime, startOfDay } from '#core/progression/calendar.ts';
 import { achievementId } from '#core/progression/goals.ts';
 import { type GoalsHad, goalsHad } from '#core/progression/goalsHad.ts';

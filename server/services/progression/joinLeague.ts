@@ -1,4 +1,4 @@
-import { LEAGUE_SIZE, type Division } from '#core/contract/leagues.ts';
+import { LEAGUE_SIZE, type Division } from '#core/contract/game/leagues.ts';
 import { bandsFor, distanceTo } from '#core/progression/leagues.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { earnedBetween } from '#server/db/queries/evidence.ts';

@@ -1,4 +1,4 @@
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
 import { achievementId, type Goals } from '#core/progression/goals.ts';
 import { goalOf } from '#core/progression/goalsHad.ts';
 import { placeOf, rankName } from '#core/progression/levels.ts';

@@ -1,4 +1,4 @@
-import type { League, LeagueParticipation } from '#core/contract/leagues.ts';
+import type { League, LeagueParticipation } from '#core/contract/game/leagues.ts';
 import { linesOf, placed } from '#core/progression/leagues.ts';
 import type { Context } from '#server/context.ts';
 import { earnedBetween } from '#server/db/queries/evidence.ts';

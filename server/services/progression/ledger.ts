@@ -4,7 +4,7 @@ import type {
   LedgerPage,
   LedgerSource,
   ledgerQuerySchema,
-} from '#core/contract/ledger.ts';
+} from '#core/contract/game/ledger.ts';
 import { callOf } from '#core/progression/payments.ts';
 import type { Context } from '#server/context.ts';
 import { callsOfLedger, ledgerPage, type LedgerRow } from '#server/db/queries/ledger.ts';

@@ -1,4 +1,4 @@
-import type { Streak, TimeZone } from '#core/contract/streak.ts';
+import type { Streak, TimeZone } from '#core/contract/game/streak.ts';
 import { addDays, localTime, startOfDay } from '#core/progression/calendar.ts';
 import { freezesOf, isInDanger, streakOn, weekOf } from '#core/progression/streak.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { MAX_FREEZES } from '#core/contract/streak.ts';
+import { MAX_FREEZES } from '#core/contract/game/streak.ts';
 import { addDays, localTime } from '#core/progression/calendar.ts';
 import { isInDanger, streakOn } from '#core/progression/streak.ts';
 import type { Context } from '#server/context.ts';

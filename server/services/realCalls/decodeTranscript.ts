@@ -1,4 +1,4 @@
-import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
+import { MAX_TRANSCRIPT_BYTES } from '#core/contract/calls/realCallBounds.ts';
 import type { Fault } from '#core/realCalls/transcriptLine.ts';
 
 /** How files begin that are no text, in hexadecimal. */

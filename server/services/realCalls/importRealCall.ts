@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CallType } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_REAL_CALLS,
   MAX_TITLE_LENGTH,
   REAL_PERSONA_ID,
   type RealCallSource,
-} from '#core/contract/realCallBounds.ts';
+} from '#core/contract/calls/realCallBounds.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 import { counterpart } from '#core/realCalls/counterpart.ts';

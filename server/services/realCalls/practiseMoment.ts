@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { PractiseMomentReply, practiseMomentRequestSchema } from '#core/contract/realCalls.ts';
+import type {
+  PractiseMomentReply,
+  practiseMomentRequestSchema,
+} from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls.ts';
 import { findOwnPersona } from '#server/db/queries/ownPersonas.ts';

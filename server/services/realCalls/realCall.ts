@@ -1,4 +1,4 @@
-import type { RealCall } from '#core/contract/realCalls.ts';
+import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls.ts';
 import { deleteRealCall, findRealCall, type RealCallRow } from '#server/db/queries/realCalls.ts';

@@ -1,4 +1,4 @@
-import { MAX_REAL_CALLS } from '#core/contract/realCallBounds.ts';
+import { MAX_REAL_CALLS } from '#core/contract/calls/realCallBounds.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** A transcript that cannot be scored; `detail` is one sentence on why, and what to do. */

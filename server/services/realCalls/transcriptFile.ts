@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { MAX_SEQ } from '#core/contract/call.ts';
-import type { TranscriptSpeakers } from '#core/contract/realCalls.ts';
+import { MAX_SEQ } from '#core/contract/calls/call.ts';
+import type { TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
 import { guessRep, NAMELESS, speakersOf } from '#core/realCalls/speakers.ts';
 import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
 import { faultText, type TranscriptLine } from '#core/realCalls/transcriptLine.ts';

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { MAX_TITLE_LENGTH } from '#core/contract/realCallBounds.ts';
+import { MAX_TITLE_LENGTH } from '#core/contract/calls/realCallBounds.ts';
 import type {
   ImportedRealCallReply,
   TranscriptSpeakers,
   UploadRealCallQuery,
-} from '#core/contract/realCalls.ts';
+} from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { findUser } from '#server/db/queries/users.ts';
 import { importRealCall } from './importRealCall.ts';

@@ -1,4 +1,4 @@
-import type { RecordingConsent } from '#core/contract/recording.ts';
+import type { RecordingConsent } from '#core/contract/calls/recording.ts';
 import type { Context } from '#server/context.ts';
 import { findConsent, recordingTotals, saveConsent } from '#server/db/queries/recordings.ts';
 

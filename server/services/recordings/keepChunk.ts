@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_MS } from '#core/contract/recordingBounds.ts';
+import { CHUNK_MS } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByConversation, type Call } from '#server/db/queries/calls.ts';
 import {

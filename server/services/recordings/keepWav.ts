@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { readAnyWav } from '#core/audio/anyWav.ts';
-import { CHUNK_MS, MAX_CHUNK, SAMPLE_RATES } from '#core/contract/recordingBounds.ts';
+import { CHUNK_MS, MAX_CHUNK, SAMPLE_RATES } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { keepChunk } from './keepChunk.ts';
 

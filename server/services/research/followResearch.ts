@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExistingResearch, ResearchEvent, ResearchSubject } from '#core/contract/research.ts';
+import type {
+  ExistingResearch,
+  ResearchEvent,
+  ResearchSubject,
+} from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import { findLastResearch, findResearch, type ResearchRow } from '#server/db/queries/researches.ts';
 import { ProblemError } from '../problemError.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/research.ts';
+import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/personas/research.ts';
 import { readJobTitles, jobTitlesPrompt } from '#core/research/people/modelTitles.ts';
 import type { Context } from '#server/context.ts';
 import { findJobTitles, saveJobTitles } from '#server/db/queries/jobTitles.ts';

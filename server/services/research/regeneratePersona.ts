@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Persona } from '#core/contract/persona.ts';
-import type { RegeneratePersonaRequest } from '#core/contract/research.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
+import type { RegeneratePersonaRequest } from '#core/contract/personas/research.ts';
 import { personaPrompt } from '#core/research/people/modelPersona.ts';
 import type { Context } from '#server/context.ts';
 import { rememberComposed } from '../personas/composedPersonas.ts';

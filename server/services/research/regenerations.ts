@@ -1,4 +1,4 @@
-import type { RegenerationLimits } from '#core/contract/research.ts';
+import type { RegenerationLimits } from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import {
   countRegeneration,

@@ -1,4 +1,4 @@
-import type { ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
 import { findResearchOf, insertResearch, type ResearchRow } from '#server/db/queries/researches.ts';
 import { lockUser } from '#server/db/queries/users.ts';

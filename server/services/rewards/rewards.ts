@@ -1,4 +1,4 @@
-import type { Reward, RewardsSeenReply } from '#core/contract/rewards.ts';
+import type { Reward, RewardsSeenReply } from '#core/contract/game/rewards.ts';
 import type { Context } from '#server/context.ts';
 import { listRewards, markSeen, type RewardRow } from '#server/db/queries/rewards.ts';
 

@@ -1,4 +1,4 @@
-import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Context } from '#server/context.ts';
 import { rewardsOfCall } from '#server/db/queries/rewards.ts';
 import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { aboutProspect } from '#core/realCalls/aboutProspect.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';

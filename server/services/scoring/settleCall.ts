@@ -1,5 +1,5 @@
 import { isWin } from '#core/progression/xp.ts';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

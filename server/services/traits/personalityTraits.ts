@@ -1,4 +1,4 @@
-import type { PersonalityTraits } from '#core/contract/traits.ts';
+import type { PersonalityTraits } from '#core/contract/scoring/traits.ts';
 import { traitsOver } from '#core/scoring/traits/overCalls.ts';
 import type { Context } from '#server/context.ts';
 import { listCallTraits } from '#server/db/queries/callTraits.ts';

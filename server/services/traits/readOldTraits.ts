@@ -1,4 +1,4 @@
-import { TRAIT_IDS } from '#core/contract/traitIds.ts';
+import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import type { CallTraits } from '#core/scoring/traits/callTraits.ts';
 import { FORMULAS } from '#core/scoring/traits/formulas.ts';
 import type { Context } from '#server/context.ts';

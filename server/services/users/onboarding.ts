@@ -1,5 +1,5 @@
-import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
-import type { OnboardingStatus } from '#core/contract/user.ts';
+import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
+import type { OnboardingStatus } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import {
   deleteOnboarding,

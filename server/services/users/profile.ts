@@ -1,4 +1,4 @@
-import type { UserDetails, UserProfile } from '#core/contract/user.ts';
+import type { UserDetails, UserProfile } from '#core/contract/account/user.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer } from '#server/db/queries/billing.ts';

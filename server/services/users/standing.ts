@@ -1,4 +1,4 @@
-import type { Subscription } from '#core/contract/user.ts';
+import type { Subscription } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import { minutesOf } from '../minutes/minutes.ts';
 import { standingOf } from '../minutes/standing.ts';

@@ -3,7 +3,11 @@ import {
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '#core/contract/limits.ts';
-import type { UsernameAvailability, UsernameReply, UsernameRequest } from '#core/contract/user.ts';
+import type {
+  UsernameAvailability,
+  UsernameReply,
+  UsernameRequest,
+} from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';

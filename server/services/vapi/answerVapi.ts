@@ -1,5 +1,5 @@
-import type { BrainRequest } from '#core/contract/vapi.ts';
-import type { Turn } from '#core/contract/call.ts';
+import type { BrainRequest } from '#core/contract/calls/vapi.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import {
   type Call,

@@ -1,4 +1,4 @@
-import type { Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByConversation, updateCall } from '#server/db/queries/calls.ts';
 import { findVapiCall } from '#server/db/queries/vapiCalls.ts';

@@ -1,4 +1,8 @@
-import { VAPI_MESSAGE_TYPES, vapiMessageSchema, vapiWebhookSchema } from '#core/contract/vapi.ts';
+import {
+  VAPI_MESSAGE_TYPES,
+  vapiMessageSchema,
+  vapiWebhookSchema,
+} from '#core/contract/calls/vapi.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById, updateCall } from '#server/db/queries/calls.ts';
 import { findVapiCallById, type VapiCall } from '#server/db/queries/vapiCalls.ts';

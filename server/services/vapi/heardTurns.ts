@@ -1,4 +1,4 @@
-import type { BrainRequest } from '#core/contract/vapi.ts';
+import type { BrainRequest } from '#core/contract/calls/vapi.ts';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import type { CallTurn } from '../calls/transcript.ts';
 import { beginningOf, sameWords } from './words.ts';

@@ -1,5 +1,5 @@
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { VapiLine } from '#core/contract/vapi.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
+import type { VapiLine } from '#core/contract/calls/vapi.ts';
 import { VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
 import { findConsent } from '#server/db/queries/recordings.ts';

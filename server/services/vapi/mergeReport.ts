@@ -1,4 +1,4 @@
-import type { ReportMessage } from '#core/contract/vapi.ts';
+import type { ReportMessage } from '#core/contract/calls/vapi.ts';
 import type { CallTurn } from '../calls/transcript.ts';
 import { beginningOf, likeness } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { VapiArtifact } from '#core/contract/vapi.ts';
+import type { VapiArtifact } from '#core/contract/calls/vapi.ts';
 
 /** Where a call's recording is, both voices in one track; null where there is none. Presigned addresses need no key, and expire. */
 export function recordingUrlOf(artifact: VapiArtifact | null): string | null {

@@ -1,4 +1,4 @@
-import type { VapiArtifact } from '#core/contract/vapi.ts';
+import type { VapiArtifact } from '#core/contract/calls/vapi.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, listTurns, lockCall, saveTurns, updateCall } from '#server/db/queries/calls.ts';

@@ -1,4 +1,4 @@
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { type VapiCallState, VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById } from '#server/db/queries/calls.ts';

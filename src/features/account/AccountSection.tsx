@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 
 /** One thing about the account: its name, how it stands, and what can be done. */
 export function AccountSection({

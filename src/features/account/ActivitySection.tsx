@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { Activity, ActivityPage } from '#core/contract/activity.ts';
+import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { formatDay } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useActivityQuery } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { activityTexts as t } from './activityTexts.ts';

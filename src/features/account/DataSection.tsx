@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { followDownload } from '#src/ui/saveFile.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { followDownload } from '#src/ui/format/saveFile.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useMakeExportMutation } from './dataApi.ts';
 import { useProof } from './proof/proofContext.ts';

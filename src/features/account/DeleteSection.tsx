@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { useDeleteAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useProof } from './proof/proofContext.ts';

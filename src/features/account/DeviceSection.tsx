@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { COLOR_MODES } from '#src/ui/colorMode.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { COLOR_MODES } from '#src/ui/theme/colorMode.ts';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { useColorMode } from '#src/ui/useColorMode.ts';
+import { useColorMode } from '#src/ui/theme/useColorMode.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 const t = historyTexts.device;

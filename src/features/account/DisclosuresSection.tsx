@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { Disclosure, DisclosuresPage } from '#core/contract/disclosures.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { formatDay, formatNumber } from '#src/ui/format.ts';
+import type { Disclosure, DisclosuresPage } from '#core/contract/account/disclosures.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { formatDay, formatNumber } from '#src/ui/format/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useDisclosuresQuery } from './dataApi.ts';
 
 const t = historyTexts.disclosures;

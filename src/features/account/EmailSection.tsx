@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManageInfo } from '#core/contract/account.ts';
+import type { ManageInfo } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
@@ -9,7 +9,7 @@ import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useChangeAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** Pixels a side (specification, section 9). */
 const SIZE = 200;

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { useEffect, useRef } from 'react';
 
 const t = accountTexts.twoFactor;

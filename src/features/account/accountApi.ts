@@ -1,4 +1,4 @@
-import type { ActivityPage } from '#core/contract/activity.ts';
+import type { ActivityPage } from '#core/contract/account/activity.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type {
   ManageInfo,
@@ -8,8 +8,8 @@ import type {
   SignedInSession,
   TwoFactorReply,
   TwoFactorRequest,
-} from '#core/contract/account.ts';
-import type { RequestOptions, Passkeys } from '#core/contract/passkeys.ts';
+} from '#core/contract/account/account.ts';
+import type { RequestOptions, Passkeys } from '#core/contract/account/passkeys.ts';
 import { api } from '#src/api/api.ts';
 import { keepTokens } from '#src/store/signing.ts';
 

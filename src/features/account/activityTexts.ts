@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#core/contract/activity.ts';
+import type { ActivityKind } from '#core/contract/account/activity.ts';
 
 const kind: Record<ActivityKind, string> = {
   registered: 'Account created',

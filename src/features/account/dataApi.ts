@@ -1,7 +1,7 @@
-import type { Proof } from '#core/contract/account.ts';
-import type { AvatarReply } from '#core/contract/avatar.ts';
-import type { ExportTicket } from '#core/contract/dataExport.ts';
-import type { DisclosuresPage } from '#core/contract/disclosures.ts';
+import type { Proof } from '#core/contract/account/account.ts';
+import type { AvatarReply } from '#core/contract/account/avatar.ts';
+import type { ExportTicket } from '#core/contract/account/dataExport.ts';
+import type { DisclosuresPage } from '#core/contract/account/disclosures.ts';
 import { API } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { AVATAR_SIZE } from '#core/contract/avatar.ts';
+import { AVATAR_SIZE } from '#core/contract/account/avatar.ts';
 
 /** The middle of a picture, drawn small as a PNG; null for what the browser cannot read as one. */
 export async function squarePicture(file: Blob): Promise<Blob | null> {

@@ -3,9 +3,9 @@ import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { deviceStanding } from './deviceStanding.ts';
 import { turnOn } from './turnOn.ts';
 

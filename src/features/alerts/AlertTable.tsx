@@ -5,12 +5,12 @@ import {
   type AlertChoices,
   type AlertKind,
   type AlertSettings,
-} from '#core/contract/alerts.ts';
+} from '#core/contract/account/alerts.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useChooseAlertsMutation } from './alertsApi.ts';
 
 const t = alertTexts.table;

@@ -1,6 +1,6 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { createAppListeners, type AppStartListening } from '#src/store/listening.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { sessionEnded, sessionStarted } from '#src/store/session.ts';

@@ -1,4 +1,4 @@
-import type { AlertChoices, AlertSettings } from '#core/contract/alerts.ts';
+import type { AlertChoices, AlertSettings } from '#core/contract/account/alerts.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

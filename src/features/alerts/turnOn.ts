@@ -3,7 +3,7 @@ import { subscribeDevice, unsubscribeDevice } from '#src/lib/pushSubscription.ts
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { alertTexts } from '#src/ui/alertTexts.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { browserPush } from './alertListeners.ts';
 import { alertsApi } from './alertsApi.ts';
 

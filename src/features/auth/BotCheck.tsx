@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { loadTurnstile } from './turnstile.ts';
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
-import type { RegisterRequest } from '#core/contract/account.ts';
+import type { RegisterRequest } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { CheckboxField } from '#src/ui/CheckField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+import { CheckboxField } from '#src/ui/form/CheckField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -6,10 +6,10 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { TextField } from '#src/ui/Field.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { useResetPasswordMutation } from './authApi.ts';
 
 interface ResetPasswordFormProps {

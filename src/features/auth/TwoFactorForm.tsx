@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { CodeField, RecoveryCodeField } from '#src/ui/form/CodeField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

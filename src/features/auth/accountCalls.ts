@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { LoginRequest, RegisterRequest } from '#core/contract/account.ts';
+import type { LoginRequest, RegisterRequest } from '#core/contract/account/account.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { signIn } from '#src/store/signing.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { authApi } from './authApi.ts';
 
 type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;

@@ -7,7 +7,7 @@ import type {
   RegisterRequest,
   ResetPasswordRequest,
   Tokens,
-} from '#core/contract/account.ts';
+} from '#core/contract/account/account.ts';
 import { api } from '#src/api/api.ts';
 
 export const authApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import type { Failure } from '#src/ui/form/fieldErrors.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 
 /** The server's one-word details (ASP.NET Core Identity) as sentences. */

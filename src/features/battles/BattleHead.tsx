@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
-import type { BattleDetails } from '#core/contract/battles.ts';
+import type { BattleDetails } from '#core/contract/game/battles.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { battleTexts as t } from '#src/ui/battleTexts.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatUntil } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
-import { PersonLine } from '#src/ui/PersonLine.tsx';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatUntil } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { PersonLine } from '#src/ui/pictures/PersonLine.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { useNow } from '#src/ui/useNow.ts';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 
 /** Against whom and on whom, and until when. */
 export function BattleHead({

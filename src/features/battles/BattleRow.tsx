@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
-import type { Battle } from '#core/contract/battles.ts';
+import type { Battle } from '#core/contract/game/battles.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { battleTexts as t } from '#src/ui/battleTexts.ts';
-import { formatDay, formatUntil } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { PersonPicture } from '#src/ui/PersonPicture.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { useNow } from '#src/ui/useNow.ts';
+import { formatDay, formatUntil } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { PersonPicture } from '#src/ui/pictures/PersonPicture.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { standingOf, waitsForMe } from './standing.ts';
 
 /** A battle in a list: against whom, on whom, how it stands. The whole row leads to it; `card` where it stands alone. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { battleTexts } from '#src/ui/battleTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 /** What the battle waits for, and the way on. */
 export function BattleStep({

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { BattlesPage } from '#core/contract/battles.ts';
+import type { BattlesPage } from '#core/contract/game/battles.ts';
 import { battleTexts as t } from '#src/ui/battleTexts.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { BattleRow } from './BattleRow.tsx';
 
 /** Of the strip of battles: the same with and without any, so that nothing under it moves. */

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { BattleDetails, BattleResult } from '#core/contract/battles.ts';
+import type { BattleDetails, BattleResult } from '#core/contract/game/battles.ts';
 import { battleTexts } from '#src/ui/battleTexts.ts';
-import { Fold } from '#src/ui/Fold.tsx';
-import { formatClock } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { formatClock } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { compared, decisive } from './decisive.ts';

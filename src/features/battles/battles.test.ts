@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BattleStatus, SideState } from '#core/contract/battles.ts';
-import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { BattleStatus, SideState } from '#core/contract/game/battles.ts';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { compared, decisive } from './decisive.ts';
 import { openBattleOf } from './openBattleOf.ts';
 import { standingOf } from './standing.ts';

@@ -1,4 +1,9 @@
-import type { Battle, BattleDetails, BattleInvite, BattlesPage } from '#core/contract/battles.ts';
+import type {
+  Battle,
+  BattleDetails,
+  BattleInvite,
+  BattlesPage,
+} from '#core/contract/game/battles.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 
 /** One criterion in both calls. A side is null where the call could not show it, or was not judged by it. */
 export interface Compared {

@@ -1,4 +1,4 @@
-import type { Battle } from '#core/contract/battles.ts';
+import type { Battle } from '#core/contract/game/battles.ts';
 
 /** Where a battle stands for the reader, in one word; what to show and what to do follow from it. */
 export type Standing =

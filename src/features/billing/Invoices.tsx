@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Invoice } from '#core/contract/billing.ts';
+import type { Invoice } from '#core/contract/account/billing.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
-import { OuterLink } from '#src/ui/Button.tsx';
-import { formatDay } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { formatMoney } from '#src/ui/money.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { OuterLink } from '#src/ui/controls/Button.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { formatMoney } from '#src/ui/format/money.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useInvoicesQuery } from './billingApi.ts';
 
 const t = billingTexts.invoices;

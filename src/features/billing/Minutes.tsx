@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Subscription } from '#core/contract/user.ts';
+import type { Subscription } from '#core/contract/account/user.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
-import { formatDay } from '#src/ui/format.ts';
-import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 
 const t = billingTexts.minutes;
 

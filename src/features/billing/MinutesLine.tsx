@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { billingTexts } from '#src/ui/billingTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { useMinutesRemainingQuery } from './billingApi.ts';
 
 const t = billingTexts.minutes;

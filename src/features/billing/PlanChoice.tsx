@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Plan, PlansReply } from '#core/contract/billing.ts';
+import type { Plan, PlansReply } from '#core/contract/account/billing.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { formatMoney } from '#src/ui/money.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { formatMoney } from '#src/ui/format/money.ts';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { usePlansQuery } from './billingApi.ts';
 import { useLeaving } from './useLeaving.ts';
 

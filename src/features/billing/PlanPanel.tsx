@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Subscription } from '#core/contract/user.ts';
+import type { Subscription } from '#core/contract/account/user.ts';
 import { billingTexts } from '#src/ui/billingTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { formatDay } from '#src/ui/format.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { Minutes } from './Minutes.tsx';
 import { useLeaving } from './useLeaving.ts';
 

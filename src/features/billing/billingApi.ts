@@ -4,9 +4,9 @@ import type {
   Invoice,
   PlansReply,
   PortalRequest,
-} from '#core/contract/billing.ts';
+} from '#core/contract/account/billing.ts';
 import { API } from '#core/contract/paths.ts';
-import type { Subscription } from '#core/contract/user.ts';
+import type { Subscription } from '#core/contract/account/user.ts';
 import { api } from '#src/api/api.ts';
 
 export const billingApi = api.injectEndpoints({

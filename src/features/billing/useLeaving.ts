@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { BillingUrl, PortalRequest } from '#core/contract/billing.ts';
+import type { BillingUrl, PortalRequest } from '#core/contract/account/billing.ts';
 import { leaveFor } from '#src/lib/leave.ts';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { useCheckoutMutation, usePortalMutation } from './billingApi.ts';
 
 export interface Leaving {

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { BoardPeriod, Leaderboard } from '#core/contract/leaderboard.ts';
+import type { BoardPeriod, Leaderboard } from '#core/contract/game/leaderboard.ts';
 import { boardTexts as t } from '#src/ui/boardTexts.ts';
-import { formatNumber } from '#src/ui/format.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+import { formatNumber } from '#src/ui/format/format.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { BoardList } from './BoardList.tsx';
 

@@ -1,4 +1,4 @@
-import type { BoardPeriod, BoardScope } from '#core/contract/leaderboard.ts';
+import type { BoardPeriod, BoardScope } from '#core/contract/game/leaderboard.ts';
 
 /** Whose board, and of which time: the contract's, without its schemas. */
 export const SCOPES: readonly BoardScope[] = ['world', 'friends', 'company'];

@@ -1,4 +1,8 @@
-import type { BoardPeriod, Leaderboard, PublicLeaderboard } from '#core/contract/leaderboard.ts';
+import type {
+  BoardPeriod,
+  Leaderboard,
+  PublicLeaderboard,
+} from '#core/contract/game/leaderboard.ts';
 import { API } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 import type { BoardView } from './boardAddress.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
-import { AreaField } from '#src/ui/AreaField.tsx';
+import { AreaField } from '#src/ui/form/AreaField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { Comment } from '#core/contract/share.ts';
-import { Button } from '#src/ui/Button.tsx';
+import type { Comment } from '#core/contract/calls/share.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { formatClock } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { Desk } from './coachingApi.ts';
 import { useAddCommentMutation } from './coachingApi.ts';
 import { CommentForm } from './CommentForm.tsx';

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
-import { formatDay } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { PersonLine } from '#src/ui/PersonLine.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { PersonLine } from '#src/ui/pictures/PersonLine.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useCallSharesQuery, useTakeBackShareMutation } from './coachingApi.ts';
 
 const t = coachingTexts.share;

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
-import type { CoachingPage } from '#core/contract/share.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
+import type { CoachingPage } from '#core/contract/calls/share.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { coachingTexts as t } from '#src/ui/coachingTexts.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatDay } from '#src/ui/format.ts';
-import { Pager } from '#src/ui/Pager.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Pager } from '#src/ui/controls/Pager.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { callListTexts } from '#src/ui/callListTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 interface ShownCallsProps {
   calls: CoachingPage;

@@ -6,7 +6,7 @@ import type {
   NewComment,
   NewShare,
   Share,
-} from '#core/contract/share.ts';
+} from '#core/contract/calls/share.ts';
 import { api } from '#src/api/api.ts';
 
 /** Where somebody reads and writes: on the call that is theirs, or on one that is shown to them. */

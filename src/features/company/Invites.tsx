@@ -1,19 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { formatDay } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import {
   useCompanyInvitesQuery,
   useMakeInviteMutation,

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
-import type { MemberCalls as Calls } from '#core/contract/companies.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
+import type { MemberCalls as Calls } from '#core/contract/people/companies.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
-import { Pager } from '#src/ui/Pager.tsx';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { Pager } from '#src/ui/controls/Pager.tsx';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const t = companyTexts.member;
 

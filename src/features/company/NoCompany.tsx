@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
-import type { MyCompany } from '#core/contract/companies.ts';
-import { Button } from '#src/ui/Button.tsx';
+import type { MyCompany } from '#core/contract/people/companies.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { TextField } from '#src/ui/Field.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { inviteCode } from './inviteCode.ts';
 
 const t = companyTexts.none;

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import type { ReadableCall } from '#core/contract/companies.ts';
+import type { ReadableCall } from '#core/contract/people/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { formatClock } from '#src/ui/format/format.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Sharing } from '#core/contract/companies.ts';
+import type { Sharing } from '#core/contract/people/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { CheckboxField } from '#src/ui/CheckField.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import { CheckboxField } from '#src/ui/form/CheckField.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 
 const t = companyTexts.sharing;
 

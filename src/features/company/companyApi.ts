@@ -9,7 +9,7 @@ import type {
   NewCompanyInvite,
   ReadableCall,
   Sharing,
-} from '#core/contract/companies.ts';
+} from '#core/contract/people/companies.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,6 +1,6 @@
-import type { Sharing } from '#core/contract/companies.ts';
+import type { Sharing } from '#core/contract/people/companies.ts';
 import { companyTexts } from '#src/ui/companyTexts.ts';
-import { formatList } from '#src/ui/format.ts';
+import { formatList } from '#src/ui/format/format.ts';
 
 const t = companyTexts.sharing;
 

@@ -3,12 +3,12 @@ import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { SettingsPanel } from '#src/ui/layout/SettingsPanel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useAnalyticsChoiceQuery, useDecideAnalyticsMutation } from './analyticsApi.ts';
 import { usePublicConfigQuery } from './configApi.ts';
 

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type FormEvent } from 'react';
 import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
 import { analyticsTexts } from '#src/ui/analyticsTexts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 
 const t = analyticsTexts.survey;
 

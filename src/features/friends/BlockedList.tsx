@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Fold } from '#src/ui/Fold.tsx';
-import { formatDay } from '#src/ui/format.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { useBlockedQuery, useUnblockMutation } from './friendsApi.ts';
 
 /** Whom the rep blocked, folded away; nothing where there is nobody. */

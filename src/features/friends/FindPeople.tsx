@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { FoundPerson } from '#core/contract/friends.ts';
+import type { FoundPerson } from '#core/contract/people/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useSettled } from '#src/ui/useSettled.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useSettled } from '#src/ui/hooks/useSettled.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
 import { useAcceptFriendMutation, useAskFriendMutation, useFindPeopleQuery } from './friendsApi.ts';
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Relation } from '#core/contract/friends.ts';
+import type { Relation } from '#core/contract/people/friends.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { friendTexts as t, personTexts } from '#src/ui/friendTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import {
   useAcceptFriendMutation,
   useAskFriendMutation,

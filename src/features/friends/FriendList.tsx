@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Friend } from '#core/contract/friends.ts';
+import type { Friend } from '#core/contract/people/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
-import { SectionTitle } from '#src/ui/Panel.tsx';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
 

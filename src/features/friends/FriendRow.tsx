@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { Person } from '#core/contract/person.ts';
+import type { Person } from '#core/contract/people/person.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
-import { PersonLine } from '#src/ui/PersonLine.tsx';
+import { PersonLine } from '#src/ui/pictures/PersonLine.tsx';
 
 /** A rep in one of the lists, with a word on them and what can be done. */
 export function FriendRow({

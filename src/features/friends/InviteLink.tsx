@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import { Button } from '#src/ui/Button.tsx';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { friendTexts as t } from '#src/ui/friendTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 /** The rep's own link, to be sent to somebody; `path` is that of the rep's profile. */
 export function InviteLink({ path }: { path: string }) {

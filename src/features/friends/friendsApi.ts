@@ -4,7 +4,7 @@ import type {
   FriendRequestReply,
   Friends,
   Report,
-} from '#core/contract/friends.ts';
+} from '#core/contract/people/friends.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

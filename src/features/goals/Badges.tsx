@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useSavedAt } from '#src/store/hooks.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { formatDay } from '#src/ui/format.ts';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { REWARD_COLORS } from '#src/ui/pictures/rewardColors.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { badgesOf } from './families.ts';
 import { useAchievementsQuery } from './goalsApi.ts';
 

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { Challenge, ChallengeKind } from '#core/contract/challenges.ts';
-import type { Goal } from '#core/contract/goal.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { formatUntil } from '#src/ui/format.ts';
+import type { Challenge, ChallengeKind } from '#core/contract/game/challenges.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { formatUntil } from '#src/ui/format/format.ts';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useNow } from '#src/ui/useNow.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { GoalProgress } from './GoalProgress.tsx';
 
 /** As they stand from left to right. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { Goal } from '#core/contract/goal.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { shareOf } from './families.ts';
 

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { Challenge } from '#core/contract/challenges.ts';
-import { formatUntil } from '#src/ui/format.ts';
+import type { Challenge } from '#core/contract/game/challenges.ts';
+import { formatUntil } from '#src/ui/format/format.ts';
 import { gameTexts as t } from '#src/ui/gameTexts.ts';
-import { Muted, SectionTitle } from '#src/ui/Panel.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { useNow } from '#src/ui/useNow.ts';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { GoalProgress } from './GoalProgress.tsx';
 
 /** The day's challenges in short, side by side where there is room; `more` leads to all of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Achievement } from '#core/contract/achievements.ts';
+import type { Achievement } from '#core/contract/game/achievements.ts';
 import { badgesOf, familiesOf } from './families.ts';
 
 test('families nearest to their next tier come first, and those with all tiers earned last', () => {

@@ -1,5 +1,5 @@
-import type { Achievement } from '#core/contract/achievements.ts';
-import type { Goal } from '#core/contract/goal.ts';
+import type { Achievement } from '#core/contract/game/achievements.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
 
 export interface Family {
   family: string;

@@ -1,5 +1,5 @@
-import type { Achievement } from '#core/contract/achievements.ts';
-import type { Challenge } from '#core/contract/challenges.ts';
+import type { Achievement } from '#core/contract/game/achievements.ts';
+import type { Challenge } from '#core/contract/game/challenges.ts';
 import { API } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '#src/ui/Link.tsx';
-import type { CallHistoryRow } from '#core/contract/history.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Link } from '#src/ui/controls/Link.tsx';
+import type { CallHistoryRow } from '#core/contract/calls/history.ts';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Skeleton, LoadingLabel } from '#src/ui/Skeleton.tsx';
+import { Skeleton, LoadingLabel } from '#src/ui/states/Skeleton.tsx';
 import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const Row = chakra(Link, {
   base: {

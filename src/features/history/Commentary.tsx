@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import type { CallDetails } from '#core/contract/history.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What a model wrote beside the score, under a heading of its own; nothing where there is none. */

@@ -1,10 +1,10 @@
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { saveFile } from '#src/ui/saveFile.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { saveFile } from '#src/ui/format/saveFile.ts';
 import { useLazyHistoryCsvQuery } from './historyApi.ts';
 import type { HistoryView } from './historySearch.ts';
 

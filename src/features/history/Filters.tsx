@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { useNavigate } from 'react-router-dom';
-import { CALL_STATUSES } from '#core/contract/call.ts';
-import { DIFFICULTIES } from '#core/contract/persona.ts';
-import { CALL_KINDS } from '#core/contract/realCallBounds.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { CALL_STATUSES } from '#core/contract/calls/call.ts';
+import { DIFFICULTIES } from '#core/contract/personas/persona.ts';
+import { CALL_KINDS } from '#core/contract/calls/realCallBounds.ts';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { texts } from '#src/ui/texts.ts';

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { CallTypeProgress, Progress } from '#core/contract/progress.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { meanOf } from '#src/ui/chart.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import type { CallTypeProgress, Progress } from '#core/contract/game/progress.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { meanOf } from '#src/ui/charts/chart.ts';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { LineChart } from '#src/ui/LineChart.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import { LineChart } from '#src/ui/charts/LineChart.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CallTypeProgress } from '#core/contract/progress.ts';
-import { formatDateTime, formatNumber, formatShare } from '#src/ui/format.ts';
+import type { CallTypeProgress } from '#core/contract/game/progress.ts';
+import { formatDateTime, formatNumber, formatShare } from '#src/ui/format/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
 
 const t = historyTexts.progress;

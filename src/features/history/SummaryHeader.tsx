@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { CallDetails } from '#core/contract/history.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, PageTitle } from '#src/ui/Panel.tsx';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** In the shape of a scored call. */
 export function SummarySkeleton() {

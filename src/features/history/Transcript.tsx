@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { CallTranscript } from '#core/contract/history.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { Muted } from '#src/ui/Panel.tsx';
-import { PlayMoment } from '#src/ui/PlayMoment.tsx';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
+import { formatClock } from '#src/ui/format/format.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { PlayMoment } from '#src/ui/controls/PlayMoment.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useCurrentTurn } from './useCurrentTurn.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Progress } from '#core/contract/progress.ts';
-import { meanOf } from '#src/ui/chart.ts';
-import { formatNumber } from '#src/ui/format.ts';
+import type { Progress } from '#core/contract/game/progress.ts';
+import { meanOf } from '#src/ui/charts/chart.ts';
+import { formatNumber } from '#src/ui/format/format.ts';
 import { historyTexts } from '#src/ui/historyTexts.ts';
-import { LineChart } from '#src/ui/LineChart.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { LineChart } from '#src/ui/charts/LineChart.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 const t = historyTexts.trend;
 /** As many calls as a line this long can show apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallDetails } from '#core/contract/history.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
 import { commentaryAwaited } from './commentaryAwaited.ts';
 
 const ENDED = Date.parse('2026-03-02T10:01:00Z');

@@ -1,4 +1,4 @@
-import type { CallDetails } from '#core/contract/history.ts';
+import type { CallDetails } from '#core/contract/calls/history.ts';
 
 /** A model that has not written by then, in milliseconds after the call, will not. */
 const WITHIN_MS = 120_000;

@@ -1,6 +1,6 @@
-import type { Progress } from '#core/contract/progress.ts';
-import type { TranscriptSearch } from '#core/contract/transcriptSearch.ts';
-import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/history.ts';
+import type { Progress } from '#core/contract/game/progress.ts';
+import type { TranscriptSearch } from '#core/contract/calls/transcriptSearch.ts';
+import type { CallDetails, CallHistoryPage, CallTranscript } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 import type { HistoryView } from './historySearch.ts';

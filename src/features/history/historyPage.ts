@@ -1,4 +1,4 @@
-import type { CallHistoryPage } from '#core/contract/history.ts';
+import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { logProblem } from '#src/lib/log.ts';
 
 /** Fields of the paging that a page is built from. */

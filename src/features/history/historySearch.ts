@@ -1,6 +1,6 @@
-import { CALL_STATUSES, type CallStatus } from '#core/contract/call.ts';
-import { CALL_KINDS, type CallKind } from '#core/contract/realCallBounds.ts';
-import { DIFFICULTIES, type Difficulty } from '#core/contract/persona.ts';
+import { CALL_STATUSES, type CallStatus } from '#core/contract/calls/call.ts';
+import { CALL_KINDS, type CallKind } from '#core/contract/calls/realCallBounds.ts';
+import { DIFFICULTIES, type Difficulty } from '#core/contract/personas/persona.ts';
 
 export const ORDERS = ['recent', 'oldest', 'score', 'duration'] as const;
 export type HistoryOrder = (typeof ORDERS)[number];

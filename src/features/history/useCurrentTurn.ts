@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
-import type { CallTranscript } from '#core/contract/history.ts';
-import { MomentsContext } from '#src/ui/moments.ts';
+import type { CallTranscript } from '#core/contract/calls/history.ts';
+import { MomentsContext } from '#src/ui/format/moments.ts';
 
 /** The place of the turn that is being heard; -1 where nothing is played. */
 export function useCurrentTurn(turns: CallTranscript['turns']): number {

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { Integration } from '#core/contract/integrations.ts';
+import type { Integration } from '#core/contract/account/integrations.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { integrationTexts as t } from '#src/ui/integrationTexts.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { SettingsPanel } from '#src/ui/layout/SettingsPanel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useIntegrationsQuery, useRemoveKeyMutation } from './integrationsApi.ts';
 import { KeyForm } from './KeyForm.tsx';
 

@@ -1,7 +1,7 @@
-import type { IntegrationService } from '#core/contract/integrations.ts';
+import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { TextField } from '#src/ui/Field.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { checkRequired } from '#src/ui/form/checkFields.ts';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
-import type { IntegrationService, ServiceCall } from '#core/contract/integrations.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import type { IntegrationService, ServiceCall } from '#core/contract/account/integrations.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button, LinkButton } from '#src/ui/Button.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
+import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { useBringInMutation, useImportStateQuery } from './integrationsApi.ts';
 
 const t = integrationTexts.calls;

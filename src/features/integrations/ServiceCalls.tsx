@@ -4,14 +4,14 @@ import type {
   Integration,
   IntegrationService,
   ServiceCalls as Calls,
-} from '#core/contract/integrations.ts';
-import type { CallType } from '#core/contract/persona.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+} from '#core/contract/account/integrations.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { integrationTexts } from '#src/ui/integrationTexts.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { useIntegrationsQuery, useServiceCallsQuery } from './integrationsApi.ts';
 import { ServiceCallRow } from './ServiceCallRow.tsx';

@@ -5,9 +5,9 @@ import type {
   IntegrationService,
   SalesloftKeyRequest,
   ServiceCalls,
-} from '#core/contract/integrations.ts';
+} from '#core/contract/account/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallType } from '#core/contract/persona.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
 import { api } from '#src/api/api.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { League } from '#core/contract/leagues.ts';
+import type { League } from '#core/contract/game/leagues.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { formatUntil } from '#src/ui/format.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { formatUntil } from '#src/ui/format/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { useNow } from '#src/ui/useNow.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useSetParticipationMutation } from './leagueApi.ts';
 import { LeagueTable } from './LeagueTable.tsx';
 

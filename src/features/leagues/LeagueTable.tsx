@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { League, LeagueMember } from '#core/contract/leagues.ts';
-import { Button } from '#src/ui/Button.tsx';
+import type { League, LeagueMember } from '#core/contract/game/leagues.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { leagueRows } from './leagueRows.ts';
 import type { LeagueRow } from './leagueRows.ts';

@@ -1,4 +1,4 @@
-import type { League, LeagueParticipation } from '#core/contract/leagues.ts';
+import type { League, LeagueParticipation } from '#core/contract/game/leagues.ts';
 import { API } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

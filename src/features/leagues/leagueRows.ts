@@ -1,4 +1,4 @@
-import type { League, LeagueMember } from '#core/contract/leagues.ts';
+import type { League, LeagueMember } from '#core/contract/game/leagues.ts';
 
 /** `gap`: so many members are left out here. The lines stand between the places that they part. */
 export type LeagueRow =

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
 /** More than this is drawn as "9+"; the name has the number, so that the drawn one is no text of its own. */

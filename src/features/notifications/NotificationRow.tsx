@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { Link } from '#src/ui/Link.tsx';
-import type { Notification, NotificationType } from '#core/contract/notifications.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { formatAge } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/iconPaths.ts';
+import { Link } from '#src/ui/controls/Link.tsx';
+import type { Notification, NotificationType } from '#core/contract/account/notifications.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { formatAge } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const ICONS: Record<NotificationType, IconName> = {
   achievement: 'ring',

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Notification } from '#core/contract/notifications.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { useAppDispatch, useSavedAt } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
-import { readProblem } from '#src/ui/problem.ts';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import {
   useDeleteNotificationMutation,

@@ -1,4 +1,4 @@
-import type { Notification } from '#core/contract/notifications.ts';
+import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 import type { AppDispatch } from '#src/store/listening.ts';

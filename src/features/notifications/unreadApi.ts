@@ -1,4 +1,4 @@
-import type { UnreadCount } from '#core/contract/notifications.ts';
+import type { UnreadCount } from '#core/contract/account/notifications.ts';
 import { API } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,8 +1,8 @@
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
-import type { ResearchSubject } from '#core/contract/research.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { AreaField } from '#src/ui/AreaField.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
+import type { ResearchSubject } from '#core/contract/personas/research.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { AreaField } from '#src/ui/form/AreaField.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';

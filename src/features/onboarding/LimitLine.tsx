@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { useRegenerationLimitsQuery } from './onboardingApi.ts';
 
 const t = onboardingTexts.limits;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
-import type { OwnPersona } from '#core/contract/ownPersona.ts';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
+import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';
 import { stepAfter, stepBefore, stepsOf, withCompany, withReport } from './draft.ts';
 import { HandStep } from './HandStep.tsx';

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type ReactNode } from 'react';
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
-import type { OwnPersona } from '#core/contract/ownPersona.ts';
-import type { Persona } from '#core/contract/persona.ts';
-import { Button } from '#src/ui/Button.tsx';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
+import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
-import { PersonaPreview } from '#src/ui/PersonaPreview.tsx';
+import { PersonaPreview } from '#src/ui/persona/PersonaPreview.tsx';
 import {
   checkWords,
   readSettings,
@@ -20,8 +20,8 @@ import {
   WordFields,
   type Settings,
   type WordErrors,
-} from '#src/ui/PersonaSettings.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+} from '#src/ui/persona/PersonaSettings.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { LimitLine } from './LimitLine.tsx';
 import { useCreatePersonaMutation, useRegeneratePersonaMutation } from './onboardingApi.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';

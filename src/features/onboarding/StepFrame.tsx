@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';
-import { Muted, PageTitle } from '#src/ui/Panel.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
-import { useTitle } from '#src/ui/useTitle.ts';
+import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
+import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { QUESTION_ID } from './useStepArrival.ts';
 
 export interface Place {

@@ -1,19 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
-import type { Persona } from '#core/contract/persona.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Choices } from '#src/ui/Choices.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
-import { readProblem } from '#src/ui/problem.ts';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { LimitLine } from './LimitLine.tsx';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OnboardingDraft } from '#core/contract/onboarding.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import {
   stepAfter,
   stepBefore,

@@ -1,4 +1,4 @@
-import type { OnboardingDraft, OnboardingDraftReply } from '#core/contract/onboarding.ts';
+import type { OnboardingDraft, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
 import {
   SITE_STEP,
   REPORT_STEP,

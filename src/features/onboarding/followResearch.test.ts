@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ResearchEvent } from '#core/contract/research.ts';
+import type { ResearchEvent } from '#core/contract/personas/research.ts';
 import { followResearch, type ResearchProgress } from './followResearch.ts';
 
 const chunk = (id: string, full: string) =>

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { API } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import type { ResearchEvent, ResearchSubject } from '#core/contract/research.ts';
+import type { ResearchEvent, ResearchSubject } from '#core/contract/personas/research.ts';
 import { serverEvents } from '#src/lib/serverEvents.ts';
 
 export interface ResearchWish {

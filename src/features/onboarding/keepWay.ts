@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
+import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
 import { withLock } from '#src/lib/locks.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { forgetKeptDraft, keepDraft, readKeptDraft } from './keptDraft.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingDraftReply } from '#core/contract/onboarding.ts';
+import type { OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';
 import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';

@@ -1,13 +1,13 @@
-import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/onboarding.ts';
-import type { CreatePersonaRequest, OwnPersona } from '#core/contract/ownPersona.ts';
+import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
+import type { CreatePersonaRequest, OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import { API } from '#core/contract/paths.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import type {
   JobTitlesReply,
   JobTitlesRequest,
   RegeneratePersonaRequest,
   RegenerationLimits,
-} from '#core/contract/research.ts';
+} from '#core/contract/personas/research.ts';
 import { api } from '#src/api/api.ts';
 import { whereLeft } from './draft.ts';
 import {

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
-import type { PublicProfile } from '#core/contract/publicProfile.ts';
-import { formatDay } from '#src/ui/format.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
+import { formatDay } from '#src/ui/format/format.ts';
 import { personTexts as t } from '#src/ui/friendTexts.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { REWARD_COLORS } from '#src/ui/pictures/rewardColors.ts';
 
 /** The achievements that a rep has completed. */
 export function PersonBadges({ badges }: Pick<PublicProfile, 'badges'>) {

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import type { PublicProfile } from '#core/contract/publicProfile.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { overallOf, rankIconPath, rankName } from '#core/progression/levels.ts';
-import { formatNumber } from '#src/ui/format.ts';
+import { formatNumber } from '#src/ui/format/format.ts';
 import { personTexts as t } from '#src/ui/friendTexts.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
-import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** Who a rep is to others: name, rank and record; `children` is what can be done. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import type { PublicProfile } from '#core/contract/publicProfile.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatDay, formatNumber } from '#src/ui/format.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatDay, formatNumber } from '#src/ui/format/format.ts';
 import { personTexts as t } from '#src/ui/friendTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { traitTexts } from '#src/ui/traitTexts.ts';
 

@@ -1,5 +1,5 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { PublicProfile } from '#core/contract/publicProfile.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { api } from '#src/api/api.ts';
 
 export const peopleApi = api.injectEndpoints({

@@ -1,19 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
+import type { Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { CheckboxField } from '#src/ui/CheckField.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { ownTexts } from '#src/ui/ownTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import {
   checkWords,
   readSettings,
@@ -21,9 +21,9 @@ import {
   SettingFields,
   WordFields,
   type WordErrors,
-} from '#src/ui/PersonaSettings.tsx';
-import { readProblem } from '#src/ui/problem.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+} from '#src/ui/persona/PersonaSettings.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import {
   useAssistantQuery,

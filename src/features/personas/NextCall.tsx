@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { LinkButton } from '#src/ui/Button.tsx';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import type { Suggestion } from './suggestNext.ts';
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Assistant } from '#core/contract/persona.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Button, LinkButton } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
+import type { Assistant } from '#core/contract/personas/persona.ts';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
+import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Assistant } from '#core/contract/persona.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import type { Assistant } from '#core/contract/personas/persona.ts';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { ownTexts } from '#src/ui/ownTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { OpponentCard } from './OpponentCard.tsx';

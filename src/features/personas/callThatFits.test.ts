@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Goal } from '#core/contract/goal.ts';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 import { callThatFits } from './callThatFits.ts';
 
 const any: Goal['fits'] = { difficulty: null, callType: null, personaId: null };

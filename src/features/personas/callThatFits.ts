@@ -1,5 +1,5 @@
-import type { Goal } from '#core/contract/goal.ts';
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Goal } from '#core/contract/game/goal.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 import { suggestNext } from './suggestNext.ts';
 
 /** Of the opponents that a call for this goal may be with, the one worth calling next; null where there is none. */

@@ -1,6 +1,6 @@
-import type { EditPersonaRequest, OwnPersona } from '#core/contract/ownPersona.ts';
+import type { EditPersonaRequest, OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Assistant, PublicPersona } from '#core/contract/persona.ts';
+import type { Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
 import { api } from '#src/api/api.ts';
 
 export const personasApi = api.injectEndpoints({

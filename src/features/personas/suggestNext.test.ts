@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Assistant, Difficulty } from '#core/contract/persona.ts';
+import type { Assistant, Difficulty } from '#core/contract/personas/persona.ts';
 import { suggestNext } from './suggestNext.ts';
 
 const persona = (

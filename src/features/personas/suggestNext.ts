@@ -1,4 +1,4 @@
-import type { Assistant } from '#core/contract/persona.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
 
 export type SuggestionReason = 'first' | 'new' | 'beat';
 export interface Suggestion {

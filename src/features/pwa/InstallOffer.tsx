@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { installTexts } from '#src/ui/installTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { installAccepted, installPostponed, selectInstall } from './installSlice.ts';
 
 /** Offers to install the app, once it has been of use; `held` back while it would be in the way (a call). */

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { installTexts } from '#src/ui/installTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { installAccepted, selectInstall } from './installSlice.ts';
 
 /** How this device gets the app: by one tap where the browser can, else by the steps of its own menu. */

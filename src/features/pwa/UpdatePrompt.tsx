@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { updateTexts } from '#src/ui/updateTexts.ts';
 import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';
 

@@ -1,21 +1,21 @@
 import { Box } from '@chakra-ui/react/box';
-import { CALL_TYPES, type CallType } from '#core/contract/persona.ts';
-import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/realCallBounds.ts';
+import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
+import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/calls/realCallBounds.ts';
 import type {
   ImportedRealCallReply,
   TranscriptSpeakers,
   UploadRealCallQuery,
-} from '#core/contract/realCalls.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Choices } from '#src/ui/Choices.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/Field.tsx';
+} from '#core/contract/calls/realCalls.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextField } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { formatClock } from '#src/ui/format/format.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useUploadRealCallMutation } from './realCallsApi.ts';

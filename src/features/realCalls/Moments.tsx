@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { RealCall } from '#core/contract/realCalls.ts';
+import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { usePractiseMomentMutation, useRealCallQuery } from './realCallsApi.ts';
 
 const t = realCallTexts.moments;

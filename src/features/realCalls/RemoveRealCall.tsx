@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { useRemoveRealCallMutation } from './realCallsApi.ts';
 

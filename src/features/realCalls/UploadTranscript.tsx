@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { useRef, useState, type DragEvent } from 'react';
-import { MAX_TRANSCRIPT_BYTES } from '#core/contract/realCallBounds.ts';
-import type { ImportedRealCallReply, TranscriptSpeakers } from '#core/contract/realCalls.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { MAX_TRANSCRIPT_BYTES } from '#core/contract/calls/realCallBounds.ts';
+import type { ImportedRealCallReply, TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { AboutCall } from './AboutCall.tsx';
 import { useTranscriptSpeakersMutation } from './realCallsApi.ts';

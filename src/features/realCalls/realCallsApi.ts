@@ -6,7 +6,7 @@ import type {
   RealCall,
   TranscriptSpeakers,
   UploadRealCallQuery,
-} from '#core/contract/realCalls.ts';
+} from '#core/contract/calls/realCalls.ts';
 import { api } from '#src/api/api.ts';
 
 /** Whatever the browser takes it for. */

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { plural } from '#src/ui/format.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { plural } from '#src/ui/format/format.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordingApi.ts';
 

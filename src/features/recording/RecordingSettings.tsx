@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { RecordingConsent } from '#core/contract/recording.ts';
+import type { RecordingConsent } from '#core/contract/calls/recording.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { canRecord } from '#src/lib/recording/canRecord.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
@@ -8,16 +8,16 @@ import { heardStore } from '#src/lib/recording/heardStore.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { formatDecimal, plural } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { readProblem } from '#src/ui/problem.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
+import { formatDecimal, plural } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
-import { SettingsPanel } from '#src/ui/SettingsPanel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts';
+import { SettingsPanel } from '#src/ui/layout/SettingsPanel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import {
   useDecideRecordingMutation,
   useDeleteRecordingsMutation,

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from '#src/ui/coachingTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import type { Player } from './player.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useId, type PointerEvent } from 'react';
-import { formatClock, formatShare } from '#src/ui/format.ts';
+import { formatClock, formatShare } from '#src/ui/format/format.ts';
 import { recordingTexts } from '#src/ui/recordingTexts.ts';
 
 const t = recordingTexts.player;

@@ -1,4 +1,4 @@
-import type { Moments } from '#src/ui/moments.ts';
+import type { Moments } from '#src/ui/format/moments.ts';
 
 export interface PlayerState {
   /** A recording is loaded. */

@@ -1,5 +1,5 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { RecordingConsent } from '#core/contract/recording.ts';
+import type { RecordingConsent } from '#core/contract/calls/recording.ts';
 import { api } from '#src/api/api.ts';
 
 export const recordingApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
-import { REWARD_COLORS } from '#src/ui/rewardColors.ts';
+import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
+import { REWARD_COLORS } from '#src/ui/pictures/rewardColors.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface RewardCardProps {

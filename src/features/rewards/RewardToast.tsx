@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import type { Reward } from '#core/contract/rewards.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import type { KeptKeys } from './keptKeys.ts';
 import { rewardsApi } from './rewardsApi.ts';

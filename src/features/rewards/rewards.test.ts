@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { scoringSettled } from '#src/store/scoring.ts';
 import { sessionEnded } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';

@@ -1,5 +1,5 @@
 import { API } from '#core/contract/paths.ts';
-import type { Reward, RewardsSeen, RewardsSeenReply } from '#core/contract/rewards.ts';
+import type { Reward, RewardsSeen, RewardsSeenReply } from '#core/contract/game/rewards.ts';
 import { api } from '#src/api/api.ts';
 
 export const rewardsApi = api.injectEndpoints({

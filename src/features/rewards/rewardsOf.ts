@@ -1,5 +1,5 @@
-import type { Reward } from '#core/contract/rewards.ts';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { Reward } from '#core/contract/game/rewards.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
 /** Milliseconds a reward is shown, and fades out for (specification, section 9). */

@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { createQueueSlice } from '#src/store/toasts/queue.ts';
 import type { QueueState } from '#src/store/toasts/queue.ts';
 import { rootReducer } from '#src/store/rootReducer.ts';

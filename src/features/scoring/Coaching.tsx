@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CoachingItem, Scorecard } from '#core/contract/scorecard.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import type { CoachingItem, Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { Quote } from './Quote.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
-import type { CallMetrics } from '#core/contract/scorecard.ts';
-import { Fold } from '#src/ui/Fold.tsx';
-import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format.ts';
+import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format/format.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** The call in numbers; what the transcript cannot tell is left out. */

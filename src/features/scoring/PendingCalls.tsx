@@ -1,5 +1,5 @@
-import { LinkButton } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Spinner } from '#src/ui/states/Spinner.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** How many calls are being scored, and the way to them; nothing at all where there are none. */

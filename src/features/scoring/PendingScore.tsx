@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Spinner } from '#src/ui/states/Spinner.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** Stands where the score will be. */

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Evidence } from '#core/contract/scorecard.ts';
-import { formatClock } from '#src/ui/format.ts';
-import { PlayMoment } from '#src/ui/PlayMoment.tsx';
+import type { Evidence } from '#core/contract/scoring/scorecard.ts';
+import { formatClock } from '#src/ui/format/format.ts';
+import { PlayMoment } from '#src/ui/controls/PlayMoment.tsx';
 
 const TimeLink = chakra('a', {
   base: {

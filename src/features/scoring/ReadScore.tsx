@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import type { ReadableCall } from '#core/contract/companies.ts';
-import { DifficultyMark } from '#src/ui/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format.ts';
-import { Muted, Panel } from '#src/ui/Panel.tsx';
+import type { ReadableCall } from '#core/contract/people/companies.ts';
+import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { realCallTexts } from '#src/ui/realCallTexts.ts';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';

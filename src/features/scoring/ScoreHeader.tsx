@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { placeOf, rankIconPath, rankName } from '#core/progression/levels.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Eyebrow, Panel } from '#src/ui/Panel.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Eyebrow, Panel } from '#src/ui/layout/Panel.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
+import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { Fragment } from 'react';
-import type { Scorecard, ScorecardRow } from '#core/contract/scorecard.ts';
-import { Fold } from '#src/ui/Fold.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { Quote } from './Quote.tsx';
 import { StatusMark } from './StatusMark.tsx';

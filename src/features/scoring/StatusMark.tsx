@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
-import type { ScorecardRow } from '#core/contract/scorecard.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/iconPaths.ts';
+import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { texts } from '#src/ui/texts.ts';
 
 const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> = {

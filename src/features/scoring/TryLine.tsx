@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { Eyebrow } from '#src/ui/Panel.tsx';
+import { Eyebrow } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 
 /** What the rep could have said there, to be learnt or taken along. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { pendingStore } from '#src/lib/scores/pending.ts';
 import { scoringSettled, selectScoringState, trackPendingScoring } from '#src/store/scoring.ts';

@@ -1,5 +1,5 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallScoring, PendingCallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import { api } from '#src/api/api.ts';
 
 export const scoringApi = api.injectEndpoints({

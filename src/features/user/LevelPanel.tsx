@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { formatShare } from '#src/ui/format.ts';
+import { formatShare } from '#src/ui/format/format.ts';
 import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Muted, Panel } from '#src/ui/Panel.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { RankEmblem } from '#src/ui/RankEmblem.tsx';
+import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
+import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { Record } from './Record.tsx';
 import { useUserProfileQuery } from './userApi.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import type { UserProfile } from '#core/contract/user.ts';
+import type { UserProfile } from '#core/contract/account/user.ts';
 import { placeOf, rankName, rankOf } from '#core/progression/levels.ts';
-import { Eyebrow, Muted, Panel } from '#src/ui/Panel.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { RankEmblem } from '#src/ui/RankEmblem.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Eyebrow, Muted, Panel } from '#src/ui/layout/Panel.tsx';
+import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
+import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { Record } from './Record.tsx';
 

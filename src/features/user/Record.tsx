@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import type { UserProfile } from '#core/contract/user.ts';
-import { formatNumber } from '#src/ui/format.ts';
+import type { UserProfile } from '#core/contract/account/user.ts';
+import { formatNumber } from '#src/ui/format/format.ts';
 import { texts } from '#src/ui/texts.ts';
 
 /** Calls, wins and scores of a user. */

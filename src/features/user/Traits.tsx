@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { LEAST_TRAIT_CALLS } from '#core/contract/traitIds.ts';
-import type { PersonalityTraits, Trait } from '#core/contract/traits.ts';
+import { LEAST_TRAIT_CALLS } from '#core/contract/scoring/traitIds.ts';
+import type { PersonalityTraits, Trait } from '#core/contract/scoring/traits.ts';
 import { useSavedAt } from '#src/store/hooks.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { formatNumber } from '#src/ui/format.ts';
-import { Loaded } from '#src/ui/Loaded.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { formatNumber } from '#src/ui/format/format.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { traitTexts } from '#src/ui/traitTexts.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { usePersonalityTraitsQuery } from './userApi.ts';
 
 /** The rep's communication style, for the rep alone; `firstStep` is offered while no call tells of it. */

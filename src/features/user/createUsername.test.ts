@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readProblem } from '#src/ui/problem.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { userApi } from './userApi.ts';

@@ -1,13 +1,13 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
-import type { PersonalityTraits } from '#core/contract/traits.ts';
+import type { PersonalityTraits } from '#core/contract/scoring/traits.ts';
 import type {
   UserDetails,
   UsernameAvailability,
   UsernameReply,
   UsernameRequest,
   UserProfile,
-} from '#core/contract/user.ts';
+} from '#core/contract/account/user.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { api } from '#src/api/api.ts';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { UserDetails } from '#core/contract/user.ts';
+import type { UserDetails } from '#core/contract/account/user.ts';
 import { rankOf } from '#core/progression/levels.ts';
 import type { RootState } from '#src/store/rootReducer.ts';
 import { userApi } from './userApi.ts';

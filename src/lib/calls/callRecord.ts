@@ -1,7 +1,7 @@
 import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import type { BattleCall } from '#core/contract/battles.ts';
-import type { Mood, StartCallReply, Turn } from '#core/contract/call.ts';
+import type { BattleCall } from '#core/contract/game/battles.ts';
+import type { Mood, StartCallReply, Turn } from '#core/contract/calls/call.ts';
 import { later } from '#src/lib/soon.ts';
 import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 import type { BegunCall, HeldOffline } from './offlineCall.ts';

@@ -1,4 +1,4 @@
-import type { StartCallReply, StartCallRequest } from '#core/contract/call.ts';
+import type { StartCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { CallRecord, CallStore } from './callRecord.ts';

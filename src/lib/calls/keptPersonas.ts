@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 
 export type KeptPersonas = ReturnType<typeof keptPersonas>;
 

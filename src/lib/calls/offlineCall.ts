@@ -1,4 +1,4 @@
-import type { OfflineCall, StartCallReply } from '#core/contract/call.ts';
+import type { OfflineCall, StartCallReply } from '#core/contract/calls/call.ts';
 
 /** What a call held without a network is told of with; `taken` once the server has given it its own ids. */
 export interface HeldOffline extends OfflineCall {

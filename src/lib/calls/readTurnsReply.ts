@@ -1,4 +1,4 @@
-import type { TurnsEvent, TurnsReply } from '#core/contract/call.ts';
+import type { TurnsEvent, TurnsReply } from '#core/contract/calls/call.ts';
 import { serverEvents } from '#src/lib/serverEvents.ts';
 
 /** A sentence of the line under way. */

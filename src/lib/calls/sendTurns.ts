@@ -1,4 +1,4 @@
-import type { ReplyTurn, Turn, TurnsReply } from '#core/contract/call.ts';
+import type { ReplyTurn, Turn, TurnsReply } from '#core/contract/calls/call.ts';
 import { unsentTurns } from './callRecord.ts';
 import type { CallRecord } from './callRecord.ts';
 import type { StreamedSentence } from './readTurnsReply.ts';

@@ -1,5 +1,5 @@
-import type { ManageInfo } from '#core/contract/account.ts';
-import type { StartCallReply, TurnsReply } from '#core/contract/call.ts';
+import type { ManageInfo } from '#core/contract/account/account.ts';
+import type { StartCallReply, TurnsReply } from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallStore } from '#src/lib/calls/callRecord.ts';
 import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record as recordOf } from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHUNK_MS, MAX_CHUNK } from '#core/contract/recordingBounds.ts';
+import { CHUNK_MS, MAX_CHUNK } from '#core/contract/calls/recordingBounds.ts';
 import { createChunker, RECORDING_RATE, type Chunk, type Chunker } from './chunker.ts';
 
 const MS = RECORDING_RATE / 1_000;

@@ -1,4 +1,4 @@
-import { CHUNK_MS, MAX_CHUNK } from '#core/contract/recordingBounds.ts';
+import { CHUNK_MS, MAX_CHUNK } from '#core/contract/calls/recordingBounds.ts';
 
 /** Hertz: what recordings are kept at. Plenty for speech, a third of what microphones give. */
 export const RECORDING_RATE = 16_000;

@@ -1,4 +1,4 @@
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 
 /** How a score that was awaited came out; `message` is the sentence to show. */
 export type ScoreOutcome =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { refreshPageSession } from '#src/lib/session/pageSession.ts';

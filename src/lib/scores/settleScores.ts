@@ -1,6 +1,6 @@
-import type { ManageInfo } from '#core/contract/account.ts';
+import type { ManageInfo } from '#core/contract/account/account.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { withLock } from '#src/lib/locks.ts';
 import type { PendingStore } from './pending.ts';
 import { problemText } from '#src/lib/problem.ts';

@@ -4,7 +4,7 @@ import type {
   Attestation,
   CreationOptions,
   RequestOptions,
-} from '#core/contract/passkeys.ts';
+} from '#core/contract/account/passkeys.ts';
 
 /*
  * What the browser does with passkeys. Its library is fetched when a passkey is wanted: most visits never do.

@@ -1,5 +1,5 @@
 import { API } from '#core/contract/paths.ts';
-import type { Tokens } from '#core/contract/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
 import type { withLock } from '#src/lib/locks.ts';
 import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
-import type { Mood, Role } from '#core/contract/call.ts';
-import type { PublicPersona } from '#core/contract/persona.ts';
-import type { VapiLine } from '#core/contract/vapi.ts';
+import type { Mood, Role } from '#core/contract/calls/call.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
+import type { VapiLine } from '#core/contract/calls/vapi.ts';
 import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { Microphone } from './microphone.ts';
 import type { Unsaid } from './unsaid.ts';

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Origin } from '#src/features/auth/headedFor.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { PageSpinner } from '#src/ui/Spinner.tsx';
+import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { protectedRouteGuard } from './guards.ts';
 
 /** Lets only signed-in reps through; others sign in first and come back to where they were headed. */

@@ -1,4 +1,4 @@
-import type { UserDetails } from '#core/contract/user.ts';
+import type { UserDetails } from '#core/contract/account/user.ts';
 import { onboardingPath, PATHS } from '../paths.ts';
 import { USERNAME_STEP } from './onboardingStep.ts';
 

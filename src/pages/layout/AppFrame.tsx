@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Link } from '#src/ui/Link.tsx';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { LinkButton } from '#src/ui/Button.tsx';
-import { ColorModeButton } from '#src/ui/ColorModeButton.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Link } from '#src/ui/controls/Link.tsx';
+import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { ColorModeButton } from '#src/ui/controls/ColorModeButton.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
 import { Navigation } from './Navigation.tsx';

@@ -3,10 +3,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectSignedOutBy, signOutShown } from '#src/store/session.ts';
 import { PATHS } from '../paths.ts';
-import { lazyPart } from '../lazyPage.tsx';
-import { RouteBoundary } from '../RouteBoundary.tsx';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
+import { RouteBoundary } from '../boundaries/RouteBoundary.tsx';
 import type { RouteState } from '../routeState.ts';
-import { useCrashReport } from '../useCrashReport.ts';
+import { useCrashReport } from '../boundaries/useCrashReport.ts';
 import { useFirstScreenShown } from '../useFirstScreenShown.ts';
 import { useArrival } from './useArrival.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '#src/ui/Link.tsx';
+import { Link } from '#src/ui/controls/Link.tsx';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bell } from '#src/features/notifications/Bell.tsx';
-import { lazyPart } from '../lazyPage.tsx';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
 
 const Notifications = lazyPart(
   'notifications',

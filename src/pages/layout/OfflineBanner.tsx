@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { selectKeepsNothing, selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/iconPaths.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 

@@ -1,7 +1,7 @@
 import { InstallOffer } from '#src/features/pwa/InstallOffer.tsx';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
-import { lazyPart } from '../lazyPage.tsx';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { Toaster } from './Toaster.tsx';
 
 // The first one is a call away at least; the rest of its four seconds is enough for its code to come.

@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { selectUserId } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { lazyPart } from '../lazyPage.tsx';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
 
 const SignOutDialog = lazyPart(
   'sign-out',

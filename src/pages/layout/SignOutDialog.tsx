@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 /** Asks whether to sign out though something still waits on this device. */

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts/toasts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/iconPaths.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import type { IconName } from '#src/ui/pictures/iconPaths.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 const LOOKS: Record<Toast['kind'], { icon: IconName; color: string }> = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
-import { Brand } from '#src/ui/BrandMark.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Brand } from '#src/ui/pictures/BrandMark.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 

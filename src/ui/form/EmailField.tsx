@@ -1,4 +1,4 @@
-import { TextField } from '../Field.tsx';
+import { TextField } from './Field.tsx';
 import { texts } from '../texts.ts';
 
 interface EmailFieldProps {

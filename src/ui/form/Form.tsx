@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../Button.tsx';
-import { Notice } from '../Notice.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../states/Notice.tsx';
 
 interface FormProps {
   /** What `useForm` returns. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { TextField } from '../Field.tsx';
-import { Icon } from '../Icon.tsx';
+import { Button } from '../controls/Button.tsx';
+import { TextField } from './Field.tsx';
+import { Icon } from '../pictures/Icon.tsx';
 import { texts } from '../texts.ts';
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-import { readProblem } from '../problem.ts';
+import { readProblem } from '../states/problem.ts';
 import { texts } from '../texts.ts';
 
 /** A field's name to what is to be mended there. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { StartCallReply } from '#core/contract/call.ts';
-import type { Assistant } from '#core/contract/persona.ts';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { StartCallReply } from '#core/contract/calls/call.ts';
+import type { Assistant } from '#core/contract/personas/persona.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { call, waitForScore, type Rep } from './rep.ts';
 import { FAIR_CALL } from './test.ts';
 

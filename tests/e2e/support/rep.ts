@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '#core/contract/account.ts';
-import type { CallScoring } from '#core/contract/scoring.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 
 export interface Rep {
   username: string;

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tokens } from '#core/contract/account.ts';
-import type { Activity, ActivityPage } from '#core/contract/activity.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
 import { API } from '#core/contract/paths.ts';
 import {
   lockAccount,

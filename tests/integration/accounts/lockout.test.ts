@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tokens } from '#core/contract/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
 import { findUserByEmail } from '#server/db/queries/users.ts';
 import { mailedCode } from '#server/services/accounts/mailedCodes.ts';

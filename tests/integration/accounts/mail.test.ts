@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreationOptions, Passkey } from '#core/contract/passkeys.ts';
+import type { CreationOptions, Passkey } from '#core/contract/account/passkeys.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ManageInfo, ManageInfoReply, TwoFactorRequest } from '#core/contract/account.ts';
+import type {
+  ManageInfo,
+  ManageInfoReply,
+  TwoFactorRequest,
+} from '#core/contract/account/account.ts';
 import { smtpMailer } from '#server/adapters/mail/smtpMailer.ts';
 import { PasskeyAuthenticator } from '#tests/fakes/passkeyAuthenticator.ts';
 import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { ManageInfo, ManageInfoReply, SignedInSession } from '#core/contract/account.ts';
+import type {
+  ManageInfo,
+  ManageInfoReply,
+  SignedInSession,
+} from '#core/contract/account/account.ts';
 import { Client, PASSWORD, repTurn, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MissingProof, PasskeyFactorReply, SecondStep } from '#core/contract/account.ts';
-import type { ActivityPage } from '#core/contract/activity.ts';
+import type {
+  MissingProof,
+  PasskeyFactorReply,
+  SecondStep,
+} from '#core/contract/account/account.ts';
+import type { ActivityPage } from '#core/contract/account/activity.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
 import type {
   CreationOptions,
   Passkey,
   Passkeys,
   RequestOptions,
-} from '#core/contract/passkeys.ts';
+} from '#core/contract/account/passkeys.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import type { Tokens } from '#core/contract/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { PasskeyAuthenticator } from '#tests/fakes/passkeyAuthenticator.ts';
 import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MissingProof, TwoFactorReply } from '#core/contract/account.ts';
+import type { MissingProof, TwoFactorReply } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
 import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';
 import { PASSWORD, signUp, type Client, type Reply } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tokens } from '#core/contract/account.ts';
-import type { ExportTicket } from '#core/contract/dataExport.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { ExportTicket } from '#core/contract/account/dataExport.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
-import type { ManageInfo, Tokens } from '#core/contract/account.ts';
+import type { ManageInfo, Tokens } from '#core/contract/account/account.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { Client, PASSWORD, signUp, type Reply } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
-import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account.ts';
+import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account/account.ts';
 import { codeOf, turnOnAuthenticator, type TurnedOn } from '#tests/support/authenticator.ts';
 import { PASSWORD, type Client, type Reply, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';

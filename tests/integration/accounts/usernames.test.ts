@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import type { UsernameAvailability } from '#core/contract/user.ts';
+import type { UsernameAvailability } from '#core/contract/account/user.ts';
 import { type Client, signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Proof } from '#core/contract/account.ts';
+import type { Proof } from '#core/contract/account/account.ts';
 
 /** What is to be done once the person has proved again who they are. */
 export interface Question<Result> {

@@ -1,5 +1,5 @@
-import type { MissingProof, Proof } from '#core/contract/account.ts';
-import { readProblem } from '#src/ui/problem.ts';
+import type { MissingProof, Proof } from '#core/contract/account/account.ts';
+import { readProblem } from '#src/ui/states/problem.ts';
 
 const OF_PROOF = ['ProofRequired', 'PasswordMismatch', 'InvalidPasskey', 'too-many-failures'];
 

@@ -1,4 +1,4 @@
-import type { Proof } from '#core/contract/account.ts';
+import type { Proof } from '#core/contract/account/account.ts';
 
 /** Six digits are the authenticator's; a recovery code is longer. */
 export function proofOf(code: string): Proof {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personaSchema } from '#core/contract/persona.ts';
+import { personaSchema } from '#core/contract/personas/persona.ts';
 import { nextReply } from '#core/conversation/engine.ts';
 import warm from './warmUp.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { Mood, ReplyTurn } from '#core/contract/call.ts';
+import type { Mood, ReplyTurn } from '#core/contract/calls/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { StreamedSentence } from '#src/lib/calls/readTurnsReply.ts';
 

@@ -1,13 +1,13 @@
-import type { BattleCall } from '#core/contract/battles.ts';
+import type { BattleCall } from '#core/contract/game/battles.ts';
 import type {
   ConversationStatus,
   StartCallReply,
   StartCallRequest,
   Turn,
   TurnsReply,
-} from '#core/contract/call.ts';
+} from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { api } from '#src/api/api.ts';
 import { readTurnsReply } from '#src/lib/calls/readTurnsReply.ts';
 import type { StreamedSentence } from '#src/lib/calls/readTurnsReply.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { unsentTurns } from '#src/lib/calls/callRecord.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';

@@ -1,4 +1,4 @@
-import type { ConversationStatus } from '#core/contract/call.ts';
+import type { ConversationStatus } from '#core/contract/calls/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 

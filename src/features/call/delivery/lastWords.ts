@@ -1,4 +1,4 @@
-import type { Turn } from '#core/contract/call.ts';
+import type { Turn } from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';

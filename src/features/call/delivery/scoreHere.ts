@@ -1,4 +1,4 @@
-import type { Scorecard } from '#core/contract/scorecard.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 
 /** Of a line's letters: who hears no more has cut it off, as the server has it. */

@@ -1,5 +1,5 @@
-import { MAX_CALL_SECONDS } from '#core/contract/callBounds.ts';
-import type { Persona } from '#core/contract/persona.ts';
+import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
 import { offlineSeed } from '#core/conversation/offlineSeed.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';

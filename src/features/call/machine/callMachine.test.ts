@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTERRUPTED_AFTER_MS } from '#core/contract/call.ts';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { nextState } from './callMachine.ts';
 import type { CallEvent } from './callMachine.ts';
 import { limitOf, PAUSE_COUNTS_MS } from '#src/lib/calls/callRecord.ts';

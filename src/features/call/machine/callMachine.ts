@@ -1,4 +1,4 @@
-import type { Mood } from '#core/contract/call.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
 import { ENDS_HEARING } from '#src/lib/voice/transport.ts';
 import type { Latency, LineState, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { CallRecord, CallTurn, EndedBy } from '#src/lib/calls/callRecord.ts';

@@ -1,4 +1,4 @@
-import type { BattleCall } from '#core/contract/battles.ts';
+import type { BattleCall } from '#core/contract/game/battles.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallParts } from './callParts.ts';
 import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from '#src/lib/calls/callRecord.ts';

@@ -1,6 +1,6 @@
-import type { BattleCall } from '#core/contract/battles.ts';
-import type { ConversationStatus, Mood, StartCallReply } from '#core/contract/call.ts';
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { BattleCall } from '#core/contract/game/battles.ts';
+import type { ConversationStatus, Mood, StartCallReply } from '#core/contract/calls/call.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { Latency, LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { Engine } from '../brain/brain.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 
 /** Why the call did not begin, and the way on where there is one. */

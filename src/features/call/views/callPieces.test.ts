@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { bodiesWithin } from '../delivery/lastWords.ts';
 import { statusText } from './live/statusText.ts';
 import { requestFailure } from '#src/lib/calls/requestFailure.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import type { RetakeReply } from '#core/contract/retake.ts';
-import type { ScorecardRow } from '#core/contract/scorecard.ts';
+import type { RetakeReply } from '#core/contract/calls/retake.ts';
+import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';
-import { Eyebrow, Muted } from '#src/ui/Panel.tsx';
+import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from '#src/ui/retakeTexts.ts';
 import { StatusMark } from '../StatusMark.tsx';
 

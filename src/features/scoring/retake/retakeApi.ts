@@ -1,5 +1,5 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { RetakeReply, RetakeRequest } from '#core/contract/retake.ts';
+import type { RetakeReply, RetakeRequest } from '#core/contract/calls/retake.ts';
 import { api } from '#src/api/api.ts';
 
 export const retakeApi = api.injectEndpoints({

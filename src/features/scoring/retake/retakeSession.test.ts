@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RetakeReply } from '#core/contract/retake.ts';
+import type { RetakeReply } from '#core/contract/calls/retake.ts';
 import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { createRetakeSession } from './retakeSession.ts';
 

@@ -1,7 +1,7 @@
-import type { Role } from '#core/contract/call.ts';
+import type { Role } from '#core/contract/calls/call.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
-import type { PublicPersona } from '#core/contract/persona.ts';
-import type { RetakeReply } from '#core/contract/retake.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
+import type { RetakeReply } from '#core/contract/calls/retake.ts';
 import { ENDS_HEARING } from '#src/lib/voice/transport.ts';
 import type { SpokenLine, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { BrowserSpeech } from './browserSpeech.ts';
 import { chooseVoice } from './chooseVoice.ts';

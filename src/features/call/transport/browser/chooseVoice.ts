@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import names from './voiceNames.json' with { type: 'json' };
 
 type Voices = SpeechSynthesisVoice[];

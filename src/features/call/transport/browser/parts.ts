@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
 import type { VoiceSession, VoiceWarning } from '#src/lib/voice/transport.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { VoiceWarning } from '#src/lib/voice/transport.ts';

@@ -1,4 +1,4 @@
-import type { VapiLine } from '#core/contract/vapi.ts';
+import type { VapiLine } from '#core/contract/calls/vapi.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { trustScripts } from '#src/lib/trustedScripts.ts';
 

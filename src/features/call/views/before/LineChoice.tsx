@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import type { CallPreferences } from '../shared/preferences.ts';
-import { SwitchField } from '#src/ui/CheckField.tsx';
+import { SwitchField } from '#src/ui/form/CheckField.tsx';
 
 type Choices = Pick<CallPreferences, 'inBrowser' | 'serverHears'>;
 

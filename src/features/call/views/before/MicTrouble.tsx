@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { browserName } from './browserName.ts';
 import type { MicTrouble as Trouble } from './micCheck.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { Panel } from '#src/ui/Panel.tsx';
-import { LoadingLabel, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** The pre-call page before its persona is there, in the same places. */
 export function PreCallSkeleton() {

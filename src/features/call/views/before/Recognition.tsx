@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Preflight } from '#src/lib/voice/transport.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { VoiceTools } from '../shared/voiceTools.ts';
 
 /** Where what the rep says is turned into text, said plainly; with the offer to have it done on this device. */

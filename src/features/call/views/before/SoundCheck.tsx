@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Preflight } from '#src/lib/voice/transport.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/Panel.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { CallIcon } from '../shared/callIcons.tsx';
 import { HeadphonesSwitch } from '../shared/HeadphonesSwitch.tsx';
 import { LevelMeter } from '../shared/LevelMeter.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Persona } from '#core/contract/persona.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';

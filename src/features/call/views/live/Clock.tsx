@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { formatClock, plural } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { formatClock, plural } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 import { timeLeft } from './timeLeft.ts';

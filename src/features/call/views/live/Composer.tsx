@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 

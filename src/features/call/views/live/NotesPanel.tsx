@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 
 /** The rep's own notes, kept with every key. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { Avatar } from '#src/ui/Avatar.tsx';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 

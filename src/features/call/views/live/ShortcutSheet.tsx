@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Muted } from '#src/ui/Panel.tsx';
-import { SwitchField } from '#src/ui/CheckField.tsx';
+import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { SwitchField } from '#src/ui/form/CheckField.tsx';
 import { keysOf } from './shortcuts.ts';
 import type { CallAction } from './shortcuts.ts';
 

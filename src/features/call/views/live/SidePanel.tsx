@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 
 export type PanelName = 'notes' | 'sound' | 'details';
 

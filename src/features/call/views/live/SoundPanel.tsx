@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { Muted } from '#src/ui/Panel.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { HeadphonesSwitch } from '../shared/HeadphonesSwitch.tsx';
 import { MicrophonePicker } from '../shared/MicrophonePicker.tsx';
 import { keepPreferences } from '../shared/preferences.ts';

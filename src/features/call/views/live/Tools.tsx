@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';

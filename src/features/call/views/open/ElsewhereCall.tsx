@@ -1,5 +1,5 @@
 import { callTexts } from '#src/ui/callTexts.ts';
-import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 
 /** Another tab is on a call: this one waits for the line. */
 export function ElsewhereCall() {

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { formatAge, plural } from '#src/ui/format.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Muted, PageTitle, Panel } from '#src/ui/Panel.tsx';
+import { formatAge, plural } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 import { readPreferences } from '../shared/preferences.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { Button, LinkButton } from '#src/ui/Button.tsx';
+import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
-import { formatAge, plural } from '#src/ui/format.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { formatAge, plural } from '#src/ui/format/format.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { deliveryDeps } from '../../delivery/callDeps.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { endOpenCall } from '../../delivery/endOpenCall.ts';

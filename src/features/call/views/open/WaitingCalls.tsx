@@ -1,8 +1,8 @@
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
-import { LinkButton } from '#src/ui/Button.tsx';
-import { plural } from '#src/ui/format.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { plural } from '#src/ui/format/format.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { offlineTexts } from '#src/ui/offlineTexts.ts';
 
 /** Calls that wait on this device, with the way to each; nothing at all where there are none. */

@@ -1,5 +1,5 @@
 import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { SwitchField } from '#src/ui/CheckField.tsx';
+import { SwitchField } from '#src/ui/form/CheckField.tsx';
 
 export function HeadphonesSwitch({
   checked,

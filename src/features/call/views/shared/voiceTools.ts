@@ -1,4 +1,4 @@
-import type { PublicPersona } from '#core/contract/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { OnDevice, Preflight } from '#src/lib/voice/transport.ts';
 
 /** What this browser's voice can be asked before and beside a call. */

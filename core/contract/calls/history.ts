@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { brainSchema, callStatusSchema, turnSchema } from './call.ts';
+import { pageQuery, paginationSchema } from '../pagination.ts';
+import { callTypeSchema, difficultySchema } from '../personas/persona.ts';
+import { CALL_KINDS } from './realCallBounds.ts';
+import { realCallMarkSchema } from './realCalls.ts';
+import { scorecardSchema } from '../scoring/scorecard.ts';
+
+export const callHistoryRowSchema = z.object({
+  /** The callRecordId. */
+  id: z.string(),
+  assistantId: z.string(),
+  assistantName: z.string(),
+  jobTitle: z.string(),
+  difficulty: difficultySchema,
+  callType: callTypeSchema,
+  startedAt: z.iso.datetime(),
+  durationSeconds: z.int().min(0),
+  status: callStatusSchema,
+  score: z.int().min(0).max(100).nullable(),
+  expGained: z.int().min(0),
+  hasRecording: z.boolean(),
+  /** Of a call that was held with a prospect and brought in; left out of a practice call. */
+  real: realCallMarkSchema.optional(),
+});
+
+export const callHistoryQuerySchema = pageQuery(20).extend({
+  orderBy: z.enum(['recent', 'oldest', 'score', 'duration']).default('recent'),
+  assistantId: z.string().max(64).optional(),
+  difficulty: difficultySchema.optional(),
+  callStatus: callStatusSchema.optional(),
+  kind: z.enum(CALL_KINDS).optional(),
+});
+
+/** Of one assistant alone. */
+export const assistantHistoryQuerySchema = pageQuery(10);
+
+/** The whole history as a table: the filters and order of the page. */
+export const callHistoryCsvQuerySchema = callHistoryQuerySchema.omit({
+  page: true,
+  pageSize: true,
+});
+
+export const callHistoryPageSchema = z.object({
+  data: z.array(callHistoryRowSchema),
+  pagination: paginationSchema,
+});
+export const callDetailsSchema = callHistoryRowSchema.extend({
+  companyName: z.string(),
+  conversationId: z.string(),
+  scorecard: scorecardSchema.nullable(),
+  brain: brainSchema,
+  /** The call ran on a model, and the built-in brain had to speak for it at least once. */
+  fellBack: z.boolean(),
+  /** What a model wrote beside the score; null where there is none, or none yet. */
+  commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
+  /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
+  xpNote: z.string().optional(),
+});
+export const callTranscriptSchema = z.object({
+  turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),
+  /** What the rep wrote beside the call. */
+  notes: z.string(),
+  /** What one should know to read it; empty where there is nothing. */
+  remarks: z.string(),
+});
+
+export type CallHistoryRow = z.infer<typeof callHistoryRowSchema>;
+export type CallHistoryPage = z.infer<typeof callHistoryPageSchema>;
+export type CallDetails = z.infer<typeof callDetailsSchema>;
+export type CallTranscript = z.infer<typeof callTranscriptSchema>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { MAX_NOTES_LENGTH } from '../limits.ts';
+
+/** What a rep writes beside a call. It replaces what was written before. */
+export const notesRequestSchema = z.object({ text: z.string().max(MAX_NOTES_LENGTH) });
+
+export type NotesRequest = z.infer<typeof notesRequestSchema>;

@@ -1,0 +1,141 @@
+import { Box } from '@chakra-ui/react/box';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { LedgerEntry, LedgerPage } from '#core/contract/game/ledger.ts';
+import { useSavedAt } from '#src/store/hooks.ts';
+import { accountTexts } from '#src/ui/accountTexts.ts';
+import { Button, TextLink } from '#src/ui/controls/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { formatDateTime } from '#src/ui/format/format.ts';
+import { gameTexts } from '#src/ui/gameTexts.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useLedgerQuery } from './ledgerApi.ts';
+
+const t = gameTexts.ledger;
+
+/** Every point of the rep with its source, newest first; `firstStep` is offered while there is none. `broughtExp` was earned elsewhere. */
+export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstStep: ReactNode }) {
+  const [page, setPage] = useState(1);
+  const query = useLedgerQuery({ page });
+  const savedAt = useSavedAt(query);
+  return (
+    <Panel aria-labelledby="ledger">
+      <SectionTitle id="ledger">{t.title}</SectionTitle>
+      <Muted mt="2" maxWidth="44rem">
+        {t.intro}
+      </Muted>
+      {broughtExp > 0 && (
+        <Muted mt="2" maxWidth="44rem">
+          {accountTexts.profile.broughtLedger(texts.xp(broughtExp))}
+        </Muted>
+      )}
+      <Box mt="4">
+        <Loaded
+          query={query}
+          savedAt={savedAt}
+          skeleton={<Skeleton height="16rem" aria-hidden />}
+          errorTitle={t.failed}
+        >
+          {(data) =>
+            data.pagination.totalCount === 0 ? (
+              <EmptyState title={t.empty} detail={t.emptyDetail}>
+                {firstStep}
+              </EmptyState>
+            ) : (
+              <Page page={data} onPage={setPage} />
+            )
+          }
+        </Loaded>
+      </Box>
+    </Panel>
+  );
+}
+
+function Page({
+  page: { data, pagination },
+  onPage,
+}: {
+  page: LedgerPage;
+  onPage: (page: number) => void;
+}) {
+  const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
+  return (
+    <>
+      <Box as="ul" listStyleType="none">
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {totalPages > 1 && (
+        <Box
+          as="nav"
+          aria-label={t.pages}
+          mt="4"
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4"
+        >
+          <Button
+            look="plain"
+            size="sm"
+            minWidth="6rem"
+            aria-disabled={!hasPreviousPage}
+            onClick={() => hasPreviousPage && onPage(currentPage - 1)}
+          >
+            <Icon name="back" size={16} />
+            {t.newer}
+          </Button>
+          <Muted aria-live="polite">{t.page(currentPage, totalPages)}</Muted>
+          <Button
+            look="plain"
+            size="sm"
+            minWidth="6rem"
+            aria-disabled={!hasNextPage}
+            onClick={() => hasNextPage && onPage(currentPage + 1)}
+          >
+            {t.older}
+            <Icon name="forward" size={16} />
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { at, exp, totalExp, source } }: { entry: LedgerEntry }) {
+  return (
+    <Box
+      as="li"
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      py="3"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <Box minWidth="0">
+        <Box as="p" fontWeight="600">
+          {source.link === null ? (
+            source.title
+          ) : (
+            <TextLink to={source.link} color="fg">
+              {source.title}
+            </TextLink>
+          )}
+        </Box>
+        <Muted>
+          {[formatDateTime(at), source.detail].filter((part) => part !== '').join(' · ')}
+        </Muted>
+      </Box>
+      <Box textAlign="end" whiteSpace="nowrap">
+        <Box fontWeight="650">{texts.xpGained(exp)}</Box>
+        <Muted>{t.total(totalExp)}</Muted>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { OpenBattles } from '#src/features/battles/OpenBattles.tsx';
+import { useBattlesQuery } from '#src/features/battles/battlesApi.ts';
+import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { BattlesSkeleton } from './BattlesSkeleton.tsx';
+import { battlePath, PATHS } from '../paths.ts';
+
+/** Open battles, for the battle room. */
+export function BattlesPanel() {
+  const battles = useBattlesQuery({ state: 'open', page: 1 }, { refetchOnFocus: true });
+  return (
+    <Loaded query={battles} skeleton={<BattlesSkeleton />} errorTitle={t.failed}>
+      {(page) => (
+        <OpenBattles
+          page={page}
+          battleTo={battlePath}
+          find={
+            <LinkButton to={PATHS.leaderboard} look="plain">
+              {t.find}
+            </LinkButton>
+          }
+          more={<TextLink to={PATHS.battles}>{t.all}</TextLink>}
+        />
+      )}
+    </Loaded>
+  );
+}

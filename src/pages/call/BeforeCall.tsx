@@ -1,0 +1,118 @@
+import { Box } from '@chakra-ui/react/box';
+import { useEffect, useState } from 'react';
+import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
+import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
+import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
+import { PreCall } from '#src/features/call/views/before/PreCall.tsx';
+import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton.tsx';
+import { keepPreferences, readPreferences } from '#src/features/call/views/shared/preferences.ts';
+import type { CallPreferences } from '#src/features/call/views/shared/preferences.ts';
+import type { CallSession } from '#src/features/call/machine/sessionState.ts';
+import { useMinutesRemainingQuery } from '#src/features/call/delivery/callApi.ts';
+import { useKeptPersona } from '#src/features/call/views/before/useKeptPersona.ts';
+import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
+import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
+import { warmVapi } from '#src/features/call/transport/vapi/sdk.ts';
+import { callTexts } from '#src/ui/callTexts.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { CallAside, NobodyToCall } from './CallAside.tsx';
+import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
+
+interface BeforeCallProps {
+  userId: string;
+  assistantId: string;
+  session: CallSession | null;
+  enter: () => CallSession;
+  asksToRecord: boolean;
+}
+
+/** Before a call of one's own choice: whom one calls, on which line, and whether one can be heard. */
+export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }: BeforeCallProps) {
+  const asked = useAssistantQuery(assistantId);
+  const kept = useKeptPersona(userId, assistantId);
+  const query = { ...asked, data: asked.data ?? kept ?? undefined };
+  const { data: minutes } = useMinutesRemainingQuery();
+  const failure = useCallState(session, (state) => state.failure);
+  const busy = useCallState(session, (state) => state.phase === 'connecting');
+  const [preferences, setPreferences] = useState(readPreferences);
+  const [input, setInput] = useState({ microphone: true, sound: true });
+  const [asking, setAsking] = useState(false);
+  const { data: config } = usePublicConfigQuery();
+  const hasVapi = config?.vapi != null;
+  useEffect(() => {
+    if (hasVapi && !preferences.inBrowser) warmVapi();
+  }, [hasVapi, preferences.inBrowser]);
+  const keep = (change: Partial<CallPreferences>) => {
+    keepPreferences(change);
+    setPreferences((before) => ({ ...before, ...change }));
+  };
+  const callNow = (chosen: typeof input) => {
+    setAsking(false);
+    void enter().call(assistantId, { ...preferences, ...chosen });
+  };
+  const onCall = (chosen: typeof input) => {
+    setInput(chosen);
+    if (asksToRecord && chosen.microphone) setAsking(true);
+    else callNow(chosen);
+  };
+  if (readProblem(query.error).status === 404)
+    return (
+      <CallAside>
+        <NobodyToCall {...callTexts.unknownAssistant} />
+      </CallAside>
+    );
+  return (
+    <CallAside wide>
+      <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
+        {(persona) => (
+          <Box
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+            gap="5"
+            alignItems="start"
+          >
+            <PreCall
+              persona={persona}
+              minutes={minutes?.minutesRemaining ?? null}
+              line={
+                <LineChoice
+                  offers={{ vapi: hasVapi, speech: config?.speech === true }}
+                  chosen={preferences}
+                  onChange={keep}
+                />
+              }
+              failure={
+                failure && (
+                  <CallFailure
+                    failure={failure}
+                    busy={busy}
+                    onReplace={() =>
+                      void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
+                    }
+                  />
+                )
+              }
+              busy={busy}
+              onCall={onCall}
+            />
+            <SoundCheck
+              persona={persona}
+              tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
+              preferences={preferences}
+              onPreference={keep}
+              onType={() => onCall({ microphone: false, sound: false })}
+            />
+          </Box>
+        )}
+      </Loaded>
+      <ConsentDialog
+        open={asking}
+        onDecided={() => callNow(input)}
+        onCancel={() => setAsking(false)}
+      />
+    </CallAside>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Link } from '#src/ui/controls/Link.tsx';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { OfflineBanner } from '../layout/OfflineBanner.tsx';
+import { PATHS } from '../paths.ts';
+
+/** While no call is on: the way back above, one thing in the middle. */
+export function CallAside({
+  children,
+  wide = false,
+  back,
+}: {
+  children: ReactNode;
+  wide?: boolean;
+  back?: ReactNode;
+}) {
+  return (
+    <>
+      <OfflineBanner />
+      <Box
+        maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'}
+        width="100%"
+        mx="auto"
+        px="4"
+        py={{ base: '3', md: '10' }}
+      >
+        {back ?? (
+          <BackLink to={PATHS.battleRoom}>
+            <Icon name="back" size={18} />
+            {texts.common.back}
+          </BackLink>
+        )}
+        <Box mt="3">{children}</Box>
+      </Box>
+    </>
+  );
+}
+
+export const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+  },
+});
+
+/** In the place of an opponent, where there is none. */
+export function NobodyToCall({ title, detail }: { title: string; detail: string }) {
+  return (
+    <Panel className="content-ready">
+      <PageTitle>{title}</PageTitle>
+      <Muted mt="3">{detail}</Muted>
+      <LinkButton to={PATHS.battleRoom} mt="6">
+        {texts.common.back}
+      </LinkButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,206 @@
+import { Box } from '@chakra-ui/react/box';
+import { useSearchParams } from 'react-router-dom';
+import type { CallHistoryPage as HistoryPage } from '#core/contract/calls/history.ts';
+import type { Pagination } from '#core/contract/pagination.ts';
+import { CallList, CallListSkeleton } from '#src/features/history/CallList.tsx';
+import { CsvButton } from '#src/features/history/CsvButton.tsx';
+import { Filters } from '#src/features/history/Filters.tsx';
+import {
+  useProgressQuery,
+  useTranscriptSearchQuery,
+  useUserCallHistoryQuery,
+} from '#src/features/history/historyApi.ts';
+import {
+  isFiltered,
+  searchOf,
+  viewOf,
+  type HistoryView,
+} from '#src/features/history/historySearch.ts';
+import { ProgressCharts } from '#src/features/history/ProgressCharts.tsx';
+import { SearchBox } from '#src/features/history/SearchBox.tsx';
+import { SearchResults } from '#src/features/history/SearchResults.tsx';
+import { Trend } from '#src/features/history/Trend.tsx';
+import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
+import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
+import { selectUserId } from '#src/store/session.ts';
+import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { historyTexts } from '#src/ui/historyTexts.ts';
+import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
+import { PageTitle } from '#src/ui/layout/Panel.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { callListTexts } from '#src/ui/callListTexts.ts';
+import { Pager } from '#src/ui/controls/Pager.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { useTitle } from '#src/ui/hooks/useTitle.ts';
+import { callDetailsPath, PATHS } from '../paths.ts';
+import { useCallsHere } from './useCallsHere.tsx';
+
+const { trend, progress: charts, search, filters } = historyTexts;
+
+/** Every call of the rep and how they went; filters, order, search and page are in the address. */
+export function CallHistoryPage() {
+  useTitle(callListTexts.title);
+  const [params] = useSearchParams();
+  const view = viewOf(params);
+  const { query: _query, ...wanted } = view;
+  const history = useUserCallHistoryQuery(wanted, { skip: view.query !== '' });
+  const found = useTranscriptSearchQuery(
+    { query: view.query, page: view.page },
+    { skip: view.query === '' },
+  );
+  const progress = useProgressQuery();
+  const assistants = useAssistantsQuery();
+  const userId = useAppSelector(selectUserId);
+  const savedAt = useSavedAt(history);
+  const searching = view.query !== '';
+  // All at once: what comes later would push the list about.
+  const here = useCallsHere(userId, true);
+  const ready = isSettled(searching ? found : history) && isSettled(progress) && here.known;
+  const fresh = history.data?.pagination.totalCount === 0 && !isFiltered(view) && !searching;
+  return (
+    <Box
+      {...(ready ? { className: 'content-ready' } : {})}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="6"
+    >
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        minHeight="2.75rem"
+      >
+        <PageTitle>{callListTexts.title}</PageTitle>
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <LinkButton to={PATHS.realCalls} look="plain" size="sm">
+            {realCallTexts.link}
+          </LinkButton>
+          {/* Its place is kept: what comes second would push the title about. */}
+          <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
+            <CsvButton view={view} />
+          </Box>
+        </Box>
+      </Box>
+      {here.notices}
+      {!ready && <HistorySkeleton />}
+      {ready && !fresh && <SearchBox key={view.query} view={view} />}
+      {ready &&
+        (searching ? (
+          <div>
+            <Box mb="4">
+              <TextLink to={{ search: searchOf({ ...view, query: '', page: 1 }) }}>
+                {search.clear}
+              </TextLink>
+            </Box>
+            <Loaded query={found} skeleton={<CallListSkeleton />} errorTitle={search.failed}>
+              {(data) => (
+                <>
+                  <SearchResults found={data} query={view.query} to={callDetailsPath} />
+                  <Pages view={view} pagination={data.pagination} />
+                </>
+              )}
+            </Loaded>
+          </div>
+        ) : (
+          <>
+            {!fresh && (
+              <Loaded
+                query={progress}
+                skeleton={
+                  <Skeleton
+                    height={{ base: '17.5rem', md: '12rem' }}
+                    borderRadius="lg"
+                    aria-hidden
+                  />
+                }
+                errorTitle={trend.failed}
+              >
+                {(data) => <Trend progress={data} />}
+              </Loaded>
+            )}
+            {progress.data !== undefined && progress.data.types.length > 0 && (
+              <Fold title={charts.title}>
+                <ProgressCharts progress={progress.data} />
+              </Fold>
+            )}
+            {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
+            <div>
+              <Loaded
+                query={history}
+                savedAt={savedAt}
+                skeleton={<CallListSkeleton />}
+                errorTitle={texts.errors.history}
+              >
+                {(page) => <Calls page={page} view={view} />}
+              </Loaded>
+            </div>
+          </>
+        ))}
+    </Box>
+  );
+}
+
+/** Search, trend, filters and list, as high as they are together. */
+function HistorySkeleton() {
+  return (
+    <>
+      <Skeleton height={{ base: '7.75rem', sm: '4.25rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
+      <CallListSkeleton />
+    </>
+  );
+}
+
+function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: HistoryView }) {
+  if (pagination.totalCount === 0 && isFiltered(view)) {
+    return (
+      <EmptyState title={filters.noneTitle} detail={filters.noneDetail}>
+        <LinkButton
+          to={{ search: searchOf({ page: 1, orderBy: view.orderBy, query: '' }) }}
+          look="plain"
+        >
+          {filters.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  if (pagination.totalCount === 0) {
+    return (
+      <EmptyState title={callListTexts.emptyTitle} detail={callListTexts.emptyDetail}>
+        <LinkButton to={PATHS.battleRoom}>{callListTexts.emptyAction}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={filters.beyondTitle} detail={filters.beyondDetail}>
+        <LinkButton to={{ search: searchOf({ ...view, page: 1 }) }} look="plain">
+          {filters.first}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CallList calls={data} to={callDetailsPath} />
+      <Pages view={view} pagination={pagination} />
+    </>
+  );
+}
+
+function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination }) {
+  return (
+    <Pager
+      pagination={pagination}
+      previous={callListTexts.previous}
+      next={callListTexts.next}
+      to={(page) => ({ search: searchOf({ ...view, page }) })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react/box';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { useLocalCall } from '#src/features/call/views/open/useWaitingCalls.ts';
+import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
+import { Transcript } from '#src/features/history/Transcript.tsx';
+import { Coaching } from '#src/features/scoring/Coaching.tsx';
+import { Metrics } from '#src/features/scoring/Metrics.tsx';
+import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
+import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { EmptyState } from '#src/ui/states/EmptyState.tsx';
+import { Fold } from '#src/ui/layout/Fold.tsx';
+import { formatDateTime } from '#src/ui/format/format.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { callDetailsPath, PATHS } from '../paths.ts';
+
+/** A call that was held without a network and waits on this device; once the server has it, its summary there takes over. */
+export function LocalCall({ userId, id }: { userId: string; id: string }) {
+  const call = useLocalCall(userId, id);
+  if (call.kind === 'looking') return <SummarySkeleton />;
+  if (call.kind === 'taken') return <Navigate to={callDetailsPath(call.callRecordId)} replace />;
+  if (call.kind === 'waits') return <Waiting key={id} record={call.record} />;
+  return (
+    <Box className="content-ready">
+      <EmptyState title={offlineTexts.call.gone} detail={offlineTexts.call.goneDetail}>
+        <LinkButton to={PATHS.callHistory}>{offlineTexts.call.toHistory}</LinkButton>
+      </EmptyState>
+    </Box>
+  );
+}
+
+function Waiting({ record }: { record: CallRecord }) {
+  const score = useProvisionalScore(record);
+  const { call } = offlineTexts;
+  const { persona } = record.setting;
+  const transcript = {
+    turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })),
+    notes: record.notes ?? '',
+    remarks: '',
+  };
+  return (
+    <Box className="content-ready" display="grid" gap={{ base: '5', md: '6' }}>
+      <Box>
+        <LinkButton to={PATHS.callHistory} look="bare" size="sm" ms="-3" mb="2">
+          <Icon name="back" size={16} />
+          {call.toHistory}
+        </LinkButton>
+        <PageTitle>{summaryTexts.title(persona.name)}</PageTitle>
+        <Muted mt="1">{formatDateTime(new Date(record.beganAt).toISOString())}</Muted>
+      </Box>
+      {record.refused === undefined ? (
+        <Notice kind="offline" title={call.provisional} detail={call.provisionalDetail} />
+      ) : (
+        <Notice
+          title={call.notTaken}
+          detail={`${record.refused ?? ''} ${call.notTakenDetail}`.trim()}
+        />
+      )}
+      {score === 'failed' && <Muted>{call.noScore}</Muted>}
+      {score === null && <SummarySkeleton />}
+      {score !== null && score !== 'failed' && (
+        <>
+          <ScoreHeader scorecard={score} expGained={0} newLevel={null} />
+          <Coaching coaching={score.coaching} renderRetake={() => null} />
+          <ScorecardRows scorecard={score} />
+          <Metrics metrics={score.metrics} />
+        </>
+      )}
+      <Fold title={call.transcript}>
+        <Transcript transcript={transcript} personaName={persona.name} />
+      </Fold>
+    </Box>
+  );
+}
+
+function useProvisionalScore(record: CallRecord): Scorecard | 'failed' | null {
+  const [score, setScore] = useState<Scorecard | 'failed' | null>(null);
+  useEffect(() => {
+    let left = false;
+    const show = (found: Scorecard | 'failed') => left || setScore(found);
+    scoreHere(record).then(show, (problem: unknown) => {
+      logProblem('scoring', problem);
+      show('failed');
+    });
+    return () => {
+      left = true;
+    };
+  }, [record]);
+  return score;
+}

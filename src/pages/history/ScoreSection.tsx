@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router-dom';
+import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { Coaching } from '#src/features/scoring/Coaching.tsx';
+import { Metrics } from '#src/features/scoring/Metrics.tsx';
+import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
+import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
+import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
+import { useAppSelector } from '#src/store/hooks.ts';
+import { selectScoringState } from '#src/store/scoring.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
+import { callPath } from '../paths.ts';
+import { RetakeMoment } from './RetakeMoment.tsx';
+
+/** Most calls are practice calls. */
+const Moments = lazyPart(
+  'moments',
+  async () => (await import('#src/features/realCalls/Moments.tsx')).Moments,
+  null,
+);
+
+/** The score, or why there is none; `scoring` once it is there. */
+export function ScoreSection({
+  call,
+  scoring,
+}: {
+  call: CallDetails;
+  scoring: CallScoring | undefined;
+}) {
+  const navigate = useNavigate();
+  const awaited = useAppSelector((state) => selectScoringState(state, call.id));
+
+  if (call.scorecard !== null) {
+    const newLevel = scoring?.scoringData.leveledUp ? scoring.scoringData.newLevel : null;
+    return (
+      <>
+        <ScoreHeader
+          scorecard={call.scorecard}
+          expGained={call.real && call.expGained === 0 ? null : call.expGained}
+          newLevel={newLevel}
+        />
+        {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
+        <Coaching
+          coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching}
+          renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}
+        />
+        {call.real && (
+          <Moments
+            callRecordId={call.id}
+            onMade={(assistantId) => void navigate(callPath(assistantId))}
+          />
+        )}
+        <ScorecardRows scorecard={call.scorecard} />
+        <Metrics metrics={call.scorecard.metrics} />
+      </>
+    );
+  }
+  if (awaited?.status === 'timedOut')
+    return <Notice title={awaited.message} detail={awaited.detail} />;
+  if (awaited?.status === 'error')
+    return (
+      <Notice
+        title={summaryTexts.failedTitle}
+        detail={`${awaited.message} ${summaryTexts.failedDetail}`}
+      />
+    );
+  if (call.status === 'failed')
+    return <Notice title={summaryTexts.failedTitle} detail={summaryTexts.failedDetail} />;
+  if (awaited === undefined && (call.status === 'active' || call.status === 'interrupted')) {
+    return (
+      <Notice kind="info" title={summaryTexts.stillOpen}>
+        <LinkButton to={callPath(call.assistantId)} size="sm">
+          {summaryTexts.toCall}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  return <PendingScore />;
+}
+
+/** Nobody answers for a real prospect: a moment with them is practised with an opponent made of it. */
+function withoutRetakes(coaching: Scorecard['coaching']): Scorecard['coaching'] {
+  return { ...coaching, tryNext: coaching.tryNext.map((item) => ({ ...item, turn: null })) };
+}

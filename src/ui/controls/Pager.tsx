@@ -1,0 +1,70 @@
+import { Box } from '@chakra-ui/react/box';
+import { Pagination as Parts } from '@chakra-ui/react/pagination';
+import type { To } from 'react-router-dom';
+import type { Pagination } from '#core/contract/pagination.ts';
+import { LinkButton } from './Button.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+import { Muted } from '../layout/Panel.tsx';
+import { callListTexts } from '../callListTexts.ts';
+
+interface PagerProps {
+  pagination: Pagination;
+  /** What leads back and on: "Newer", "Older". */
+  previous: string;
+  next: string;
+  to: (page: number) => To;
+}
+
+/** The way through the pages of a list; nothing where there is one. */
+export function Pager({
+  pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
+  previous,
+  next,
+  to,
+}: PagerProps) {
+  if (totalPages <= 1 && currentPage === 1) return null;
+  // From a page that is not there any more the way back leads to the last one.
+  const back = to(Math.min(currentPage - 1, Math.max(1, totalPages)));
+  return (
+    <Parts.Root
+      count={Math.max(totalPages, 1)}
+      pageSize={1}
+      page={currentPage}
+      type="link"
+      translations={{
+        rootLabel: callListTexts.pages,
+        prevTriggerLabel: previous,
+        nextTriggerLabel: next,
+      }}
+      mt="5"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+    >
+      {hasPreviousPage ? (
+        <Parts.PrevTrigger asChild>
+          <LinkButton to={back} {...STEP}>
+            <Icon name="back" size={16} />
+            {previous}
+          </LinkButton>
+        </Parts.PrevTrigger>
+      ) : (
+        <Box width="6rem" />
+      )}
+      <Muted>{callListTexts.page(currentPage, Math.max(totalPages, 1))}</Muted>
+      {hasNextPage ? (
+        <Parts.NextTrigger asChild>
+          <LinkButton to={to(currentPage + 1)} {...STEP}>
+            {next}
+            <Icon name="forward" size={16} />
+          </LinkButton>
+        </Parts.NextTrigger>
+      ) : (
+        <Box width="6rem" />
+      )}
+    </Parts.Root>
+  );
+}
+
+const STEP = { look: 'plain', size: 'sm', minWidth: '6rem' } as const;

@@ -1,0 +1,54 @@
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Muted } from './Panel.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  detail: string;
+  /** The way on, and the way back (which the dialog offers first). */
+  confirm: string;
+  cancel: string;
+  /** Where the way on ends something. */
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  open,
+  title,
+  detail,
+  confirm,
+  cancel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="sm"
+      question
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button
+            look="plain"
+            {...(danger ? { color: 'danger', borderColor: 'danger' } : {})}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Muted>{detail}</Muted>
+    </Dialog>
+  );
+}
