@@ -209,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       report: set.LIMIT_REPORT,
       calls: set.LIMIT_CALLS,
       turns: set.LIMIT_TURNS,
+      talk: set.LIMIT_TALK,
       idempotency: set.LIMIT_IDEMPOTENCY,
       uploads: set.LIMIT_UPLOADS,
       chunks: set.LIMIT_CHUNKS,

@@ -3,6 +3,9 @@
 /** The longest turn, in characters: about ten minutes of talk without a break. */
 export const MAX_TURN_LENGTH = 12_000;
 
+/** All that is said in a call, in characters: twice what two people say in an hour. */
+export const MAX_CALL_LENGTH = 200_000;
+
 /** What a rep may write beside a call, in characters. */
 export const MAX_NOTES_LENGTH = 10_000;
 

@@ -57,12 +57,11 @@ function wrongAltogether(json: unknown): string | null {
 
 function readPersona(value: unknown, path: Path) {
   const parsed = personaSchema.safeParse(value);
-  const wrong = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) =>
-        problem([...path, ...issue.path], sentenceFor(issue, value)),
-      );
   const { unseen, unknown } = lookInto(personaSchema, value, path);
+  // The schema refuses some of what cannot be seen too, in fewer words.
+  const wrong = (parsed.error?.issues ?? [])
+    .map((issue) => problem([...path, ...issue.path], sentenceFor(issue, value)))
+    .filter((found) => !unseen.some((told) => told.path === found.path));
   const parts = partsOf(value, path);
   return {
     persona: parsed.data,

@@ -202,6 +202,7 @@ test('what one side says until the other speaks is one turn, and times that run 
   ];
   expect(soundTurns(said)).toEqual({
     timesWrong: false,
+    cutShort: false,
     turns: [
       { role: 'rep', text: 'Hello there.', startMs: 0, endMs: 2_000 },
       { role: 'persona', text: 'Yes?', startMs: 2_100, endMs: 2_500 },

@@ -1,5 +1,5 @@
 import { MAX_SEQ } from '#core/contract/calls/call.ts';
-import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
+import { MAX_CALL_LENGTH, MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import type { SpokenTurn } from '#core/conversation/types.ts';
 
 /** What somebody said in a real call, as its source has it. Milliseconds since the call began. */
@@ -15,6 +15,8 @@ export interface SoundTurns {
   turns: SpokenTurn[];
   /** Whether the times ran backwards, so that they were left out. */
   timesWrong: boolean;
+  /** Whether more was said than is kept of a call. */
+  cutShort: boolean;
 }
 
 const LONGEST_MS = 86_400_000;
@@ -46,7 +48,15 @@ export function soundTurns(given: readonly RealTurn[]): SoundTurns {
       } else turns.push({ role, text: piece, ...times });
     }
   }
-  return { turns: turns.slice(0, MAX_SEQ + 1), timesWrong };
+  const kept = bounded(turns);
+  return { turns: kept, timesWrong, cutShort: kept.length < turns.length };
+}
+
+/** As much of a call as is kept of one. */
+function bounded(turns: SpokenTurn[]): SpokenTurn[] {
+  let letters = 0;
+  const kept = turns.findIndex((turn) => (letters += turn.text.length) > MAX_CALL_LENGTH);
+  return turns.slice(0, Math.min(kept < 0 ? turns.length : kept, MAX_SEQ + 1));
 }
 
 function isTime(value: number | undefined): value is number {

@@ -40,6 +40,8 @@ export const LIMITS = {
   calls: '100/1d',
   /** A call has ten or twenty a minute; one that was held without a network brings all of its own at once. */
   turns: '1200/1m',
+  /** Characters, spoken by both sides: more than somebody says who talks all day. */
+  talk: '2000000/1d',
   /** Requests with an Idempotency-Key, each of which leaves a row for a day. */
   idempotency: '2000/1d',
   /** Transcripts and pictures. */
@@ -161,6 +163,7 @@ export const settings = z.object({
   LIMIT_REPORT: limit(LIMITS.report),
   LIMIT_CALLS: limit(LIMITS.calls),
   LIMIT_TURNS: limit(LIMITS.turns),
+  LIMIT_TALK: limit(LIMITS.talk),
   LIMIT_IDEMPOTENCY: limit(LIMITS.idempotency),
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),

@@ -113,6 +113,7 @@ export const callTexts = {
     refused: (said: string | null) =>
       `The server did not take what was said${said === null ? '.' : `: ${said}`} You can go on, but the rest may not be scored.`,
     waiting: 'No connection: the call goes on and is sent later.',
+    limited: (said: string) => `The call goes on and is sent later. ${said}`,
   },
   composer: { label: 'Type what you say', placeholder: 'Type what you say', send: 'Send' },
   controls: {

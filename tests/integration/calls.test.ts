@@ -55,7 +55,7 @@ test('a persona that does not exist is a 404, a body that does not fit a 400', a
     status: 404,
     body: { code: 'unknown-assistant' },
   });
-  expect(await rep.startCall({ assistantId: 'no\0body' })).toMatchObject({ status: 404 });
+  expect(await rep.startCall({ assistantId: 'no\0body' })).toMatchObject({ status: 400 });
   expect((await rep.post(API.startCall, { assistantId: persona.id, seed: -1 })).status).toBe(400);
   expect((await rep.post(API.startCall, {})).status).toBe(400);
 });
@@ -161,19 +161,25 @@ test('a body that is no JSON is a 400', async () => {
   });
 });
 
-test('a request may be as large as a hundred of the longest turns', async () => {
+test('a call holds so much talk and no more, in one request or in several', async () => {
   const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const said = 'a'.repeat(12_000);
-  const turns = Array.from({ length: 100 }, () => repTurn(1, said));
-  expect((await rep.turns(conversationId, turns)).status).toBe(200);
+  const long = (seq: number) => [repTurn(seq, 'a'.repeat(12_000)), personaTurn(seq + 1, 'Go on.')];
+  const sixteen = Array.from({ length: 16 }, (_, at) => long(2 * at + 1)).flat();
+  expect((await rep.turns(conversationId, [...sixteen, ...long(33)])).status).toBe(422);
+  expect((await rep.turns(conversationId, sixteen)).status).toBe(200);
+  const { status, body } = await rep.turns(conversationId, long(33));
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'call-too-long', detail: expect.stringContaining('Hang up') },
+  ]);
 });
 
-test('characters that a database cannot hold do no harm', async () => {
-  const { conversationId } = (await rep.startCall({ assistantId: persona.id })).body;
-  const { status } = await rep.turns(conversationId, [
-    repTurn(1, 'nul \0 half \ud83d and 你好 🎉'),
+test('what is said is kept in one line and one form of Unicode', async () => {
+  const { conversationId, callRecordId } = (await rep.startCall({ assistantId: persona.id })).body;
+  await rep.turns(conversationId, [
+    repTurn(1, '  Hello\n\n\n\tfrom\u00a0the cafe\u0301, 你好 🎉\u0007 '),
   ]);
-  expect(status).toBe(200);
+  expect((await transcriptOf(callRecordId)).turns[1]?.text).toBe('Hello from the café, 你好 🎉');
 });
 
 test('a persona line of the client is kept: verified where the brain says the same, else unverified', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { serveSite, type FakeSite } from '#tests/fakes/sites.ts';
-import { repTurn, signUp, type Client } from '#tests/support/client.ts';
+import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const OPEN = { RESEARCH_ALLOW_PRIVATE: '1' };
@@ -130,6 +130,19 @@ test.each([
 ])('a call of nothing but %s is scored', async (_what, text) => {
   const callRecordId = await shortCall(rep, text);
   expect(await rep.scoring(callRecordId)).toMatchObject({ isComplete: true, error: null });
+});
+
+test('a call that holds as much as one can is scored', async () => {
+  const { body: assistants } = await rep.get<{ id: string }[]>(API.assistants);
+  const { conversationId, callRecordId } = (await rep.startCall({ assistantId: assistants[0]!.id }))
+    .body;
+  const turns = Array.from({ length: 16 }, (_, at) => [
+    repTurn(2 * at + 1, 'What does it cost you, and who else would decide? '.repeat(240)),
+    personaTurn(2 * at + 2, 'Go on.'),
+  ]);
+  expect((await rep.turns(conversationId, turns.flat())).status).toBe(200);
+  await rep.endCall(conversationId);
+  expect((await rep.scoring(callRecordId)).error).toBeNull();
 });
 
 test('a transcript of more speakers than any call has is refused with a sentence', async () => {

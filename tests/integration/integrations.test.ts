@@ -281,7 +281,7 @@ test('a call without a transcript, one that is gone, and one that is no id are t
     state: 'failed',
     problem: 'Aircall does not know this call.',
   });
-  expect((await bring('aircall', '\0 no such call!')).status).toBe(404);
+  expect((await bring('aircall', 'no such call!')).status).toBe(404);
   expect((await rep.post('/api/integrations/gong/calls/1/import', {})).status).toBe(404);
 });
 

@@ -207,7 +207,7 @@ test('a report waits for the operator, who reads and closes it', async () => {
       await ann.client.post(API.reports, {
         username: 'ben.oak',
         reason: 'cheating',
-        text: 'Reads\u0000\nfrom a sheet.',
+        text: 'Reads\u0007\nfrom a sheet.',
       })
     ).status,
   ).toBe(204);

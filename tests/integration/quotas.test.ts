@@ -22,6 +22,7 @@ beforeAll(async () => {
     env: {
       LIMIT_CALLS: '3/1d',
       LIMIT_TURNS: '5/1m',
+      LIMIT_TALK: '300/1d',
       LIMIT_IDEMPOTENCY: '2/1d',
       LIMIT_UPLOADS: '2/1h',
       LIMIT_CHUNKS: '2/1h',
@@ -71,6 +72,16 @@ test('turns are counted one by one, over all calls and replicas, and the next mi
   await replica.close();
   clock.pass(61);
   expect((await rep.turns(conversationId, turns)).status).toBe(200);
+});
+
+test('so much is said in a day, however few turns it is in', async () => {
+  const rep = await signUp(server.url);
+  const { conversationId } = (await rep.startCall({ assistantId: persona!.id })).body;
+  expect((await rep.turns(conversationId, [repTurn(1, 'a'.repeat(299))])).status).toBe(200);
+  await isRefused(rep.turns(conversationId, [repTurn(3, 'Hi')]), 86_400);
+  expect((await (await signUp(server.url)).startCall({ assistantId: persona!.id })).status).toBe(
+    200,
+  );
 });
 
 test('so many keys of repeated requests are kept for a user, whose repeats cost none', async () => {

@@ -245,7 +245,7 @@ test('a rep who is nobody in it is refused, and whoever is chosen is the rep', a
   const { body } = await upload(rep, file, {
     callType: 'cold-call',
     rep: 'B',
-    title: 'Odd\u0000 one',
+    title: 'Odd\u0007 one',
   });
   const { turns } = (
     await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: body.callRecordId }))

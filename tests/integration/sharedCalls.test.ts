@@ -59,7 +59,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
     pagination: { totalCount: 1 },
   });
 
-  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good\u0000 question. ' })).body;
+  const [first] = (await write(coach, shared.id, { seq: 3, text: ' Good\u0007 question. ' })).body;
   expect(first).toMatchObject({
     author: 'Coach-Kim',
     isMine: true,

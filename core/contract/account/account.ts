@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertionSchema, requestOptionsSchema } from './passkeys.ts';
-import { line } from '../text.ts';
+import { line, text } from '../text.ts';
 
 /*
  * The account routes are those of ASP.NET Core Identity's API endpoints: optional members may be null as well as missing.
@@ -11,10 +11,10 @@ import { line } from '../text.ts';
 /** In one form of Unicode: what looks the same and means the same is the same address. */
 export const emailSchema = line(254).normalize('NFC');
 /** In UTF-16 units: what is too long in characters is refused by name. */
-export const passwordSchema = z.string().max(512);
+export const passwordSchema = text(512);
 
-const code = z.string().max(512);
-const turnstileToken = z.string().max(2048).nullish();
+const code = text(512);
+const turnstileToken = text(2_048).nullish();
 
 export const registerRequestSchema = z.object({
   firstName: line(100).min(1),
@@ -32,8 +32,8 @@ export const registerRequestSchema = z.object({
 
 /** What proves a second factor: a code of the authenticator app, one of the recovery codes, or a passkey. */
 const secondFactor = {
-  twoFactorCode: z.string().max(64).nullish(),
-  twoFactorRecoveryCode: z.string().max(64).nullish(),
+  twoFactorCode: text(64).nullish(),
+  twoFactorRecoveryCode: text(64).nullish(),
   passkey: assertionSchema.nullish(),
 };
 
@@ -78,7 +78,7 @@ export const tokensSchema = z.object({
 
 /** The query of GET /confirmEmail. `changedEmail` where the link confirms a new address of an existing account. */
 export const confirmEmailQuerySchema = z.object({
-  userId: z.string().max(64),
+  userId: text(64),
   code,
   changedEmail: emailSchema.optional(),
 });

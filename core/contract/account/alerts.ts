@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../text.ts';
 
 /** What a rep can be told of outside the app. */
 export const ALERT_KINDS = ['score', 'battle', 'challenge', 'weekly'] as const;
@@ -30,7 +31,7 @@ export const alertSettingsSchema = z.object({
 
 /** What `PushSubscription.toJSON()` gives: the address, an uncompressed point on P-256, and 16 bytes, in base64url. */
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.string().max(1_000),
+  endpoint: text(1_000),
   keys: z.object({
     p256dh: z.string().regex(/^B[\w-]{86}=?$/),
     auth: z.string().regex(/^[\w-]{22}(==)?$/),

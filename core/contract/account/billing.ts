@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../text.ts';
 
 /** A price, in the currency's smallest unit, and what comes with it. */
 export const planSchema = z.object({
@@ -23,7 +24,7 @@ export const plansReplySchema = z.object({
   current: z.string().nullable(),
 });
 
-export const checkoutRequestSchema = z.object({ priceId: z.string().min(1).max(255) });
+export const checkoutRequestSchema = z.object({ priceId: text(255).min(1) });
 
 /** `change` and `cancel` lead straight to it where the operator's portal allows it. */
 export const portalRequestSchema = z.object({ flow: z.enum(['change', 'cancel']).optional() });

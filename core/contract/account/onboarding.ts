@@ -6,6 +6,7 @@ import {
   voiceSchema,
 } from '../personas/persona.ts';
 import { MAX_RESEARCH_LENGTH, researchSubjectSchema } from '../personas/research.ts';
+import { text } from '../text.ts';
 
 export const ONBOARDING_FLOWS = ['onboarding', 'create-bot'] as const;
 
@@ -13,16 +14,16 @@ export const ONBOARDING_FLOWS = ['onboarding', 'create-bot'] as const;
 export const onboardingDraftSchema = z.object({
   flow: z.enum(ONBOARDING_FLOWS).default('onboarding'),
   subject: researchSubjectSchema.optional(),
-  domain: z.string().max(2_048).optional(),
-  companyName: z.string().max(80).optional(),
-  researchData: z.string().max(MAX_RESEARCH_LENGTH).optional(),
-  jobTitles: z.array(z.string().max(80)).max(20).optional(),
-  jobTitle: z.string().max(80).optional(),
+  domain: text(2_048).optional(),
+  companyName: text(80).optional(),
+  researchData: text(MAX_RESEARCH_LENGTH).optional(),
+  jobTitles: z.array(text(80)).max(20).optional(),
+  jobTitle: text(80).optional(),
   persona: personaSchema.optional(),
   difficulty: difficultySchema.optional(),
   callType: callTypeSchema.optional(),
   voice: voiceSchema.optional(),
-  username: z.string().max(200).optional(),
+  username: text(200).optional(),
 });
 
 export const MAX_ONBOARDING_STEP = 20;

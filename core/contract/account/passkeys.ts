@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../text.ts';
+import { line, text } from '../text.ts';
 
 /*
  * Passkeys are WebAuthn credentials. What goes over the wire is JSON as the standard has it (WebAuthn level 3, section 5.1), byte
@@ -58,7 +58,7 @@ export const attestationSchema = z.object({
   response: z.object({
     clientDataJSON: bytes(8_000),
     attestationObject: bytes(64_000),
-    transports: z.array(z.string().max(32)).max(16).optional(),
+    transports: z.array(text(32)).max(16).optional(),
   }),
 });
 

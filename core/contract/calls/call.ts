@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MAX_TURN_LENGTH } from '../limits.ts';
+import { MAX_CALL_LENGTH } from '../limits.ts';
 import { problemSchema } from '../problem.ts';
 import { callTypeSchema, personaSchema } from '../personas/persona.ts';
 import { vapiLineSchema } from './vapi.ts';
+import { spoken, text } from '../text.ts';
 
 export const MOODS = ['cold', 'wary', 'neutral', 'curious', 'warm', 'annoyed'] as const;
 export const CALL_STATUSES = [
@@ -32,12 +33,12 @@ const milliseconds = z.int().min(0).max(86_400_000);
 export const turnSchema = z.object({
   seq: z.int().min(0).max(MAX_SEQ),
   role: roleSchema,
-  text: z.string().max(MAX_TURN_LENGTH),
+  text: spoken,
   /** Milliseconds since the call began. */
   startMs: milliseconds,
   endMs: milliseconds,
   /** What was heard of a persona's line that the rep interrupted. */
-  spokenText: z.string().max(MAX_TURN_LENGTH).optional(),
+  spokenText: spoken.optional(),
 });
 
 export const replySchema = z.object({
@@ -75,8 +76,8 @@ export const offlineCallSchema = z.object({
   clientCallId: z.uuid(),
   startedAt: z.iso.datetime(),
   /** Of the brain that spoke, and of the rubric that gave the provisional score. */
-  engineVersion: z.string().min(1).max(40),
-  rubricVersion: z.string().min(1).max(40),
+  engineVersion: text(40).min(1),
+  rubricVersion: text(40).min(1),
   /** How long it was, in milliseconds: the rep can have been on no other call meanwhile. */
   lengthMs: milliseconds.optional(),
   /** What the device takes for now as it tells of the call: a clock that is wrong is put right by it. */
@@ -85,7 +86,7 @@ export const offlineCallSchema = z.object({
 
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */
 export const startCallRequestSchema = z.object({
-  assistantId: z.string().min(1).max(64),
+  assistantId: text(64).min(1),
   seed: z.int().min(0).max(0xffff_ffff).optional(),
   callType: callTypeSchema.optional(),
   /** `embedded` keeps the call in the browser where Vapi would carry it. */
@@ -113,13 +114,22 @@ export const startCallReplySchema = z.object({
   minutesRemaining: z.int().min(0).nullable(),
 });
 
-export const turnsRequestSchema = z.object({ turns: z.array(turnSchema).min(1).max(200) });
+export const turnsRequestSchema = z.object({
+  turns: z
+    .array(turnSchema)
+    .min(1)
+    .max(200)
+    .refine(
+      (turns) => lettersIn(turns) <= MAX_CALL_LENGTH,
+      `must not hold more than ${MAX_CALL_LENGTH} characters`,
+    ),
+});
 export const turnsReplySchema = z.object({
   lastSeq: z.int().min(0),
   replies: z.array(replySchema),
 });
 
-export const endCallRequestSchema = z.object({ conversationId: z.string().min(1).max(64) });
+export const endCallRequestSchema = z.object({ conversationId: text(64).min(1) });
 export const endCallReplySchema = z.object({ callRecordId: z.string() });
 
 export const conversationStatusSchema = z.object({
@@ -140,3 +150,8 @@ export type TurnsRequest = z.infer<typeof turnsRequestSchema>;
 export type TurnsEvent = z.infer<typeof turnsEventSchema>;
 export type TurnsReply = z.infer<typeof turnsReplySchema>;
 export type ConversationStatus = z.infer<typeof conversationStatusSchema>;
+
+/** How much is said in turns, in UTF-16 units. */
+export function lettersIn(turns: readonly Pick<Turn, 'text'>[]): number {
+  return turns.reduce((sum, { text }) => sum + text.length, 0);
+}

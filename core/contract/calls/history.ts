@@ -5,6 +5,7 @@ import { callTypeSchema, difficultySchema } from '../personas/persona.ts';
 import { CALL_KINDS } from './realCallBounds.ts';
 import { realCallMarkSchema } from './realCalls.ts';
 import { scorecardSchema } from '../scoring/scorecard.ts';
+import { text } from '../text.ts';
 
 export const callHistoryRowSchema = z.object({
   /** The callRecordId. */
@@ -26,7 +27,7 @@ export const callHistoryRowSchema = z.object({
 
 export const callHistoryQuerySchema = pageQuery(20).extend({
   orderBy: z.enum(['recent', 'oldest', 'score', 'duration']).default('recent'),
-  assistantId: z.string().max(64).optional(),
+  assistantId: text(64).optional(),
   difficulty: difficultySchema.optional(),
   callStatus: callStatusSchema.optional(),
   kind: z.enum(CALL_KINDS).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callTypeSchema, difficultySchema, OBJECTION_CATEGORIES } from '../personas/persona.ts';
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH, REAL_CALL_SOURCES } from './realCallBounds.ts';
+import { text } from '../text.ts';
 
 /** What tells a real call from a practice call in lists. */
 export const realCallMarkSchema = z.object({
@@ -11,7 +12,7 @@ export const realCallMarkSchema = z.object({
 /** The body is the file itself, as `application/octet-stream`. */
 export const transcriptQuerySchema = z.object({
   /** As the rep's own machine calls it; what the file holds is told by its bytes. */
-  fileName: z.string().max(400).optional(),
+  fileName: text(400).optional(),
 });
 
 /** Who speaks in a transcript file, told before it is brought in. */
@@ -33,10 +34,10 @@ export const transcriptSpeakersSchema = z.object({
 export const uploadRealCallQuerySchema = transcriptQuerySchema.extend({
   callType: callTypeSchema,
   /** The speaker who is the rep; guessed where it is left out. */
-  rep: z.string().max(MAX_NAME_LENGTH).optional(),
-  title: z.string().max(MAX_TITLE_LENGTH).optional(),
-  prospectName: z.string().max(MAX_NAME_LENGTH).optional(),
-  company: z.string().max(MAX_NAME_LENGTH).optional(),
+  rep: text(MAX_NAME_LENGTH).optional(),
+  title: text(MAX_TITLE_LENGTH).optional(),
+  prospectName: text(MAX_NAME_LENGTH).optional(),
+  company: text(MAX_NAME_LENGTH).optional(),
   startedAt: z.iso.datetime().optional(),
 });
 

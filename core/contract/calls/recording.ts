@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHUNK, MAX_RECORDED_MS, SAMPLE_RATES } from './recordingBounds.ts';
+import { anyId } from '../text.ts';
 
 /**
  * A chunk says by its number where it belongs: chunk n holds what was recorded from 5 n to 5 (n + 1) seconds after the call
@@ -8,7 +9,7 @@ import { MAX_CHUNK, MAX_RECORDED_MS, SAMPLE_RATES } from './recordingBounds.ts';
  */
 export const recordingChunkParamsSchema = z.object({
   /** The conversationId. */
-  id: z.string(),
+  id: anyId,
   n: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')

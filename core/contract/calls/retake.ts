@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { MAX_SEQ, replySchema } from './call.ts';
-import { MAX_RETAKE_TURNS, MAX_TURN_LENGTH } from '../limits.ts';
+import { MAX_RETAKE_TURNS } from '../limits.ts';
 import { scorecardRowSchema } from '../scoring/scorecard.ts';
+import { spoken, text } from '../text.ts';
 
 /** What is said from a turn on instead of what was: all of it, each time. */
 export const retakeRequestSchema = z.object({
-  criterion: z.string().min(1).max(64),
+  criterion: text(64).min(1),
   /** The rep's turn that is said again. */
   seq: z.int().min(1).max(MAX_SEQ),
   turns: z
-    .array(z.object({ text: z.string().trim().min(1).max(MAX_TURN_LENGTH) }))
+    .array(z.object({ text: spoken.min(1) }))
     .min(1)
     .max(MAX_RETAKE_TURNS),
 });

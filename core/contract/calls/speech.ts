@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_SENTENCE_LENGTH } from '../limits.ts';
+import { text } from '../text.ts';
 
-const conversationId = z.string().min(1).max(64);
+const conversationId = text(64).min(1);
 
 /** The body of a transcription is a WAV file of 16-bit PCM: one utterance of a call that goes on. */
 export const transcriptionQuerySchema = z.object({
@@ -18,5 +19,5 @@ export const transcriptionReplySchema = z.object({ text: z.string() });
 /** A sentence out of one of the persona's lines in a call that goes on; the reply is its sound. */
 export const speechRequestSchema = z.object({
   conversationId,
-  text: z.string().trim().min(1).max(MAX_SENTENCE_LENGTH),
+  text: text(MAX_SENTENCE_LENGTH).trim().min(1),
 });

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { asSpoken } from '../spokenText.ts';
+import { text } from '../text.ts';
 
 /** The longest id of Vapi's that is taken. */
 const ID_LENGTH = 100;
 
-const vapiId = z.string().min(1).max(ID_LENGTH);
+const vapiId = text(ID_LENGTH).min(1);
+/** Names of kinds, roles and reasons. */
+const kind = text(500);
+/** What was said, or instructs a model. It is mended rather than refused: Vapi would not tell it again. */
+const words = z.string().overwrite(asSpoken);
 
 /** What the browser needs to join a call that the server has made at Vapi. */
 export const vapiLineSchema = z.object({
@@ -16,29 +22,29 @@ export const vapiLineSchema = z.object({
   callMachineUrl: z.string().nullable(),
 });
 
-const partsSchema = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
+const partsSchema = z.array(z.looseObject({ type: kind, text: words.optional() }));
 
 /** What Vapi asks of a model, as OpenAI's `/chat/completions`, as far as it is read. */
 export const brainRequestSchema = z.object({
   messages: z
-    .array(z.object({ role: z.string(), content: z.union([z.string(), partsSchema]).nullish() }))
+    .array(z.object({ role: kind, content: z.union([words, partsSchema]).nullish() }))
     .max(4_100),
   stream: z.boolean().default(false),
   call: z.object({ id: vapiId }),
-  metadata: z.object({ conversationId: z.string() }).optional(),
-  tools: z.array(z.object({ function: z.object({ name: z.string() }).optional() })).nullish(),
+  metadata: z.object({ conversationId: text(ID_LENGTH) }).optional(),
+  tools: z.array(z.object({ function: z.object({ name: kind }).optional() })).nullish(),
 });
 
 /** One of what was said, as the report has it: `time` and `endTime` in milliseconds since 1970, `duration` too in milliseconds. */
 export const reportMessageSchema = z.object({
-  role: z.string(),
-  message: z.string().nullish(),
+  role: kind,
+  message: words.nullish(),
   time: z.number().nullish(),
   endTime: z.number().nullish(),
   secondsFromStart: z.number().nullish(),
 });
 
-const recordingUrl = z.string().max(8_192).nullish();
+const recordingUrl = text(8_192).nullish();
 
 export const vapiArtifactSchema = z.object({
   messages: z.array(reportMessageSchema).nullish(),
@@ -49,11 +55,11 @@ export const vapiArtifactSchema = z.object({
     .nullish(),
 });
 
-const common = { call: z.object({ id: vapiId }), endedReason: z.string().nullish() };
+const common = { call: z.object({ id: vapiId }), endedReason: kind.nullish() };
 
 /** What Vapi tells of a call. Kinds that nobody asked for are let pass. */
 export const vapiMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('status-update'), status: z.string(), ...common }),
+  z.object({ type: z.literal('status-update'), status: kind, ...common }),
   z.object({ type: z.literal('transcript'), ...common }),
   z.object({ type: z.literal("transcript[transcriptType='final']"), ...common }),
   z.object({
@@ -68,7 +74,7 @@ export const VAPI_MESSAGE_TYPES: readonly string[] = vapiMessageSchema.options.m
 );
 
 /** Every message comes in this wrapper. */
-export const vapiWebhookSchema = z.object({ message: z.looseObject({ type: z.string() }) });
+export const vapiWebhookSchema = z.object({ message: z.looseObject({ type: kind }) });
 
 export type VapiLine = z.infer<typeof vapiLineSchema>;
 export type BrainRequest = z.output<typeof brainRequestSchema>;

@@ -4,6 +4,7 @@ import { pageQuery, paginationSchema } from '../pagination.ts';
 import { publicPersonaSchema } from '../personas/persona.ts';
 import { personSchema, toUsernameSchema } from '../people/person.ts';
 import { scorecardSchema } from '../scoring/scorecard.ts';
+import { text } from '../text.ts';
 
 /**
  * `invited` waits for an answer, `accepted` for both calls, `over` is decided. `declined` by the invited, `withdrawn` by
@@ -79,7 +80,7 @@ export const battlesPageSchema = z.object({
  * `yourself`, `no-username`, `too-many-battles`.
  */
 export const inviteRequestSchema = toUsernameSchema.extend({
-  assistantId: z.string().min(1).max(64),
+  assistantId: text(64).min(1),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { achievementAwardSchema, challengeCompletionSchema } from '../scoring/scoring.ts';
+import { text } from '../text.ts';
 
 const common = {
   /**
@@ -32,7 +33,7 @@ export const rewardsQuerySchema = z.object({
 export const rewardsSchema = z.array(rewardSchema);
 
 /** Ids that are not the user's, or were seen before, change nothing. */
-export const rewardsSeenSchema = z.object({ ids: z.array(z.string().max(200)).max(100) });
+export const rewardsSeenSchema = z.object({ ids: z.array(text(200)).max(100) });
 
 /** Of those ids the ones that nobody had shown: of several devices that tell at one moment, one alone is given each. */
 export const rewardsSeenReplySchema = z.object({ newlySeen: z.array(z.string()) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../text.ts';
 
 export const MAX_FREEZES = 2;
 /** Days of practice that earn one freeze. */
@@ -28,7 +29,7 @@ export const streakSchema = z.object({
 
 /** An IANA name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it. Days that have been counted stay as they are. */
 export const timeZoneSchema = z.object({
-  timeZone: z.string().min(1).max(64).refine(isTimeZone, 'is no time zone'),
+  timeZone: text(64).min(1).refine(isTimeZone, 'is no time zone'),
 });
 
 export type Streak = z.infer<typeof streakSchema>;

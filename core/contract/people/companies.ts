@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callDetailsSchema, callHistoryRowSchema, callTranscriptSchema } from '../calls/history.ts';
 import { pageQuery, paginationSchema } from '../pagination.ts';
 import { personSchema } from './person.ts';
-import { line } from '../text.ts';
+import { line, text } from '../text.ts';
 import { userLevelSchema, userStatsSchema } from '../account/user.ts';
 
 export const COMPANY_ROLES = ['member', 'manager'] as const;
@@ -56,7 +56,7 @@ export const myCompanySchema = z.object({
 export const membersSchema = z.array(memberSchema);
 
 /** POST /api/company/invite: what a code leads to, to be said before one joins. 404 `unknown-invite` where it is used, over or for another address. */
-export const inviteCodeSchema = z.object({ code: z.string().min(1).max(200) });
+export const inviteCodeSchema = z.object({ code: text(200).min(1) });
 export const inviteOfferSchema = z.object({
   companyName: z.string(),
   managers: z.array(z.string()),
@@ -65,7 +65,7 @@ export const inviteOfferSchema = z.object({
 
 /** POST /api/company/join, answered as GET /api/company. Without a code: by one's confirmed address. 409 `in-a-company`. */
 export const joinCompanySchema = z.object({
-  code: z.string().min(1).max(200).optional(),
+  code: text(200).min(1).optional(),
   sharing: sharingSchema,
 });
 

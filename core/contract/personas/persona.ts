@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FACT_TOPICS, NEXT_STEP_KINDS } from './briefWords.ts';
 import { layeredPainSchema, statementSchema } from './statement.ts';
+import { text } from '../text.ts';
 
 /** Easiest first: lists are shown in this order. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
@@ -25,26 +26,30 @@ export const TEMPERAMENTS = [
 export const difficultySchema = z.enum(DIFFICULTIES);
 export const callTypeSchema = z.enum(CALL_TYPES);
 
-const sentence = z.string().trim().min(1).max(600);
+/** Of anything that a persona has several of. */
+const MOST = 100;
+
+const sentence = text(600).trim().min(1);
+const keys = z.array(text(60).trim().min(1)).min(1).max(MOST);
 
 /** What the persona knows and says when asked: `keys` are words one of which any line giving the fact contains. */
 export const factSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: text(64).regex(/^[a-z0-9-]+$/),
   topic: z.enum(FACT_TOPICS),
   /** Said as it stands, in the first person, in full sentences. */
   text: sentence,
   /** The same fact in other words, for a second asking. */
-  again: z.array(sentence).default([]),
-  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  again: z.array(sentence).max(MOST).default([]),
+  keys,
   /** 0 to 100: the trust from which it is told without more ado; easy personas tell at once. */
   trust: z.int().min(0).max(100).default(0),
 });
 
 /** A pain in three layers; the cause and the cost are told only once they were earned. */
 export const painSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: text(64).regex(/^[a-z0-9-]+$/),
   /** Words of a rep that touch this pain. */
-  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  keys,
   surface: sentence,
   cause: sentence,
   cost: sentence,
@@ -62,26 +67,26 @@ export const painSchema = z.object({
 });
 
 export const objectionSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: text(64).regex(/^[a-z0-9-]+$/),
   category: z.enum(OBJECTION_CATEGORIES),
   /** When it comes: on the opener, a pitch, a price, an ask for a next step, or when it has run long. */
   trigger: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call']),
   text: sentence,
   /** Asked again, in other words, when it was not met. */
-  again: z.array(sentence).min(1),
+  again: z.array(sentence).min(1).max(MOST),
   /** What it says when it was met well. */
   resolved: sentence,
   /** Words of a specific response that speaks to it. */
-  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  keys,
 });
 
 /** A question of the persona's own; left open until it is answered. */
 export const counterQuestionSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: text(64).regex(/^[a-z0-9-]+$/),
   text: sentence,
   again: sentence,
   /** Words of an answer that speaks to it. */
-  keys: z.array(z.string().trim().min(1).max(60)).min(1),
+  keys,
 });
 
 /** What the persona would agree to. */
@@ -95,23 +100,24 @@ export const nextStepSchema = z.object({
 
 export const briefSchema = z.object({
   /** Two or three sentences: the situation the persona is in. */
-  situation: z.string().trim().min(1).max(1200),
-  facts: z.array(factSchema).min(6),
-  pains: z.array(painSchema).min(1),
-  objections: z.array(objectionSchema).min(1),
-  questions: z.array(counterQuestionSchema).default([]),
-  nextSteps: z.array(nextStepSchema).min(1),
+  situation: text(1200).trim().min(1),
+  facts: z.array(factSchema).min(6).max(MOST),
+  pains: z.array(painSchema).min(1).max(MOST),
+  objections: z.array(objectionSchema).min(1).max(MOST),
+  questions: z.array(counterQuestionSchema).max(MOST).default([]),
+  nextSteps: z.array(nextStepSchema).min(1).max(MOST),
   /** Days and times it is free, as it would say them, for negotiating the date. */
-  availability: z.array(z.string().trim().min(1).max(80)).min(2),
+  availability: z.array(text(80).trim().min(1)).min(2).max(MOST),
   /** Who else would join, by name and title. */
   colleagues: z
-    .array(z.object({ name: z.string().min(1), jobTitle: z.string().min(1) }))
+    .array(z.object({ name: text(80).min(1), jobTitle: text(80).min(1) }))
+    .max(MOST)
     .default([]),
 });
 
 export const voiceSchema = z.object({
   /** BCP 47. */
-  language: z.string().default('en-US'),
+  language: text(35).default('en-US'),
   gender: z.enum(['female', 'male']),
   /** 1 is normal speed. */
   rate: z.number().min(0.5).max(2).default(1),
@@ -125,18 +131,18 @@ export const publicPersonaSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .max(64),
-  name: z.string().trim().min(1).max(80),
-  jobTitle: z.string().trim().min(1).max(80),
-  companyName: z.string().trim().min(1).max(80),
-  industry: z.string().trim().min(1).max(80),
+  name: text(80).trim().min(1),
+  jobTitle: text(80).trim().min(1),
+  companyName: text(80).trim().min(1),
+  industry: text(80).trim().min(1),
   difficulty: difficultySchema,
   callType: callTypeSchema,
   temperament: z.enum(TEMPERAMENTS),
   voice: voiceSchema,
   /** A path under the app's root, or null for initials. */
-  avatar: z.string().nullable().default(null),
+  avatar: text(400).nullable().default(null),
   /** One or two sentences a rep may know before the call: who this is and why one would call. */
-  intro: z.string().trim().min(1).max(400),
+  intro: text(400).trim().min(1),
 });
 
 export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
@@ -145,7 +151,7 @@ export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
 export const statementBriefSchema = briefSchema
   .omit({ facts: true, pains: true })
   .extend({
-    situation: z.string().trim().min(1).max(2000),
+    situation: text(2000).trim().min(1),
     statements: z.array(statementSchema).min(6),
     pains: z.array(layeredPainSchema).min(1),
   })

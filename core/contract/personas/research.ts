@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '../problem.ts';
-import { line } from '../text.ts';
+import { line, text } from '../text.ts';
 
 /** Whose site it is: the rep's own company (a persona is one of its buyers), or a prospect's (a persona works there). */
 export const RESEARCH_SUBJECTS = ['own', 'prospect'] as const;
@@ -10,7 +10,7 @@ export const researchSubjectSchema = z.enum(RESEARCH_SUBJECTS);
 export const MAX_RESEARCH_LENGTH = 40_000;
 
 /** With or without scheme, port and path. */
-const typedDomain = z.string().max(2_048);
+const typedDomain = text(2_048);
 /** `fresh` researches anew what was researched within the day. */
 const fresh = z
   .union([
@@ -30,7 +30,7 @@ export const researchStreamQuerySchema = z.object({
   domain: typedDomain,
   subject: researchSubjectSchema.default('own'),
   fresh,
-  access_token: z.string().max(500).optional(),
+  access_token: text(500).optional(),
 });
 
 export const existingResearchQuerySchema = z.object({ subject: researchSubjectSchema.optional() });
@@ -64,7 +64,7 @@ export const researchEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-const researchData = z.string().trim().min(1).max(MAX_RESEARCH_LENGTH);
+const researchData = text(MAX_RESEARCH_LENGTH).trim().min(1);
 
 export const jobTitlesRequestSchema = z.object({
   researchData,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FACT_TOPICS } from './briefWords.ts';
+import { text } from '../text.ts';
 
 /** What a statement is about. With one of the fact topics it counts as a fact of the business; the others are a person's. */
 export const STATEMENT_TOPICS = [
@@ -47,7 +48,7 @@ export const statementIdSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(64);
-export const spokenLineSchema = z.string().trim().min(1).max(600);
+export const spokenLineSchema = text(600).trim().min(1);
 
 /** Told once trust (0 to 100) is earned, or when a question of one of these kinds is asked. */
 export const lockSchema = z.object({

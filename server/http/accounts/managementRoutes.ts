@@ -13,6 +13,7 @@ import {
 import { activityPageSchema, activityQuerySchema } from '#core/contract/account/activity.ts';
 import { exportTicketSchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { activityOf } from '#server/services/activity/activity.ts';
 import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
@@ -82,7 +83,7 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
 
   app.delete(
     API.userSession,
-    { schema: { params: z.object({ id: z.string() }) } },
+    { schema: { params: z.object({ id: anyId }) } },
     async (request, reply) => {
       await endOneSession(context, bearerOf(request), request.params.id);
       return reply.code(204).send();

@@ -14,6 +14,7 @@ import {
   requestOptionsSchema,
 } from '#core/contract/account/passkeys.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { addPasskey, passkeyOptions } from '#server/services/passkeys/addPasskey.ts';
 import {
@@ -26,7 +27,7 @@ import {
 import { bearerOf, requireBearer } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 
 /** A user's own passkeys. No reply is kept for repeated requests: they may hold tokens and codes. */
 export const passkeyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

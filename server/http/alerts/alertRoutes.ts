@@ -6,6 +6,7 @@ import {
   pushSubscriptionSchema,
 } from '#core/contract/account/alerts.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { alertSettings, setAlertChoices } from '#server/services/alerts/alertSettings.ts';
 import { subscribe, unsubscribeDevice } from '#server/services/alerts/subscribe.ts';
@@ -44,7 +45,7 @@ export const alertRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
 
   app.post(
     API.scoreSeen,
-    { schema: { params: z.object({ callRecordId: z.string() }) } },
+    { schema: { params: z.object({ callRecordId: anyId }) } },
     async (request, reply) => {
       await scoreSeen(context, bearerOf(request).userId, request.params.callRecordId);
       return reply.code(204).send();

@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { ALERT_MAILS } from '#server/services/alerts/alertTexts.ts';
 import { readUnsubscribeToken, unsubscribeMail } from '#server/services/alerts/unsubscribe.ts';
 import { PAGE_POLICY, unsubscribePage } from './unsubscribePage.ts';
 
-const params = z.object({ token: z.string() });
+const params = z.object({ token: anyId });
 const NO_LINK = {
   title: 'This link does not work',
   body: 'It was changed on its way, or belongs to another server. You can end any mails in your profile.',

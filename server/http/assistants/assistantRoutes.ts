@@ -6,6 +6,7 @@ import {
   personaSchema,
   publicPersonaSchema,
 } from '#core/contract/personas/persona.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   assistantById,
@@ -14,7 +15,7 @@ import {
 } from '#server/services/assistants/assistants.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 
 export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,

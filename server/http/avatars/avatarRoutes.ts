@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { avatarReplySchema, MAX_AVATAR_BYTES } from '#core/contract/account/avatar.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   avatarOf,
@@ -58,7 +59,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 ) => {
   app.get(
     API.avatar,
-    { schema: { params: z.object({ id: z.string() }), response: { 200: PICTURE } } },
+    { schema: { params: z.object({ id: anyId }), response: { 200: PICTURE } } },
     async (request, reply) => {
       const { bytes, picture } = await readAvatar(context, request.params.id);
       return reply

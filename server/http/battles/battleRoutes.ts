@@ -8,6 +8,7 @@ import {
   inviteRequestSchema,
 } from '#core/contract/game/battles.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { beginBattleCall } from '#server/services/battles/battleCall.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { inviteToBattle, rematch } from '#server/services/battles/invite.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 const details = { params, response: { 200: battleDetailsSchema } };
 
 export const battleRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

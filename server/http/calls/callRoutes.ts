@@ -4,6 +4,7 @@ import {
   conversationStatusSchema,
   endCallReplySchema,
   endCallRequestSchema,
+  lettersIn,
   minutesRemainingSchema,
   startCallReplySchema,
   startCallRequestSchema,
@@ -13,6 +14,7 @@ import {
 import { notesRequestSchema } from '#core/contract/calls/notes.ts';
 import { API } from '#core/contract/paths.ts';
 import { retakeReplySchema, retakeRequestSchema } from '#core/contract/calls/retake.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { endCall } from '#server/services/calls/endCall.ts';
 import { heartbeat } from '#server/services/calls/heartbeat.ts';
@@ -27,11 +29,8 @@ import { countStream } from '../limits/countStream.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
-const retakeParams = z.object({ callRecordId: z.string() });
-
-/** Bytes: room for two hundred of the longest turns (7.2 MB in a script of three bytes a letter). */
-const TURNS_BODY_LIMIT = 8 * 1024 * 1024;
+const params = z.object({ id: anyId });
+const retakeParams = z.object({ callRecordId: anyId });
 
 export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.post(
@@ -43,7 +42,6 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.post(
     API.conversationTurns,
     {
-      bodyLimit: TURNS_BODY_LIMIT,
       config: { invalidStatus: 422, duringCall: true },
       schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } },
     },
@@ -51,6 +49,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
       const { turns } = request.body;
       const { userId } = bearerOf(request);
       await countAgainst(context, 'turns', userId, turns.length);
+      await countAgainst(context, 'talk', userId, lettersIn(turns));
       if (wantsStream(request)) await countStream(context, reply, userId);
       const answer =
         (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ??

@@ -12,6 +12,7 @@ import {
   shareSchema,
   sharesSchema,
 } from '#core/contract/calls/share.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   answerOnCall,
@@ -31,9 +32,9 @@ import {
 import { bearerOf } from '../authentication/bearer.ts';
 import { sendSound, SOUND_REPLIES } from '../recordings/sendSound.ts';
 
-const call = z.object({ callRecordId: z.string() });
-const share = z.object({ id: z.string() });
-const sharedComment = share.extend({ commentId: z.string() });
+const call = z.object({ callRecordId: anyId });
+const share = z.object({ id: anyId });
+const sharedComment = share.extend({ commentId: anyId });
 
 /** Calls shown to a coach, and what is written beside them. */
 export const coachingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

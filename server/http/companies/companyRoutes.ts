@@ -16,6 +16,7 @@ import {
   sharingSchema,
 } from '#core/contract/people/companies.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   companyInvites,
@@ -38,7 +39,7 @@ import {
 } from '#server/services/companies/myCompany.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 const mine = { response: { 200: myCompanySchema } };
 
 export const companyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
@@ -93,7 +94,7 @@ export const companyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     API.memberCall,
     {
       schema: {
-        params: params.extend({ callRecordId: z.string() }),
+        params: params.extend({ callRecordId: anyId }),
         response: { 200: readableCallSchema },
       },
     },

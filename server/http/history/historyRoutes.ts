@@ -15,6 +15,7 @@ import {
   transcriptSearchQuerySchema,
   transcriptSearchSchema,
 } from '#core/contract/calls/transcriptSearch.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   callDetails,
@@ -27,7 +28,7 @@ import { progress } from '#server/services/history/progress.ts';
 import { searchTranscripts } from '#server/services/history/searchTranscripts.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 const TABLE = {
   description: 'A CSV of all calls, a row each.',
   content: { 'text/csv': { schema: z.any() } },

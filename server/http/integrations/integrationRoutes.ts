@@ -11,6 +11,7 @@ import {
   serviceCallsSchema,
 } from '#core/contract/account/integrations.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { serviceNamed } from '#server/services/integrations/integrationProblems.ts';
 import { integrations, keepKey, removeKey } from '#server/services/integrations/keys.ts';
@@ -22,8 +23,8 @@ import {
 import { bearerOf } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
-const service = z.object({ service: z.string() });
-const call = service.extend({ id: z.string() });
+const service = z.object({ service: anyId });
+const call = service.extend({ id: anyId });
 
 /** A rep's keys to the services that hold their real calls, and the way in for these calls. */
 export const integrationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

@@ -6,6 +6,7 @@ import {
   unreadCountSchema,
 } from '#core/contract/account/notifications.ts';
 import { API } from '#core/contract/paths.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   deleteNotification,
@@ -16,7 +17,7 @@ import {
 } from '#server/services/notifications/notifications.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 
 export const notificationRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,

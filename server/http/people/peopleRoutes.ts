@@ -11,6 +11,7 @@ import {
 import { API } from '#core/contract/paths.ts';
 import { toUsernameSchema } from '#core/contract/people/person.ts';
 import { privacySchema, publicProfileSchema } from '#core/contract/people/publicProfile.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   blockByName,
@@ -31,7 +32,7 @@ import { privacy, setPrivacy } from '#server/services/people/privacy.ts';
 import { publicProfile } from '#server/services/people/publicProfile.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 
 /** Friends, blocks, reports, and what users show of themselves. */
 export const peopleRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
@@ -98,7 +99,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     API.publicProfile,
     {
       schema: {
-        params: z.object({ username: z.string() }),
+        params: z.object({ username: anyId }),
         response: { 200: publicProfileSchema },
       },
     },

@@ -13,6 +13,7 @@ import {
   regeneratePersonaRequestSchema,
   regenerationLimitsSchema,
 } from '#core/contract/personas/research.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
   createPersona,
@@ -24,7 +25,7 @@ import { regeneratePersona } from '#server/services/research/regeneratePersona.t
 import { regenerationLimits } from '#server/services/research/regenerations.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 
 /** From a research to a persona of one's own. */
 export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

@@ -11,6 +11,7 @@ import {
   transcriptSpeakersSchema,
   uploadRealCallQuerySchema,
 } from '#core/contract/calls/realCalls.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { practiseMoment } from '#server/services/realCalls/practiseMoment.ts';
 import { realCall, removeRealCall } from '#server/services/realCalls/realCall.ts';
@@ -18,7 +19,7 @@ import { transcriptSpeakers, uploadRealCall } from '#server/services/realCalls/u
 import { bearerOf } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 /** The largest file and a little: what is beyond it gets the sentence of its own. */
 const BODY_LIMIT = MAX_TRANSCRIPT_BYTES + 1_000_000;
 

@@ -8,6 +8,7 @@ import {
   recordingConsentSchema,
 } from '#core/contract/calls/recording.ts';
 import { CHUNK_MS, MAX_CHUNK_BYTES } from '#core/contract/calls/recordingBounds.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { decideRecording, recordingConsent } from '#server/services/recordings/consent.ts';
 import { deleteRecording, deleteRecordings } from '#server/services/recordings/deleteRecordings.ts';
@@ -17,7 +18,7 @@ import { bearerOf } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 import { sendSound, SOUND_REPLIES } from './sendSound.ts';
 
-const params = z.object({ id: z.string() });
+const params = z.object({ id: anyId });
 const EMPTY = z.null().describe('Done. The body is empty.');
 
 export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (

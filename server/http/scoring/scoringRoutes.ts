@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
 import { callScoringSchema, pendingCallScoringSchema } from '#core/contract/scoring/scoring.ts';
+import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
 import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
 
-const params = z.object({ callRecordId: z.string() });
+const params = z.object({ callRecordId: anyId });
 
 export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,

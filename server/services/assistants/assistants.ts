@@ -16,7 +16,7 @@ export async function assistantById(
   userId: string,
   id: string,
 ): Promise<PublicPersona> {
-  const row = await findPersona(db, id.replaceAll('\0', ''), userId);
+  const row = await findPersona(db, id, userId);
   if (!row) throw unknownAssistant();
   return publicPersona(row);
 }
@@ -27,7 +27,7 @@ export async function practicePersona(
   userId: string,
   id: string,
 ): Promise<Persona> {
-  const row = await findPersona(db, id.replaceAll('\0', ''), userId);
+  const row = await findPersona(db, id, userId);
   if (!row) throw unknownAssistant();
   if (await awaitsBattleWith(db, userId, row.id)) throw battlePersona(row.name);
   return personaOf(row);

@@ -22,7 +22,7 @@ export async function removePersona({ db }: Context, id: string): Promise<void> 
       'Conflict',
       `${id} comes with Ringside and would be back at the next start, so it cannot be removed.`,
     );
-  if (!(await deletePersona(db, id.replaceAll('\0', ''))))
+  if (!(await deletePersona(db, id)))
     throw new ProblemError(
       404,
       'unknown-assistant',

@@ -40,10 +40,9 @@ export async function inviteToBattle(
 ): Promise<BattleDetails> {
   const opponent = await whoIs(context.db, userId, username);
   return challenge(context, userId, opponent.id, async (tx) => {
-    const id = assistantId.replaceAll('\0', '');
-    const row = await findPersona(tx, id, userId);
+    const row = await findPersona(tx, assistantId, userId);
     // What the other could not call would be no even terms.
-    if (!row || !(await findPersona(tx, id, opponent.id))) throw unknownAssistant();
+    if (!row || !(await findPersona(tx, assistantId, opponent.id))) throw unknownAssistant();
     return { persona: personaOf(row), rematchOf: null };
   });
 }

@@ -1,7 +1,7 @@
 import type { Turn } from '#core/contract/calls/call.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Brain, BrainLine, BuiltinBrain } from './brain.ts';
-import { cleaned, heardAs } from './heardAs.ts';
+import { heardAs } from './heardAs.ts';
 import { callLength } from './length.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 
@@ -95,7 +95,7 @@ export async function applyTurns({
     add({
       seq,
       role,
-      text: cleaned(turn.text),
+      text: turn.text,
       startMs,
       endMs,
       spokenText: null,

@@ -49,6 +49,15 @@ export function callOver(lastSeq: number): ProblemError {
   });
 }
 
+export function callTooLong(): ProblemError {
+  return new ProblemError(
+    422,
+    'call-too-long',
+    'Unprocessable Content',
+    'More was said in this call than is kept of one. Hang up to have it scored.',
+  );
+}
+
 export function callNotOver(): ProblemError {
   return new ProblemError(
     409,

@@ -12,7 +12,7 @@ export async function heardAs(
   turn: Turn,
   builtin: () => Promise<BrainLine>,
 ): Promise<CallTurn> {
-  const text = cleaned(turn.text);
+  const { text } = turn;
   // The rep spoke on, or hung up, before a word of it was heard.
   if (text.trim() === '') return measure(line, { ...turn, spokenText: '' });
   // Once a line has been measured its words are settled.
@@ -27,7 +27,7 @@ export async function heardAs(
     text,
     startMs: turn.startMs,
     endMs: turn.endMs,
-    spokenText: cleaned(turn.spokenText),
+    spokenText: turn.spokenText ?? null,
     act: null,
     brain: null,
     endCall: false,
@@ -52,7 +52,7 @@ async function takenOver(
 
 /** The line with its real times and what was heard of it; the same object where that says nothing new. */
 function measure(line: CallTurn, { startMs, endMs, spokenText }: Turn): CallTurn {
-  const heard = cleaned(spokenText);
+  const heard = spokenText ?? null;
   const honest = heard === null || isBeginning(heard, line.text);
   const next = {
     ...line,
@@ -77,11 +77,4 @@ function isBeginning(heard: string, text: string): boolean {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
   return letters(text).startsWith(letters(heard));
-}
-
-/** Without what the database cannot hold: the zero character, halves of surrogate pairs. */
-export function cleaned(text: string): string;
-export function cleaned(text: string | undefined): string | null;
-export function cleaned(text: string | undefined): string | null {
-  return text === undefined ? null : Buffer.from(text).toString().replaceAll('\0', '');
 }

@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import { lockCallByConversation, updateCall } from '#server/db/queries/calls.ts';
 import { isUuid } from '../ids.ts';
 import { notesClosed, unknownCall } from './callProblems.ts';
-import { cleaned } from './heardAs.ts';
 
 /** Notes may be changed for so long after the call, in milliseconds. */
 const OPEN_FOR_MS = 86_400_000;
@@ -23,6 +22,6 @@ export async function keepNotes(
     if (!call) throw unknownCall();
     if (call.endedAt !== null && now().getTime() - call.endedAt.getTime() > OPEN_FOR_MS)
       throw notesClosed();
-    await updateCall(tx, call, { notes: cleaned(text) });
+    await updateCall(tx, call, { notes: text });
   });
 }

@@ -33,7 +33,7 @@ export function startCall(
   const { db, llm } = context;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
+    const row = await findPersona(tx, request.assistantId, userId);
     const persona = row && personaOf(row);
     // The reply of an ordinary call tells the persona's brief.
     if (persona && (await awaitsBattleWith(tx, userId, persona.id)))

@@ -43,7 +43,7 @@ export function takeOfflineCall(
     if (known) return startReply(known, remaining);
     if (!standing.isSubscribed) throw notSubscribed();
     if (remaining === 0) throw minutesUsedUp(standing.period.to);
-    const row = await findPersona(tx, request.assistantId.replaceAll('\0', ''), userId);
+    const row = await findPersona(tx, request.assistantId, userId);
     if (!row) throw unknownAssistant();
     const { lengthMs = 0 } = offline;
     const startedAt = await placeInTime(

@@ -1,4 +1,10 @@
-import { type ReplyTurn, type Turn, type TurnsReply } from '#core/contract/calls/call.ts';
+import {
+  lettersIn,
+  type ReplyTurn,
+  type Turn,
+  type TurnsReply,
+} from '#core/contract/calls/call.ts';
+import { MAX_CALL_LENGTH } from '#core/contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import {
   type Call,
@@ -14,7 +20,7 @@ import { isUuid } from '../ids.ts';
 import { isLimited, limitOfCall } from '../minutes/callLimit.ts';
 import { applyTurns } from './applyTurns.ts';
 import { type Brain, type BrainLine, builtinBrain } from './brain.ts';
-import { callOver, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
+import { callOver, callTooLong, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
 import { keepUp } from './keepUp.ts';
 import { refuseUnheld } from './refuseUnheld.ts';
 import { isThinking, otherThinker, THINKING_MS } from './thinking.ts';
@@ -165,6 +171,8 @@ async function apply(
 ): ReturnType<typeof applyTurns> {
   const { persona, seed, callType, startedAt, userId, id: callId } = call;
   const offline = call.clientCallId !== null;
+  const added = incoming.filter(({ seq }) => seq >= stored.length);
+  if (lettersIn(stored) + lettersIn(added) > MAX_CALL_LENGTH) throw callTooLong();
   const limitMs =
     isLimited(context) && !offline ? await limitOfCall(context, tx, call) : call.limitMs;
   const endedAtLimit = call.endedBy === 'limit' ? call.endedAt : null;

@@ -51,7 +51,7 @@ export function filterOf({
   callStatus,
   kind,
 }: HistoryFilter): HistoryFilter {
-  return { assistantId: assistantId?.replaceAll('\0', ''), difficulty, callStatus, kind };
+  return { assistantId, difficulty, callStatus, kind };
 }
 
 /** @throws {ProblemError} 404 */

@@ -16,7 +16,7 @@ export async function searchTranscripts(
   userId: string,
   { query, page, pageSize }: z.output<typeof transcriptSearchQuerySchema>,
 ): Promise<TranscriptSearch> {
-  const words = query.replaceAll('\0', '').trim();
+  const words = query.trim();
   if (words === '') throw refused('Type what to look for in your calls.');
   if (words.length > MAX_SEARCH_LENGTH)
     throw refused(

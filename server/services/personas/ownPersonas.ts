@@ -66,7 +66,7 @@ export async function editPersona(
   id: string,
   { persona, difficulty, callType, voice, sharedWithCompany }: EditPersonaRequest,
 ): Promise<OwnPersona> {
-  const row = await findOwnPersona(db, userId, id.replaceAll('\0', ''));
+  const row = await findOwnPersona(db, userId, id);
   if (!row) throw unknownAssistant();
   const {
     version: _version,
@@ -105,7 +105,7 @@ export async function editPersona(
 
 /** Deletes one of the user's own; calls with it stay in the history. @throws {ProblemError} 404 */
 export async function deletePersona({ db }: Context, userId: string, id: string): Promise<void> {
-  if (!(await deleteOwnPersona(db, userId, id.replaceAll('\0', '')))) throw unknownAssistant();
+  if (!(await deleteOwnPersona(db, userId, id))) throw unknownAssistant();
 }
 
 /** A persona that would break a call is not stored, wherever it was written. */

@@ -65,8 +65,7 @@ export async function importRealCall(
 ): Promise<ImportedRealCall> {
   const { turns, timesWrong } = await context.work.run('soundCall', given.turns);
   const externalId =
-    given.externalId?.replaceAll('\0', '') ??
-    createHash('sha256').update(JSON.stringify(turns)).digest('hex');
+    given.externalId ?? createHash('sha256').update(JSON.stringify(turns)).digest('hex');
   const call = await context.db.transaction((tx) =>
     keep(context, tx, { ...given, externalId }, turns, timesWrong),
   );

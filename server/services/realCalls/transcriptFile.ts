@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { MAX_SEQ } from '#core/contract/calls/call.ts';
 import type { TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
 import { guessRep, NAMELESS, speakersOf } from '#core/realCalls/speakers.ts';
 import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
@@ -21,7 +20,7 @@ export async function nameSpeakers({
   const { format, lines } = await openTranscript(Buffer.from(bytes));
   const speakers = speakersOf(lines);
   const { rep, sure } = guessRep(lines, repNames);
-  const { turns, timesWrong } = soundTurns(turnsOf(lines, rep));
+  const { turns, timesWrong, cutShort } = soundTurns(turnsOf(lines, rep));
   const ends = turns.flatMap(({ startMs, endMs }) => endMs ?? startMs ?? []);
   const notices = [
     ...(timesWrong
@@ -30,7 +29,7 @@ export async function nameSpeakers({
         ? [faultText('no-times')]
         : []),
     ...(speakers.length > 2 ? [faultText('many-speakers')] : []),
-    ...(turns.length > MAX_SEQ ? [faultText('cut-short')] : []),
+    ...(cutShort ? [faultText('cut-short')] : []),
   ];
   const durationSeconds = ends.length === 0 ? null : Math.round(Math.max(...ends) / 1000);
   return { format, speakers, rep, sure, durationSeconds, notices };

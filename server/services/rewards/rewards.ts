@@ -16,12 +16,7 @@ export async function rewardsSeen(
   ids: readonly string[],
 ): Promise<RewardsSeenReply> {
   return {
-    newlySeen: await markSeen(
-      db,
-      userId,
-      ids.map((id) => id.replaceAll('\0', '')),
-      now(),
-    ),
+    newlySeen: await markSeen(db, userId, ids, now()),
   };
 }
 

@@ -89,8 +89,8 @@ export async function answerVapi(
       return answered;
     };
   } catch (error) {
-    // Whoever talks on after the end hears nothing but the end.
-    if (error instanceof ProblemError && error.code === 'call-over')
+    // Whoever talks on after the end, or beyond what a call holds, hears nothing but the end.
+    if (error instanceof ProblemError && ['call-over', 'call-too-long'].includes(error.code))
       return async () => ({ text: '', endCall: true });
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { BrainRequest } from '#core/contract/calls/vapi.ts';
-import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
+import { asSpoken } from '#core/contract/spokenText.ts';
 import type { CallTurn } from '../calls/transcript.ts';
 import { beginningOf, sameWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function heardTurns(messages: BrainRequest['messages']): HeardTurn[] {
   }
   while (turns.at(-1)?.role === 'persona') turns.pop();
   if (turns[0]?.role === 'rep') turns.unshift({ role: 'persona', text: '' });
-  for (const turn of turns) turn.text = turn.text.slice(0, MAX_TURN_LENGTH);
+  for (const turn of turns) turn.text = asSpoken(turn.text);
   return turns;
 }
 
@@ -74,5 +74,5 @@ function textOf(content: BrainRequest['messages'][number]['content']): string {
     typeof content === 'string'
       ? content
       : (content ?? []).map((part) => part.text ?? '').join(' ');
-  return text.replaceAll('\0', '').trim();
+  return text.trim();
 }

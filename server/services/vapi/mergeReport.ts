@@ -1,3 +1,4 @@
+import { asSpoken } from '#core/contract/spokenText.ts';
 import type { ReportMessage } from '#core/contract/calls/vapi.ts';
 import type { CallTurn } from '../calls/transcript.ts';
 import { beginningOf, likeness } from './words.ts';
@@ -71,7 +72,7 @@ export function mergeReport(
     const turn: CallTurn = {
       seq: merged.length,
       role: 'rep',
-      text,
+      text: asSpoken(text),
       startMs,
       endMs,
       spokenText: null,
@@ -93,7 +94,7 @@ export function stretchesOf(messages: readonly ReportMessage[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const message of messages) {
     const role = ROLES[message.role];
-    const text = message.message?.replaceAll('\0', '').trim() ?? '';
+    const text = message.message?.trim() ?? '';
     if (role === undefined || text === '') continue;
     const startMs = within((message.secondsFromStart ?? 0) * 1000, stretches.at(-1)?.endMs ?? 0);
     const lengthMs =

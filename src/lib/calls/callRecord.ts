@@ -2,6 +2,7 @@ import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { BattleCall } from '#core/contract/game/battles.ts';
 import type { Mood, StartCallReply, Turn } from '#core/contract/calls/call.ts';
+import { asSpoken } from '#core/contract/spokenText.ts';
 import { later } from '#src/lib/soon.ts';
 import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 import type { BegunCall, HeldOffline } from './offlineCall.ts';
@@ -200,7 +201,12 @@ function addRepTurn(
 ): void {
   const unheard = unheardLine(record, said.startMs);
   if (unheard) record.turns.push(unheard);
-  record.turns.push({ seq: record.turns.length, role: 'rep', ...said });
+  record.turns.push({
+    seq: record.turns.length,
+    role: 'rep',
+    ...said,
+    text: asSpoken(said.text),
+  });
 }
 
 export function onTheWire({ seq, role, text, startMs, endMs, spokenText }: CallTurn): Turn {

@@ -1,7 +1,7 @@
 /** What a refused request of a call means for the call. */
 export type RequestFailure =
-  /** No answer, or none of use now: the same again later. */
-  | { kind: 'retry' }
+  /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait. */
+  | { kind: 'retry'; limited?: string | null }
   /** Turns are missing in between: go on from the one after `lastSeq`. */
   | { kind: 'gap'; lastSeq: number }
   /** The server ended this call. */
@@ -33,14 +33,9 @@ export function requestFailure(error: unknown): RequestFailure {
   const failed = (error ?? {}) as FailedRequest;
   const status = failed.status === 'PARSING_ERROR' ? failed.originalStatus : failed.status;
   // An answer that broke off has the status that it began with.
-  if (
-    typeof status !== 'number' ||
-    status < 400 ||
-    status >= 500 ||
-    status === 408 ||
-    status === 429
-  )
+  if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408)
     return { kind: 'retry' };
+  if (status === 429) return { kind: 'retry', limited: sentenceOf(failed.data) };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);
@@ -61,6 +56,10 @@ function conflict(problem: FailedRequest['data']): RequestFailure {
 }
 
 function refused(problem: FailedRequest['data']): RequestFailure {
-  const message = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
-  return { kind: 'refused', message: typeof message === 'string' ? message : null };
+  return { kind: 'refused', message: sentenceOf(problem) };
+}
+
+function sentenceOf(problem: FailedRequest['data']): string | null {
+  const sentence = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
+  return typeof sentence === 'string' ? sentence : null;
 }

@@ -1,3 +1,4 @@
+import { asSpoken } from '#core/contract/spokenText.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { unheardLine } from '#src/lib/calls/callRecord.ts';
@@ -71,7 +72,7 @@ export function createCallBook(
       if (unheard) record.turns.push(unheard);
       const seq = seqOf.get(id) ?? record.turns.length;
       seqOf.set(id, seq);
-      const kept: CallTurn = { seq, ...said };
+      const kept: CallTurn = { seq, ...said, text: asSpoken(said.text) };
       record.turns[seq] = kept;
       keep();
       return kept;

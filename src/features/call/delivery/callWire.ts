@@ -26,8 +26,8 @@ export interface CallWire {
 
 export interface WireEvents {
   onAcked: () => void;
-  /** Whether turns wait for the network. */
-  onWaiting: (waiting: boolean) => void;
+  /** Whether turns wait to be sent; `limited` is the server's sentence where it asks to wait, and not the network. */
+  onWaiting: (waiting: boolean, limited?: string | null) => void;
   /** An answer after which sending on is of no use. */
   onRefused: (failure: RequestFailure) => void;
 }
@@ -61,7 +61,9 @@ export function createCallWire(post: PostTurns, timers: Timers, events: WireEven
     )
       failure = await once();
     if (failure !== null) replies.lost();
-    events.onWaiting(failure?.kind === 'retry' && !streaming.signal.aborted);
+    if (failure?.kind === 'retry' && !streaming.signal.aborted)
+      events.onWaiting(true, failure.limited);
+    else events.onWaiting(false);
     return failure;
   }
 

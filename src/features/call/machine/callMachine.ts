@@ -22,7 +22,7 @@ export type CallEvent =
   | { type: 'latency'; latency: Latency }
   | { type: 'warned'; warning: VoiceWarning }
   | { type: 'dismissed' }
-  | { type: 'sending'; waiting: boolean }
+  | { type: 'sending'; waiting: boolean; limited: string | null }
   | { type: 'refused'; message: string | null }
   | { type: 'muted'; muted: boolean }
   | { type: 'headphones'; headphones: boolean }
@@ -105,8 +105,8 @@ const CHANGES: Changes = {
     }),
   }),
   dismissed: () => ({ warning: null }),
-  sending: ({ waiting }) => ({ waitingToSend: waiting }),
-  refused: ({ message }) => ({ refused: { message }, waitingToSend: false }),
+  sending: ({ waiting, limited }) => ({ waitingToSend: waiting, limited }),
+  refused: ({ message }) => ({ refused: { message }, waitingToSend: false, limited: null }),
   muted: ({ muted }) => ({ muted, ...(muted && { level: 0 }) }),
   headphones: ({ headphones }) => ({ headphones }),
   // Another microphone is tried where the first one failed; it warns again if it fails too.

@@ -26,7 +26,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   const book = createCallBook(deps.store, timers, isHandedOver, resumed);
   const wire = createCallWire(deps.post, timers, {
     onAcked: book.keep,
-    onWaiting: (waiting) => tell({ type: 'sending', waiting }),
+    onWaiting: (waiting, limited = null) => tell({ type: 'sending', waiting, limited }),
     onRefused,
   });
   const notes = createNoteKeeper(book, deps.saveNotes, timers);

@@ -56,6 +56,49 @@ test('without a network the call goes on, and everything arrives when it is back
   expect(session.getState().waitingToSend).toBe(false);
 });
 
+test('a limit that is met is told in the words of the server, and the rest is sent once it is over', async () => {
+  const { session, fake } = await live();
+  server.failWith({ status: 429, data: { detail: 'Please try again in 2 hours.' } });
+  await fake.exchange('one');
+  await pause();
+  expect(session.getState()).toMatchObject({
+    phase: 'live',
+    waitingToSend: true,
+    limited: 'Please try again in 2 hours.',
+  });
+  server.failWith(null);
+  session.wake();
+  await pause();
+  expect(server.turns.map(({ seq }) => seq)).toEqual([0, 1, 2]);
+  expect(session.getState()).toMatchObject({ waitingToSend: false, limited: null });
+});
+
+test('a call that holds no more says so, and is handed over without the rest', async () => {
+  const detail = 'More was said in this call than is kept of one.';
+  const { session, fake } = await live({
+    post: (_id, turns) =>
+      turns.some(({ text }) => text === 'two')
+        ? Promise.reject(Object.assign(new Error(detail), { status: 422, data: { detail } }))
+        : server.post(turns),
+  });
+  await fake.exchange('one');
+  await pause();
+  await fake.exchange('two');
+  await pause();
+  expect(session.getState()).toMatchObject({ phase: 'live', refused: { message: detail } });
+  session.hangUp();
+  await pause();
+  expect(session.getState()).toMatchObject({ phase: 'ended', delivery: 'partly' });
+});
+
+test('what is said is kept as the server keeps it: in one line, whole, and no longer than a turn', async () => {
+  const { fake } = await live();
+  await fake.exchange(`  Hi\n\nDana.\0 ${'a'.repeat(20_000)}`);
+  await pause();
+  const text = server.turns[1]?.text ?? '';
+  expect([text.slice(0, 10), text.length]).toEqual(['Hi Dana. a', 12_000]);
+});
+
 test('a failing server is asked again later and later, by itself', async () => {
   const { fake } = await live();
   server.failWith({ status: 503, data: {} });

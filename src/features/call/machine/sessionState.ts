@@ -42,8 +42,10 @@ export interface CallState {
   /** Of the last reply. */
   latency: Latency | null;
   warning: VoiceWarning | null;
-  /** Turns wait for the network. */
+  /** Turns wait to be sent: for the network, or until the server takes more of them. */
   waitingToSend: boolean;
+  /** The server's sentence where it is a limit that they wait for. */
+  limited: string | null;
   /** The server does not take what is said; the sentence that it gave, where it gave one. */
   refused: { message: string | null } | null;
   /** What the rep writes beside the call. */
@@ -102,6 +104,7 @@ export const INITIAL_STATE: CallState = {
   latency: null,
   warning: null,
   waitingToSend: false,
+  limited: null,
   refused: null,
   notes: '',
   failure: null,

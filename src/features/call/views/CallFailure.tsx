@@ -29,7 +29,8 @@ export function CallFailure({
       </Notice>
     );
   }
-  if (failure.kind === 'retry')
+  const limited = failure.kind === 'retry' ? (failure.limited ?? null) : null;
+  if (failure.kind === 'retry' && limited === null)
     return <Notice kind="offline" title={texts.offline.title} detail={texts.offline.detail} />;
   if (failure.kind === 'gone')
     return <Notice title={texts.gone.title} detail={texts.gone.detail} />;
@@ -37,6 +38,6 @@ export function CallFailure({
     return <Notice title={texts.signedOut.title} detail={texts.signedOut.detail} />;
   if (failure.kind === 'elsewhere')
     return <Notice title={texts.elsewhere.title} detail={texts.elsewhere.detail} />;
-  const said = failure.kind === 'refused' ? failure.message : null;
+  const said = failure.kind === 'refused' ? failure.message : limited;
   return <Notice title={texts.refused.title} detail={said ?? texts.refused.detail} />;
 }

@@ -2,21 +2,15 @@ import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '#src/ui/callTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import type { CallSession } from '../../machine/sessionState.ts';
+import type { CallSession, CallState } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 
 /** What is not as it could be, and that the call goes on all the same. It lies over the oldest lines, so that nothing moves. */
 export function Notices({ session }: { session: CallSession }) {
   const warning = useCallState(session, (state) => state.warning);
-  const waiting = useCallState(session, (state) => state.waitingToSend);
   const refused = useCallState(session, (state) => state.refused);
-  const said = refused
-    ? callTexts.live.refused(refused.message)
-    : warning
-      ? callTexts.warning[warning]
-      : waiting
-        ? callTexts.live.waiting
-        : null;
+  const isOffline = useCallState(session, (state) => state.waitingToSend && state.limited === null);
+  const said = useCallState(session, whatIsWrong);
   return (
     <Box
       role="status"
@@ -45,7 +39,7 @@ export function Notices({ session }: { session: CallSession }) {
           fontSize="sm"
         >
           <Box color={refused ? 'danger' : 'warning'} display="flex">
-            <Icon name={refused || warning ? 'alert' : 'offline'} size={20} />
+            <Icon name={isOffline && !refused && !warning ? 'offline' : 'alert'} size={20} />
           </Box>
           <Box flex="1" py="2">
             {said}
@@ -64,4 +58,12 @@ export function Notices({ session }: { session: CallSession }) {
       )}
     </Box>
   );
+}
+
+/** The gravest of it, in a sentence. */
+function whatIsWrong({ refused, warning, waitingToSend, limited }: CallState): string | null {
+  if (refused) return callTexts.live.refused(refused.message);
+  if (warning) return callTexts.warning[warning];
+  if (!waitingToSend) return null;
+  return limited === null ? callTexts.live.waiting : callTexts.live.limited(limited);
 }

@@ -1,0 +1,11 @@
+import { MAX_TURN_LENGTH } from './limits.ts';
+
+/** What somebody said, as a call keeps it: in one line, in one form of Unicode, whole characters alone, no longer than a turn may be. */
+export function asSpoken(said: string): string {
+  return said
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TURN_LENGTH)
+    .replaceAll(/\p{Cs}/gu, '');
+}
