@@ -1,6 +1,7 @@
 import { listenForUnsentCalls } from '#src/features/call/delivery/unsentListeners.ts';
 import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
+import { historyApi } from '#src/features/history/historyApi.ts';
 import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
 import { playSound } from '#src/features/rewards/playSound.ts';
@@ -43,6 +44,7 @@ export function startLaterFeatures(
     lock: withLock,
     now: () => Date.now(),
     log: (problem) => logProblem('scoring', problem),
+    recentCalls: () => recentCalls(dispatch),
     handOver: handOverScores,
     watchPage,
   });
@@ -65,6 +67,17 @@ export function startLaterFeatures(
   if (import.meta.env.PROD) void startServiceWorker(listen, dispatch, signedIn);
   void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
   void startAlertsLater(listen, dispatch, signedIn);
+}
+
+/** By id, newest first: as the server has them, or as they were kept where it does not answer. */
+async function recentCalls(dispatch: AppDispatch): Promise<string[]> {
+  const { data } = await dispatch(
+    historyApi.endpoints.userCallHistory.initiate(
+      { page: 1, orderBy: 'recent' },
+      { forceRefetch: true, subscribe: false },
+    ),
+  );
+  return data?.data.map(({ id }) => id) ?? [];
 }
 
 /** In no call, and with the page in sight. */

@@ -5,6 +5,8 @@ import type { RoundDeps } from '#src/lib/scores/scoreRound.ts';
 
 export type PollerDeps = Omit<RoundDeps, 'settle'> & {
   settled: (scoring: SettledScoring) => void;
+  /** The first turn waits for it. */
+  after: Promise<unknown>;
   lock: (name: string, work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export function startPoller(deps: PollerDeps): Poller {
   };
 
   async function takeTurns(): Promise<void> {
+    await deps.after;
     while (!ended.signal.aborted) {
       turn = new AbortController();
       try {

@@ -129,17 +129,81 @@ test('the server names pending calls that this browser does not know, and each i
   ]);
 });
 
-test('records older than ten minutes or of another user are dropped at the start', async () => {
+test('records older than ten minutes whose calls are in the history, and another user’s, are dropped silently at the start', async () => {
   const server = serve();
+  server.recent = ['old', 'older'];
   await pendingStore.add([
     { callRecordId: 'old', startedAt: START - 600_001, userId: 'rep-1' },
+    { callRecordId: 'older', startedAt: START - 86_400_000, userId: 'rep-1' },
     { callRecordId: 'theirs', startedAt: START, userId: 'rep-2' },
   ]);
-  const tab = openTab(origin());
+  const tab = openTab(origin(server));
   tab.signIn('rep-1');
   await pass(5_000);
   expect(await pendingStore.list()).toEqual([]);
-  expect([server.asked('old'), server.asked('theirs')]).toEqual([0, 0]);
+  expect(['old', 'older', 'theirs'].map((id) => server.asked(id))).toEqual([0, 0, 0]);
+  expect(tab.seen.filter(scoringSettled.match)).toEqual([]);
+  expect(tab.toasts()).toEqual([]);
+});
+
+test('records older than ten minutes that no history holds are asked for once, and one message says that they are late', async () => {
+  const server = serve();
+  await pendingStore.add(
+    ['a', 'b', 'scored'].map((callRecordId) => ({
+      callRecordId,
+      startedAt: START - 700_000,
+      userId: 'rep-1',
+    })),
+  );
+  server.scores.set('scored', scored());
+  const tab = openTab(origin(server));
+  tab.signIn('rep-1');
+  await pass(10_000);
+  expect(['a', 'b', 'scored'].map((id) => server.asked(id))).toEqual([1, 1, 1]);
+  expect(['a', 'b', 'scored'].map((id) => state(tab, id)?.status)).toEqual([
+    'timedOut',
+    'timedOut',
+    'complete',
+  ]);
+  expect(tab.toasts()).toEqual(['Scoring timeout - please try again later']);
+  expect(await pendingStore.list()).toEqual([]);
+});
+
+test.each([401, 503, 'offline'] as const)(
+  'nothing is said of a record older than ten minutes where the server answers %s',
+  async (answer) => {
+    const server = serve();
+    server.fail = () => answer;
+    await pendingStore.add([{ callRecordId: 'a', startedAt: START - 700_000, userId: 'rep-1' }]);
+    const tab = openTab(origin(server));
+    tab.signIn('rep-1');
+    await pass(10_000);
+    expect(server.asked('a')).toBe(1);
+    expect([state(tab, 'a'), tab.toasts()]).toEqual([undefined, []]);
+  },
+);
+
+test('after a device has slept over the ten minutes the server is asked once more, and one message is enough', async () => {
+  const server = serve();
+  const tab = openTab(origin(server));
+  await begin(tab);
+  tab.store.dispatch(
+    trackPendingScoring({ callRecordId: 'c2', startedAt: START, userId: 'rep-1' }),
+  );
+  tab.store.dispatch(
+    trackPendingScoring({ callRecordId: 'c3', startedAt: START, userId: 'rep-1' }),
+  );
+  await pass(0);
+  server.scores.set('c1', scored());
+  vi.setSystemTime(START + 3_600_000);
+  tab.wake();
+  await pass(100);
+  expect(['c1', 'c2', 'c3'].map((id) => state(tab, id)?.status)).toEqual([
+    'complete',
+    'timedOut',
+    'timedOut',
+  ]);
+  expect(tab.toasts()).toHaveLength(1);
 });
 
 test('two tabs make one request an id, and both learn the result', async () => {
@@ -446,6 +510,8 @@ function serve() {
   const requests: { id: string; tab: string }[] = [];
   const server = {
     scores: new Map<string, CallScoring>(),
+    /** The newest calls of the history. */
+    recent: [] as string[],
     listed: [] as { callRecordId: string; startedAt: string }[],
     fail: (): Failure => undefined,
     failList: (): number | undefined => undefined,
@@ -486,11 +552,12 @@ type Origin = {
   tabs: Map<string, (message: ScoringMessage) => void>;
   queue: (() => void)[];
   held: boolean;
+  server: { recent: string[] };
 };
 type Tab = ReturnType<typeof openTab>;
 
-function origin(): Origin {
-  return { tabs: new Map(), queue: [], held: false };
+function origin(server: { recent: string[] } = { recent: [] }): Origin {
+  return { tabs: new Map(), queue: [], held: false, server };
 }
 
 /** A tab of an origin: channel and lock are shared with its other tabs as browsers share them. */
@@ -527,6 +594,7 @@ function openTab(shared: Origin) {
     channel,
     log,
     now: () => Date.now(),
+    recentCalls: () => Promise.resolve(shared.server.recent),
     lock: async (_name, work, signal) => {
       if (shared.held) await new Promise<void>((resolve) => shared.queue.push(resolve));
       shared.held = true;
@@ -552,6 +620,8 @@ function openTab(shared: Origin) {
     channel,
     seen,
     tags: () => tags,
+    /** The titles of the messages that wait to be shown. */
+    toasts: () => store.getState().toasts.waiting.map(({ title }) => title),
     signIn: (userId: string) =>
       store.dispatch(sessionStarted({ sessionId: `${name}-${userId}`, userId })),
     wake: () => page.wake(),

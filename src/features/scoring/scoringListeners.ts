@@ -18,6 +18,7 @@ import { showToast } from '#src/store/toasts/toasts.ts';
 import { startPoller } from './poller.ts';
 import type { Poller, PollerDeps } from './poller.ts';
 import { scoringApi } from './scoringApi.ts';
+import { settleOld } from './settleOld.ts';
 
 /** Between tabs; each names its user, since a tab may still be another's. */
 export type ScoringMessage =
@@ -28,6 +29,8 @@ export type ScoringMessage =
 export type ScoringDeps = Pick<PollerDeps, 'lock' | 'now' | 'log'> & {
   pending: PendingStore;
   channel: Channel<ScoringMessage>;
+  /** The calls that the history begins with: newest first, by id. */
+  recentCalls: () => Promise<readonly string[]>;
   /** The page may be about to go while scores are awaited: somebody else is to ask for them. */
   handOver: () => Promise<void>;
   /** Calls `wake` when the network is back or the page is seen, `rest` when it is hidden; returns what stops that. */
@@ -66,10 +69,16 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
           dispatch(scoringSettled(scoring));
           deps.channel.post({ type: 'settled', userId, scoring });
         };
+        const askServer = (callRecordId: string) => ask(dispatch, callRecordId);
+        const tooOld = deps.pending.takeOld(userId, deps.now()).catch((problem: unknown) => {
+          deps.log(problem);
+          return [];
+        });
         const poller = startPoller({
           ...deps,
           userId,
-          ask: (callRecordId) => ask(dispatch, callRecordId),
+          after: tooOld,
+          ask: askServer,
           settled,
         });
         awaiting = {
@@ -80,6 +89,8 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
         };
         await resume(userId, dispatch, deps);
         poller.wake();
+        const isHere = () => awaiting?.poller === poller;
+        await settleOld(await tooOld, { ...deps, ask: askServer, settled, isHere });
       },
     }),
     listen({
@@ -155,7 +166,9 @@ function follow({ callRecordId, state }: SettledScoring, dispatch: AppDispatch):
   );
   if (state.status === 'complete')
     dispatch(api.util.invalidateTags(['Profile', 'Assistants', 'Game', 'Notifications']));
+  // One message, however many scores are late or failed: each call says it for itself.
+  const key = 'scoring';
   if (state.status === 'timedOut')
-    dispatch(showToast({ kind: 'warning', title: state.message, description: state.detail }));
-  if (state.status === 'error') dispatch(showToast({ kind: 'error', title: state.message }));
+    dispatch(showToast({ key, kind: 'warning', title: state.message, description: state.detail }));
+  if (state.status === 'error') dispatch(showToast({ key, kind: 'error', title: state.message }));
 }

@@ -76,6 +76,20 @@ export const pendingStore = {
     );
   },
 
+  /** This user's records whose time is over, once: whoever asks first gets them. */
+  takeOld: async (userId: string, now: number): Promise<PendingRecord[]> => {
+    let taken: PendingRecord[] = [];
+    await change((records) => {
+      const awaited = Object.values(records).filter(({ outcome }) => outcome === undefined);
+      taken = sortPending(awaited, userId, now).expired;
+      return without(
+        records,
+        taken.map(({ callRecordId }) => callRecordId),
+      );
+    });
+    return taken;
+  },
+
   remove: (callRecordIds: string[]) => change((records) => without(records, callRecordIds)),
 
   clear: () => clear(idb('pending')),
@@ -84,14 +98,16 @@ export const pendingStore = {
 /** What of `records` is this user's and not too old, and what is to be dropped. */
 export function sortPending(records: PendingRecord[], userId: string, now: number) {
   const mine = records.filter((record) => record.userId === userId);
-  // As many requests as fit into that time have been made, too, where the clock was set back.
-  const isOld = ({ startedAt, attempt }: PendingRecord) =>
-    now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
   return {
-    current: mine.filter((record) => !isOld(record)),
-    expired: mine.filter(isOld),
+    current: mine.filter((record) => !isOld(record, now)),
+    expired: mine.filter((record) => isOld(record, now)),
     foreign: records.filter((record) => record.userId !== userId),
   };
+}
+
+/** Whether the time of a record is over: as many requests as fit into it have been made, too, where the clock was set back. */
+export function isOld({ startedAt, attempt }: PendingRecord, now: number): boolean {
+  return now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
 }
 
 function without(records: Records, callRecordIds: string[]): Records {

@@ -26,7 +26,7 @@ export async function scoreRound(deps: RoundDeps, ended?: AbortSignal): Promise<
   const { current, expired, foreign } = sortPending(await deps.pending.list(), deps.userId, now);
   if (ended?.aborted) return null;
   if (foreign.length > 0) await deps.pending.remove(foreign.map((record) => record.callRecordId));
-  for (const { callRecordId } of expired) await deps.settle({ callRecordId, state: TIMED_OUT });
+  for (const record of expired) await timeOut(deps, record, ended);
   await Promise.all(
     current.filter((record) => isDue(record, now)).map((record) => askOnce(deps, record, ended)),
   );
@@ -44,6 +44,19 @@ async function askOnce(
   if (answer.kind === 'settled') return await deps.settle({ callRecordId, state: answer.state });
   if (answer.log !== undefined) deps.log(answer.log);
   await deps.pending.asked(callRecordId, nextAt);
+}
+
+/** Where no request was made for a while (the device slept), one more is made before the record is given up. */
+async function timeOut(
+  deps: RoundDeps,
+  { callRecordId, nextAt }: PendingRecord,
+  ended?: AbortSignal,
+): Promise<void> {
+  const missed = deps.now() - nextAt > POLL_EVERY_MS;
+  const answer = missed ? readReply(await deps.ask(callRecordId)) : null;
+  if (ended?.aborted) return;
+  const state = answer?.kind === 'settled' ? answer.state : TIMED_OUT;
+  await deps.settle({ callRecordId, state });
 }
 
 /** A time further off than one step means that the clock was set back. */

@@ -140,6 +140,23 @@ test('a session that the server refuses is left to the page to end', async () =>
   expect(await pendingStore.list()).toHaveLength(1);
 });
 
+test('what is older than ten minutes is left to the next page', async () => {
+  await writeSession(expired);
+  const old = { ...awaited('old'), startedAt: Date.now() - 700_000 };
+  await pendingStore.add([old]);
+  const server = serve();
+  expect(await settleScores(workerDeps())).toBe(true);
+  expect([server.refreshes, server.asked]).toEqual([[], []]);
+  await pendingStore.add([awaited('c1')]);
+  server.scores.set('c1', COMPLETE);
+  expect(await settleScores(workerDeps())).toBe(true);
+  expect((await pendingStore.takeOutcomes('rep-1')).map((one) => one.callRecordId)).toEqual(['c1']);
+  expect((await pendingStore.takeOld('rep-1', Date.now())).map((one) => one.callRecordId)).toEqual([
+    'old',
+  ]);
+  expect(await pendingStore.takeOld('rep-1', Date.now())).toEqual([]);
+});
+
 test('another user’s scores are neither asked for nor kept', async () => {
   await writeSession(expired);
   await pendingStore.add([{ ...awaited('c1'), userId: 'rep-2' }]);

@@ -2,6 +2,7 @@ import type { ManageInfo } from '#core/contract/account/account.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { withLock } from '#src/lib/locks.ts';
+import { isOld } from './pending.ts';
 import type { PendingStore } from './pending.ts';
 import { problemText } from '#src/lib/problem.ts';
 import type { Reply } from './scoreOutcome.ts';
@@ -25,7 +26,7 @@ const TURN_TAKES_MS = 5_000;
  * whether nothing is left to ask for. Who is signed in is the server's word; a session that it refuses is left to the page.
  */
 export async function settleScores(deps: SettleDeps): Promise<boolean> {
-  if ((await deps.pending.list()).length === 0) return true;
+  if (await nothingLeft(deps)) return true;
   const who = await sessionFetch(deps, API.manageInfo);
   if (who === null || who.status === 401) return true;
   if (!who.ok) return false;
@@ -35,7 +36,10 @@ export async function settleScores(deps: SettleDeps): Promise<boolean> {
       ...deps,
       userId,
       ask: (callRecordId) => ask(deps, callRecordId),
-      settle: deps.pending.keepOutcome,
+      // What is too old is left to the next page, which knows the call history.
+      settle: async (scoring) => {
+        if (scoring.state.status !== 'timedOut') await deps.pending.keepOutcome(scoring);
+      },
     });
   try {
     await deps.lock(SCORE_LOCK, round, AbortSignal.timeout(TURN_TAKES_MS));
@@ -43,7 +47,11 @@ export async function settleScores(deps: SettleDeps): Promise<boolean> {
     if (!(problem instanceof DOMException && problem.name === 'TimeoutError')) throw problem;
   }
   deps.wake(userId);
-  return (await deps.pending.list()).length === 0;
+  return nothingLeft(deps);
+}
+
+async function nothingLeft({ pending, now }: SettleDeps): Promise<boolean> {
+  return (await pending.list()).every((record) => isOld(record, now()));
 }
 
 async function ask(deps: SettleDeps, callRecordId: string): Promise<Reply> {

@@ -17,8 +17,11 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
     name,
     initialState,
     reducers: {
+      /** Leaves out what waits or is shown already. */
       add: (state, { payload }: PayloadAction<Item[]>) => {
-        state.waiting.push(...(payload as Draft<Item>[]));
+        const known = [...state.waiting.map(({ key }) => key), state.current?.item.key];
+        const news = payload.filter(({ key }) => !known.includes(key));
+        state.waiting.push(...(news as Draft<Item>[]));
       },
       next: (state) => {
         const item = state.waiting.shift();

@@ -15,7 +15,8 @@ export const TOAST_TIMES = { shown: 4_000, leaving: 300, gap: 500 };
 /** General toasts, top center, one at a time. */
 export const toastsSlice = createQueueSlice<Toast, 'toasts'>('toasts');
 
-export const showToast = (toast: Omit<Toast, 'key'>) =>
-  toastsSlice.actions.add([{ ...toast, key: nanoid() }]);
+/** A message with the `key` of one that waits or is shown is left out. */
+export const showToast = (toast: Omit<Toast, 'key'> & { key?: string }) =>
+  toastsSlice.actions.add([{ key: nanoid(), ...toast }]);
 export const dismissToast = toastsSlice.actions.dismiss;
 export const selectToast = (state: { toasts: QueueState<Toast> }) => state.toasts.current;
