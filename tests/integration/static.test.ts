@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -11,6 +12,7 @@ const CODE = 'console.log("hello");';
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let appFolder: string;
 let server: TestServer;
+const logged: string[] = [];
 
 beforeAll(async () => {
   appFolder = mkdtempSync(join(tmpdir(), 'ringside-app-'));
@@ -24,7 +26,8 @@ beforeAll(async () => {
     writeFileSync(join(appFolder, name), content);
     writeFileSync(join(appFolder, `${name}.br`), brotliCompressSync(content));
   }
-  server = await startTestServer({ appFolder, jobs: false });
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  server = await startTestServer({ appFolder, jobs: false, log });
 });
 afterAll(async () => {
   await server.close();
@@ -95,6 +98,30 @@ test('an address of the API that cannot be decoded is a problem', async () => {
 test('files are sent as they were compressed when built', async () => {
   const { encoding, body } = await raw(`${server.url}/assets/main-abc.js`);
   expect([encoding, brotliDecompressSync(body).toString()]).toEqual(['br', CODE]);
+});
+
+test('a stretch of a file can be asked for, and one beyond its end is a 416 that says how long it is', async () => {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${server.url}/assets/main-abc.js`, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+  const some = await ask({ range: 'bytes=0-6' });
+  expect([some.status, await some.text()]).toEqual([206, CODE.slice(0, 7)]);
+  const beyond = await ask({ range: 'bytes=4000-' });
+  expect([
+    beyond.status,
+    beyond.headers.get('content-range'),
+    beyond.headers.get('content-type'),
+    await beyond.json(),
+  ]).toMatchObject([
+    416,
+    `bytes */${CODE.length}`,
+    'application/problem+json',
+    { status: 416, code: 'beyond-file' },
+  ]);
+  const changed = await ask({ 'if-match': '"another"' });
+  expect([changed.status, await changed.json()]).toMatchObject([412, { code: 'changed' }]);
+  expect(logged).toEqual([]);
 });
 
 test('the headers close what the app does not use', async () => {

@@ -30,6 +30,13 @@ const REFUSALS: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request took too long to arrive.'],
 };
 
+/** What is refused of the app's files, by status: code, sentence. */
+const FILE_REFUSALS: Record<number, [string, string]> = {
+  403: ['forbidden', 'This file is given to nobody.'],
+  412: ['changed', 'The file is not the one that was meant.'],
+  416: ['beyond-file', 'The file is not that long.'],
+};
+
 const UNEXPECTED = problem(
   500,
   'unexpected',
@@ -66,7 +73,16 @@ export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEX
   }
   const refusal = REFUSALS[code ?? ''];
   if (refusal) return problem(...refusal);
+  const ofFile = isHttpError(error) && FILE_REFUSALS[error.status];
+  if (ofFile) return problem(error.status, ...ofFile);
   return isDatabaseAway(error) ? AWAY : otherwise;
+}
+
+/** Whether whoever threw it, as what sends files does, meant a status and headers for the client. */
+export function isHttpError(
+  error: unknown,
+): error is Error & { status: number; headers?: Record<string, string> } {
+  return error instanceof Error && 'expose' in error && error.expose === true && 'status' in error;
 }
 
 /** A problem with the status' own name for a title, unless one is given. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
 import { ProblemError } from '#server/services/problemError.ts';
-import { problem, problemFor } from './problemFor.ts';
+import { isHttpError, problem, problemFor } from './problemFor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +23,7 @@ export function answerWithProblems(app: FastifyInstance): void {
       );
     // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
     if (answer.status === 413) void reply.removeHeader('connection');
+    if (isHttpError(error)) void reply.headers(error.headers ?? {});
     if (error instanceof ProblemError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
