@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import type { Goals } from '#core/progression/goals.ts';
@@ -29,8 +31,20 @@ export interface TestServer {
   /** Without a slash at the end. */
   url: string;
   context: Context;
+  /** Every route that the server has, as its router was told. */
+  routes: Route[];
   databaseUrl: string;
+  /** How many are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface Route {
+  method: string;
+  /** As `/api/call/:id`. */
+  path: string;
+  schema: FastifySchema;
+  config: FastifyContextConfig;
 }
 
 interface TestServerOptions {
@@ -133,12 +147,17 @@ export async function startTestServer({
     log,
     now,
   };
-  const app = await createApp(context);
+  const { app, routes } = await appWithRoutes(context);
   const runner = jobs ? await startJobs(context, database.connectionString) : undefined;
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     context,
+    routes,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     databaseUrl: database.connectionString,
     close: async () => {
       await app.close();
@@ -150,4 +169,21 @@ export async function startTestServer({
       if (!on) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The frame tells of each instance that is made, so that its routes are heard of without the product's help. */
+async function appWithRoutes(context: Context): Promise<{ app: FastifyInstance; routes: Route[] }> {
+  const routes: Route[] = [];
+  const listen = (made: unknown) =>
+    (made as { fastify: FastifyInstance }).fastify.addHook(
+      'onRoute',
+      ({ method, url, schema = {}, config = {} }: RouteOptions) => {
+        for (const each of [method].flat())
+          routes.push({ method: each, path: url, schema, config });
+      },
+    );
+  subscribe('fastify.initialization', listen);
+  const making = createApp(context);
+  unsubscribe('fastify.initialization', listen);
+  return { app: await making, routes };
 }

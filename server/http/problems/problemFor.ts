@@ -62,20 +62,22 @@ export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEX
     };
   }
   const { code, validation } = error as Partial<FastifyError>;
-  if (validation) {
-    const errors: Record<string, string[]> = {};
-    for (const { instancePath, message } of validation)
-      (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
-    return {
-      ...problem(invalidStatus, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE),
-      errors,
-    };
-  }
+  if (validation) return notValid(invalidStatus, validation);
   const refusal = REFUSALS[code ?? ''];
   if (refusal) return problem(...refusal);
   const ofFile = isHttpError(error) && FILE_REFUSALS[error.status];
   if (ofFile) return problem(error.status, ...ofFile);
   return isDatabaseAway(error) ? AWAY : otherwise;
+}
+
+function notValid(status: number, validation: NonNullable<FastifyError['validation']>): Problem {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message } of validation)
+    (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
+  return {
+    ...problem(status, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE),
+    errors,
+  };
 }
 
 /** Whether whoever threw it, as what sends files does, meant a status and headers for the client. */

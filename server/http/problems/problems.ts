@@ -15,7 +15,9 @@ declare module 'fastify' {
 /** Every error reply as problem details. Call before any route is registered: later routes would be skipped. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = problemFor(error, request.routeOptions.config.invalidStatus);
+    const answer = isCutOff(error, request)
+      ? problem(400, 'cut-off', 'The request broke off.')
+      : problemFor(error, request.routeOptions.config.invalidStatus);
     if (answer.status >= 500)
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
@@ -28,6 +30,11 @@ export function answerWithProblems(app: FastifyInstance): void {
       void reply.header('retry-after', error.retryAfter);
     return sendProblem(reply, answer);
   });
+}
+
+/** Whether the connection ended before all of the request was there: nobody is at fault, and nobody hears the answer. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return (error as { code?: unknown }).code === 'ECONNRESET' && !raw.complete;
 }
 
 /** Answers a request that the frame could not give to any route, such as one with a malformed address. */
