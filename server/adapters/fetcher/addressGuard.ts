@@ -1,7 +1,9 @@
 import { lookup as lookUp } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { OutsideError } from './outside.ts';
+import { standsFor } from './standsFor.ts';
 
 export interface GuardOptions {
   /** Loopback and the networks of a house or company count as public too. */
@@ -20,18 +22,25 @@ export interface AddressGuard {
 }
 
 /** Where clouds tell a machine its own secrets: no setting opens these. */
-const NEVER = new BlockList();
-NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
-NEVER.addAddress('100.100.100.200', 'ipv4');
-NEVER.addAddress('168.63.129.16', 'ipv4');
-NEVER.addSubnet('fe80::', 10, 'ipv6');
-NEVER.addAddress('fd00:ec2::254', 'ipv6');
+const NEVER = [
+  // Nearly all of them.
+  '169.254.0.0/16',
+  'fe80::/10',
+  // Oracle, Alibaba, Tencent and Azure.
+  '192.0.0.0/24',
+  '100.100.100.200/32',
+  '100.88.222.5/32',
+  '168.63.129.16/32',
+  // Amazon, Google and Scaleway.
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+  'fd00:42::42/128',
+].map((network) => ipaddr.parseCIDR(network));
 
 /** Ways to write or reach a private address that the agent takes for public ones. */
-const NOT_PUBLIC = new BlockList();
-NOT_PUBLIC.addSubnet('::', 96, 'ipv6');
-NOT_PUBLIC.addSubnet('64:ff9b:1::', 48, 'ipv6');
-NOT_PUBLIC.addSubnet('fec0::', 10, 'ipv6');
+const NOT_PUBLIC = ['::/96', '64:ff9b:1::/48', 'fec0::/10'].map((network) =>
+  ipaddr.parseCIDR(network),
+);
 
 export function addressGuard({
   allowPrivate,
@@ -66,7 +75,8 @@ export function addressGuard({
   };
 }
 
-function listed(list: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+function listed(networks: typeof NEVER, address: string): boolean {
+  return standsFor(address).some((one) =>
+    networks.some(([network, bits]) => one.kind() === network.kind() && one.match(network, bits)),
+  );
 }

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import { isIP, type AddressInfo, type LookupFunction } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressGuard } from './addressGuard.ts';
 import { createFetcher } from './fetchOutside.ts';
 import { OutsideError } from './outside.ts';
 import { textOf } from './textOf.ts';
@@ -132,16 +133,76 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-test.each([
-  'http://169.254.169.254/',
-  'http://[::ffff:169.254.169.254]/',
-  'http://0xa9fea9fe/',
-  'http://[fe80::1]/',
-  'http://[fd00:ec2::254]/',
-])(
+/** 169.254.169.254, as it can be written and reached. */
+const METADATA = [
+  '169.254.169.254',
+  '169.254.169.254.',
+  '2852039166',
+  '0xa9fea9fe',
+  '0xA9.0xFE.0xA9.0xFE',
+  '0251.0376.0251.0376',
+  '169.254.43518',
+  '169.16689662',
+  '１６９.２５４.１６９.２５４',
+  '[::ffff:169.254.169.254]',
+  '[::ffff:a9fe:a9fe]',
+  '[0:0:0:0:0:ffff:a9fe:a9fe]',
+  '[::169.254.169.254]',
+  '[::ffff:0:a9fe:a9fe]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[64:ff9b::169.254.169.254]',
+  '[64:ff9b:1::a9fe:a9fe]',
+  '[64:ff9b:1:a9fe:a9:fe00::]',
+  '[64:ff9b:1:a9:fe:a9fe::]',
+  '[64:ff9b:1:0:a9:fea9:fe00:0]',
+  '[2002:a9fe:a9fe::]',
+  '[2002:a9fe:a9fe::1]',
+  '[2001:0:a9fe:a9fe::1]',
+  '[2001:0:5db8:d822:0:ffff:5601:5601]',
+  '[fd12:3456::5efe:169.254.169.254]',
+  '[fd12:3456::200:5efe:a9fe:a9fe]',
+];
+/** Of other clouds, and some of those in other spellings. */
+const OTHERS = [
+  '192.0.0.192',
+  '100.100.100.200',
+  '100.88.222.5',
+  '168.63.129.16',
+  '[fe80::a9fe:a9fe]',
+  '[fd00:ec2::254]',
+  '[fd00:ec2::253]',
+  '[fd20:ce::254]',
+  '[fd00:42::42]',
+  '0xc00000c0',
+  '1684301000',
+  '[::ffff:192.0.0.192]',
+  '[64:ff9b::c000:c0]',
+  '[64:ff9b:1::6464:64c8]',
+  '[2002:a83f:8110::]',
+];
+
+test.each([...METADATA, ...OTHERS])(
   'what clouds tell their machines stays closed where private addresses are open: %s',
-  async (url) => {
-    expect(await failure(open(url))).toBe('private-address');
+  async (host) => {
+    expect(await failure(open(`http://${host}/`))).toBe('private-address');
+  },
+);
+
+test.each([...METADATA, ...OTHERS].filter((host) => isIP(bare(host)) !== 0))(
+  'nor does a name, or a redirect, lead to it where private addresses are open: %s',
+  async (host) => {
+    const named = resolvingTo(['127.0.0.1', bare(host)], { allowPrivate: true });
+    expect(await failure(named('http://metadata.example/'))).toBe('private-address');
+    pages['/to-closed'] = redirect(`http://${host}/latest/`);
+    expect(await failure(open(`${site}/to-closed`))).toBe('private-address');
+  },
+);
+
+test.each(['10.1.2.3', '192.168.0.1', '[fd12::1]', '[::ffff:10.1.2.3]', '[64:ff9b::a01:203]'])(
+  'what else is private is open where private addresses are: %s',
+  (host) => {
+    const guard = addressGuard({ allowPrivate: true });
+    expect(() => guard.check(new URL(`http://${host}/`))).not.toThrow();
   },
 );
 
@@ -274,13 +335,17 @@ function redirect(location: string): RequestListener {
   return (_request, reply) => reply.writeHead(302, { location }).end();
 }
 
-function resolvingTo(addresses: string[]) {
+function bare(host: string): string {
+  return host.replaceAll(/[[\]]/g, '');
+}
+
+function resolvingTo(addresses: string[], { allowPrivate } = { allowPrivate: false }) {
   const lookup: LookupFunction = (_name, options, done) => {
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     if (options.all) done(null, found);
     else done(null, found.at(0)?.address ?? '', found.at(0)?.family);
   };
-  return createFetcher({ allowPrivate: false, userAgent, lookup });
+  return createFetcher({ allowPrivate, userAgent, lookup });
 }
 
 async function failure(fetching: Promise<unknown>): Promise<string> {
