@@ -129,6 +129,16 @@ test.each([
     'must be small letters from a to z and digits, with hyphens between',
   ],
   [
+    family({ icon: 'https://elsewhere.example/bell.svg' }),
+    'achievements[0].icon',
+    'must be the relative path of a picture, or an emoji',
+  ],
+  [
+    family({ icon: 'bell' }),
+    'achievements[0].icon',
+    'must be the relative path of a picture, or an emoji',
+  ],
+  [
     family({ tiers: [tier(5), tier(3)] }),
     'achievements[0].tiers',
     'must have targets that rise from tier to tier',

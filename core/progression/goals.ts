@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHALLENGE_KINDS } from '#core/contract/game/challenges.ts';
+import { isIcon } from '#core/contract/game/icon.ts';
 import { line } from '#core/contract/text.ts';
 import { ruleSchema } from './rules.ts';
 
@@ -11,7 +12,8 @@ const id = z
   )
   .max(60);
 const words = (max: number) => line(max).refine((text) => text !== '', 'is empty');
-const icon = line(200).default('');
+const ownIcon = line(200).refine(isIcon, 'must be the relative path of a picture, or an emoji');
+const icon = ownIcon.default('');
 const reward = z.int().min(1).max(2_000);
 const cssClass = z
   .string()
@@ -23,7 +25,7 @@ export const tierSchema = z.strictObject({
   description: words(200),
   target: z.number().min(1).max(1_000_000),
   reward,
-  icon: line(200).optional(),
+  icon: ownIcon.optional(),
   borderCssClass: cssClass,
   backgroundCssClass: cssClass,
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Reward } from '#core/contract/game/rewards.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
@@ -30,10 +30,17 @@ test('rewards earned with the app closed are shown one by one at its next start,
   );
 
   await open(page, '/');
-  const region = page.getByRole('status', { name: 'Rewards' });
+  const region = page.getByRole('region', { name: 'Rewards' });
   for (const [index, reward] of some.entries()) {
     await expect(region).toContainText(wordsOf(reward));
     await expect(region.getByRole('button')).toHaveCount(1);
+    await atTop(page, region.getByRole('status'), 'end');
+    // Yellow is the border of what names none.
+    if (reward.type === 'challenge')
+      await expect(region.getByRole('status').locator('> :not([data-ghost])').first()).toHaveCSS(
+        'border-top-color',
+        'rgb(217, 164, 0)',
+      );
     await expect
       .poll(() => unseen(baseURL ?? '', rep), 'told when it is shown')
       .toHaveLength(some.length - index - 1);
@@ -52,8 +59,8 @@ test('rewards earned with the app closed are shown one by one at its next start,
   );
   await Promise.all([page.reload(), otherPage.goto('/')]);
   await Promise.all(asked);
-  await expect(page.getByRole('status', { name: 'Rewards' })).toBeEmpty();
-  await expect(otherPage.getByRole('status', { name: 'Rewards' })).toBeEmpty();
+  await expect(page.getByRole('region', { name: 'Rewards' })).toBeEmpty();
+  await expect(otherPage.getByRole('region', { name: 'Rewards' })).toBeEmpty();
   await other.close();
 });
 
@@ -99,10 +106,21 @@ test('challenges, notifications and every point of XP are there to see and to ha
     .first()
     .press('Enter');
   await expect(rows).toHaveCount(before - 1);
-  await dialog
-    .getByRole('button', { name: /^Mark “/ })
-    .first()
-    .press('Enter');
+  const mark = dialog.getByRole('button', { name: /^Mark “/ }).first();
+  await page.route(
+    '**/mark-read',
+    (route) => route.fulfill({ status: 422, json: { title: 'Not this one' } }),
+    { times: 1 },
+  );
+  await mark.press('Enter');
+  // A message is read out, and can be closed, over an open dialog too.
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+  await expect(message).toContainText('Not this one');
+  await atTop(page, message, 'center');
+  await message.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(message).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await mark.press('Enter');
   // While the dialog is open what is behind it is seen, but not read out.
   await expect(page.locator('[data-count]')).toHaveAttribute('data-count', `${before - 2}`);
   await dialog.getByRole('button', { name: 'Mark all read' }).press('Enter');
@@ -201,6 +219,16 @@ function wordsOf(reward: Reward): RegExp {
 }
 
 /** Nothing for axe to find, and nothing wider than the screen. */
+/** Where toasts appear: at the top, in the middle or at the end of the line. */
+async function atTop(page: Page, toast: Locator, place: 'center' | 'end'): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const box = await toast.boundingBox();
+  if (box === null) throw new Error('There is no toast.');
+  expect(box.y).toBeLessThan(120);
+  if (place === 'end') expect(Math.abs(width - box.x - box.width)).toBeLessThan(40);
+  else expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(20);
+}
+
 async function clean(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where).toBe(
     true,

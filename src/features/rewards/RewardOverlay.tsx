@@ -1,29 +1,33 @@
-import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { rewardTexts } from '#src/ui/rewardTexts.ts';
-import { selectCurrentReward } from './rewardsSlice.ts';
+import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
+import { REWARD_TIMES } from './rewardsOf.ts';
+import { dismissReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
-/** Top right, under the bell, one reward at a time; the slice says when it comes and goes. The live region stands empty before. */
-export function RewardOverlay({
-  renderReward,
-}: {
-  renderReward: (item: RewardItem, leaving: boolean) => ReactNode;
-}) {
-  const current = useAppSelector(selectCurrentReward);
+/** Top right, under the bell. */
+const OFFSETS = {
+  top: 'calc(4.5rem + env(safe-area-inset-top))',
+  right: '1rem',
+  bottom: '1rem',
+  left: '1rem',
+};
+
+/** Rewards, one at a time; the slice says when each comes and goes. */
+export function RewardOverlay({ renderReward }: { renderReward: (item: RewardItem) => ReactNode }) {
+  const dispatch = useAppDispatch();
   return (
-    <Box
-      role="status"
-      aria-label={rewardTexts.region}
-      position="fixed"
-      zIndex="40"
-      top="calc(4.5rem + env(safe-area-inset-top))"
-      insetEnd="4"
-      width="min(22rem, calc(100vw - 2rem))"
-      pointerEvents="none"
+    <ToastRegion
+      placement="top-end"
+      offsets={OFFSETS}
+      label={rewardTexts.region}
+      current={useAppSelector(selectCurrentReward)}
+      leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
+      onClose={() => dispatch(dismissReward())}
+      surface={{ width: 'min(22rem, 100%)' }}
     >
-      {current && renderReward(current.item, current.phase === 'leaving')}
-    </Box>
+      {renderReward}
+    </ToastRegion>
   );
 }

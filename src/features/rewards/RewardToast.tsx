@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
+import { Toast } from '@chakra-ui/react/toast';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
-import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -8,29 +8,21 @@ import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
-import { REWARD_TIMES } from './rewardsOf.ts';
-import { dismissReward, type RewardItem } from './rewardsSlice.ts';
+import type { RewardItem } from './rewardsSlice.ts';
 
-/** One reward as it comes, stays and fades. */
-export function RewardToast({ item, leaving }: { item: RewardItem; leaving: boolean }) {
-  const dispatch = useAppDispatch();
-  const animation = leaving
-    ? `fadeOut ${REWARD_TIMES.leaving[item.type]}ms ease-in forwards`
-    : 'fadeIn 300ms ease-out';
+/** One reward, and its cross. */
+export function RewardToast({ item }: { item: RewardItem }) {
   return (
-    <Box key={item.key} position="relative" pointerEvents="auto" style={{ animation }}>
+    <>
       <Reward item={item} />
       <Box position="absolute" top="1" insetEnd="1">
-        <Button
-          look="bare"
-          size="icon"
-          aria-label={texts.common.close}
-          onClick={() => dispatch(dismissReward())}
-        >
-          <Icon name="cross" size={18} />
-        </Button>
+        <Toast.CloseTrigger asChild>
+          <Button look="bare" size="icon" aria-label={texts.common.close}>
+            <Icon name="cross" size={18} />
+          </Button>
+        </Toast.CloseTrigger>
       </Box>
-    </Box>
+    </>
   );
 }
 

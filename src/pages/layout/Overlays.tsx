@@ -15,9 +15,7 @@ const RewardToast = lazyPart(
 export function Overlays({ held }: { held: boolean }) {
   return (
     <>
-      <RewardOverlay
-        renderReward={(item, leaving) => <RewardToast item={item} leaving={leaving} />}
-      />
+      <RewardOverlay renderReward={(item) => <RewardToast item={item} />} />
       <Toaster />
       <InstallOffer held={held} />
       <UpdatePrompt held={held} />

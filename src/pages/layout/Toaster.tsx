@@ -1,10 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
+import { Toast as Parts } from '@chakra-ui/react/toast';
+import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
-import { Muted } from '#src/ui/layout/Panel.tsx';
+import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
 import { texts } from '#src/ui/texts.ts';
 
 const LOOKS: Record<Toast['kind'], { icon: IconName; color: string }> = {
@@ -14,73 +16,57 @@ const LOOKS: Record<Toast['kind'], { icon: IconName; color: string }> = {
   error: { icon: 'alert', color: 'danger' },
 };
 
+const SURFACE: ComponentProps<typeof Parts.Root> = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  ps: '4',
+  pe: '1',
+  py: '1',
+  width: 'max-content',
+  maxWidth: 'min(28rem, 100%)',
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
+};
+const OFFSETS = { top: '1rem', right: '1rem', bottom: '1rem', left: '1rem' };
+
 /** General messages, top center, one at a time; the slice says when each comes and goes. */
 export function Toaster() {
-  const current = useAppSelector(selectToast);
+  const dispatch = useAppDispatch();
   return (
-    <Box
-      role="status"
-      aria-label={texts.toasts.region}
-      position="fixed"
-      zIndex="50"
-      top="calc(1rem + env(safe-area-inset-top))"
-      insetInline="0"
-      display="flex"
-      justifyContent="center"
-      px="4"
-      pointerEvents="none"
+    <ToastRegion
+      placement="top"
+      offsets={OFFSETS}
+      label={texts.toasts.region}
+      current={useAppSelector(selectToast)}
+      leavingMs={() => TOAST_TIMES.leaving}
+      onClose={() => dispatch(dismissToast())}
+      surface={SURFACE}
     >
-      {current && (
-        <ToastCard
-          key={current.item.key}
-          toast={current.item}
-          leaving={current.phase === 'leaving'}
-        />
-      )}
-    </Box>
+      {(toast) => <Message toast={toast} />}
+    </ToastRegion>
   );
 }
 
-function ToastCard({ toast, leaving }: { toast: Toast; leaving: boolean }) {
-  const dispatch = useAppDispatch();
+function Message({ toast }: { toast: Toast }) {
   const { icon, color } = LOOKS[toast.kind];
-  const animation = leaving
-    ? `fadeOut ${TOAST_TIMES.leaving}ms ease-in forwards`
-    : 'fadeIn 200ms ease-out';
   return (
-    <Box
-      pointerEvents="auto"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      ps="4"
-      pe="1"
-      py="1"
-      maxWidth="28rem"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="md"
-      boxShadow="0 12px 32px rgb(0 0 0 / 0.28)"
-      style={{ animation }}
-    >
+    <>
       <Box color={color} display="grid">
         <Icon name={icon} />
       </Box>
       <Box py="2" minWidth="0">
-        <Box as="p" fontWeight="600">
-          {toast.title}
-        </Box>
-        {toast.description && <Muted>{toast.description}</Muted>}
+        <Parts.Title>{toast.title}</Parts.Title>
+        {toast.description && <Parts.Description>{toast.description}</Parts.Description>}
       </Box>
-      <Button
-        look="bare"
-        size="icon"
-        aria-label={texts.common.close}
-        onClick={() => dispatch(dismissToast())}
-      >
-        <Icon name="cross" size={18} />
-      </Button>
-    </Box>
+      <Parts.CloseTrigger asChild>
+        <Button look="bare" size="icon" aria-label={texts.common.close}>
+          <Icon name="cross" size={18} />
+        </Button>
+      </Parts.CloseTrigger>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { Box } from '@chakra-ui/react/box';
+import { iconPath, isIcon } from '#core/contract/game/icon.ts';
 import { SIGN_PATHS } from './signPaths.ts';
 
 const TROPHY = '🏆';
 /** Asks for the coloured form of a sign. */
 const COLOURED = '\uFE0F';
 
-/** Of a reward: a path under the app's root, a sign, or where there is neither the trophy. Decoration beside its words. */
+/** Of a reward: a relative path, an emoji, or where there is neither the trophy. Decoration beside its words. */
 export function Picture({ icon, size = 44 }: { icon: string; size?: number }) {
-  if (icon.startsWith('/'))
-    return <img src={icon} alt="" width={size} height={size} style={{ flexShrink: 0 }} />;
+  const address = iconPath(icon);
+  if (address !== null)
+    return <img src={address} alt="" width={size} height={size} style={{ flexShrink: 0 }} />;
   const path = SIGN_PATHS[icon.replace(COLOURED, '')];
+  const emoji = icon !== '' && isIcon(icon) ? icon : TROPHY;
   return (
     <Box
       as="span"
@@ -22,7 +25,7 @@ export function Picture({ icon, size = 44 }: { icon: string; size?: number }) {
       style={{ width: size, height: size, fontSize: size * 0.6 }}
       {...(path === undefined ? {} : MEDAL)}
     >
-      {path === undefined ? icon === '' ? TROPHY : icon : <Sign path={path} size={size * 0.58} />}
+      {path === undefined ? emoji : <Sign path={path} size={size * 0.58} />}
     </Box>
   );
 }

@@ -49,6 +49,7 @@ export const system = createSystem(
         switch: choices.switchRecipe,
         table: data.tableRecipe,
         tabs: parts.tabsRecipe,
+        toast: feedback.toastRecipe,
         tooltip: overlays.tooltipRecipe,
       },
     },

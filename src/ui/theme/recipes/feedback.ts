@@ -28,6 +28,21 @@ export const alertRecipe = defineSlotRecipe({
   defaultVariants: { status: 'info' },
 });
 
+/** Comes and goes by fading; what it holds brings its surface. */
+export const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'closeTrigger'],
+  base: {
+    root: {
+      maxWidth: '100%',
+      zIndex: 'var(--z-index)',
+      animation: 'fadeIn 300ms ease-out',
+      _closed: { animation: 'fadeOut var(--remove-delay) ease-in forwards' },
+    },
+    title: { fontWeight: '600' },
+    description: { color: 'fg.muted', fontSize: 'sm' },
+  },
+});
+
 export const emptyStateRecipe = defineSlotRecipe({
   slots: ['root', 'content', 'title', 'description'],
   base: {
