@@ -40,6 +40,8 @@ const WITHOUT_SESSION: readonly string[] = [
   API.resendConfirmationEmail,
   API.forgotPassword,
   API.resetPassword,
+  API.passkeySignInOptions,
+  API.passkeySignIn,
 ];
 
 /** Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does. */

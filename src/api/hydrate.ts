@@ -6,6 +6,7 @@ export const TAG_TYPES = [
   'Profile',
   'Devices',
   'Passkeys',
+  'SecondFactor',
   'Assistants',
   'Calls',
   'PendingScorings',

@@ -111,12 +111,17 @@ export const accountTexts = {
     proofDetail: 'Other devices are signed out.',
     turnOffTitle: 'Turn two-factor authentication off?',
     turnOffDetail: 'Your password alone will be enough to sign in. Other devices are signed out.',
+    turnOffDetailPasskey:
+      'Your password and a passkey will sign you in. Other devices are signed out.',
+    codes: 'Recovery codes',
+    codesDetail:
+      'Each signs you in once, after your password, when you have neither your phone nor a passkey at hand.',
     newCodes: 'New recovery codes',
     newCodesTitle: 'Make new recovery codes?',
     newCodesDetail: 'The old ones stop working at once.',
     recoveryTitle: 'Save your recovery codes',
     recoveryDetail:
-      'Each signs you in once when you do not have your phone. They are shown only now: keep them where you keep passwords.',
+      'Each signs you in once, after your password, when you have nothing else at hand. They are shown only now: keep them where you keep passwords.',
     recoveryList: 'Recovery codes',
     copyCodes: 'Copy',
     download: 'Download',

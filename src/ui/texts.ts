@@ -113,7 +113,7 @@ const en = {
     },
   },
   twoFactor: {
-    title: 'Two-factor code',
+    title: 'One more step',
     code: 'Code',
     hint: 'Six digits, from your authenticator app.',
     submit: 'Sign in',

@@ -132,7 +132,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
 
   await signOutAndIn(page, rep);
   await page.getByLabel('Code', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Enter the six digits')).toBeVisible();
   // The one of the next half minute: each serves once.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(key, new Date(Date.now() + 30_000)));
@@ -279,7 +279,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function signOutAndIn(page: Page, rep: { email: string; password: string }): Promise<void> {

@@ -10,7 +10,7 @@ visitorTest(
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
     await page.getByLabel('Password', { exact: true }).fill(rep.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/call-history$/);
     await expect(page.getByRole('heading', { name: 'Call history' })).toBeVisible();
   },
@@ -20,7 +20,7 @@ visitorTest('a wrong password is told at the form, and what was typed stays', as
   await page.goto('/auth/signin');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('do not match');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });

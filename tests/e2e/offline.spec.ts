@@ -120,7 +120,7 @@ visitorTest(
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
     await page.getByLabel('Password', { exact: true }).fill(rep.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');

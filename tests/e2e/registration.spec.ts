@@ -49,7 +49,7 @@ visitorTest(
       await expect(page.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
       expect(turnstile.asked.map((form) => form.get('response'))).toEqual([DUMMY_TOKEN]);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).toHaveURL(/\/onboarding\?step=3$/);
       await page.getByRole('button', { name: 'Sign out' }).click();
 

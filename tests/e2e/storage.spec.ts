@@ -62,7 +62,7 @@ visitorTest(
       await expect(page).toHaveURL('/auth/signin');
       await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
       await page.getByLabel('Password', { exact: true }).fill(rep.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
       await expect.poll(() => keysOf(page, 'ringside-calls')).toEqual([]);
       await page.goto('/call-history');

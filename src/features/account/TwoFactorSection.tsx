@@ -1,19 +1,17 @@
-import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import type { TwoFactorReply, TwoFactorRequest } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { accountTexts } from '#src/ui/accountTexts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useChangeTwoFactorMutation, useTwoFactorQuery } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { useProof, type Question } from './proof/proofContext.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { usePasskeysQuery } from './passkeys/passkeysApi.ts';
+import { useProof } from './proof/proofContext.ts';
+import { RecoveryCodes } from './recovery/RecoveryCodes.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
 const t = accountTexts.twoFactor;
@@ -35,7 +33,7 @@ export function TwoFactorSection({ email }: { email: string }) {
         >
           {(data) =>
             data.isTwoFactorEnabled ? (
-              <TurnedOn status={data} onCodes={setCodes} />
+              <TurnedOn />
             ) : (
               <TurnedOff email={email} sharedKey={data.sharedKey ?? ''} onCodes={setCodes} />
             )
@@ -74,41 +72,27 @@ function TurnedOff({
   );
 }
 
-function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) {
+function TurnedOn() {
   const dispatch = useAppDispatch();
   const { ask } = useProof();
   const [change, { isLoading }] = useChangeTwoFactorMutation();
+  const passkeyAsked = usePasskeysQuery().data?.secondFactor === true;
   const [problem, setProblem] = useState<unknown>(null);
 
-  async function apply(
-    request: TwoFactorRequest,
-    question: Omit<Question<TwoFactorReply>, 'send'>,
-  ): Promise<TwoFactorReply | null> {
+  async function turnOff() {
     setProblem(null);
     try {
-      const send: Question<TwoFactorReply>['send'] = (proof) =>
-        change({ ...proof, ...request }).unwrap();
-      return (await ask({ ...question, send }))?.done ?? null;
+      const answer = await ask({
+        title: t.turnOffTitle,
+        detail: passkeyAsked ? t.turnOffDetailPasskey : t.turnOffDetail,
+        confirm: t.turnOff,
+        danger: true,
+        send: (proof) => change({ ...proof, enable: false }).unwrap(),
+      });
+      if (answer !== null) dispatch(showToast({ kind: 'success', title: t.turnedOff }));
     } catch (error) {
       setProblem(error);
-      return null;
     }
-  }
-
-  async function renewCodes() {
-    const reply = await apply(
-      { resetRecoveryCodes: true },
-      { title: t.newCodesTitle, detail: t.newCodesDetail, confirm: t.newCodes },
-    );
-    if (reply !== null) onCodes(reply.recoveryCodes);
-  }
-
-  async function turnOff() {
-    const reply = await apply(
-      { enable: false },
-      { title: t.turnOffTitle, detail: t.turnOffDetail, confirm: t.turnOff, danger: true },
-    );
-    if (reply !== null) dispatch(showToast({ kind: 'success', title: t.turnedOff }));
   }
 
   return (
@@ -116,15 +100,11 @@ function TurnedOn({ status, onCodes }: StateProps & { status: TwoFactorReply }) 
       {problem !== null && (
         <Notice title={readProblem(problem).title} detail={readProblem(problem).detail} />
       )}
-      <Muted>{t.left(status.recoveryCodesLeft)}</Muted>
-      <Box display="flex" flexWrap="wrap" gap="3">
-        <Button look="plain" aria-disabled={isLoading} onClick={() => void renewCodes()}>
-          {t.newCodes}
-        </Button>
+      <div>
         <Button look="plain" aria-disabled={isLoading} onClick={() => void turnOff()}>
           {t.turnOff}
         </Button>
-      </Box>
+      </div>
     </>
   );
 }

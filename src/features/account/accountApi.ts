@@ -9,7 +9,6 @@ import type {
   TwoFactorReply,
   TwoFactorRequest,
 } from '#core/contract/account/account.ts';
-import type { RequestOptions, Passkeys } from '#core/contract/account/passkeys.ts';
 import { api } from '#src/api/api.ts';
 import { keepTokens } from '#src/store/signing.ts';
 
@@ -31,6 +30,7 @@ export const accountApi = api.injectEndpoints({
     twoFactor: build.query<TwoFactorReply, void>({
       query: () => ({ url: API.manageTwoFactor, method: 'POST', body: {} }),
       keepUnusedDataFor: 0,
+      providesTags: ['SecondFactor'],
     }),
     changeTwoFactor: build.mutation<TwoFactorReply, TwoFactorRequest>({
       query: (body) => ({ url: API.manageTwoFactor, method: 'POST', body }),
@@ -42,18 +42,10 @@ export const accountApi = api.injectEndpoints({
         dispatch(accountApi.util.updateQueryData('twoFactor', undefined, () => reply.data));
       },
     }),
-    passkeys: build.query<Passkeys, void>({
-      query: () => API.passkeys,
-      providesTags: ['Passkeys'],
-    }),
     /** A page of what happened to the account. */
     activity: build.query<ActivityPage, number>({
       query: (page) => ({ url: API.activity, params: { page, pageSize: 10 } }),
       keepUnusedDataFor: 0,
-    }),
-    /** For a passkey that proves who is signed in. */
-    proofOptions: build.mutation<RequestOptions, void>({
-      query: () => ({ url: API.passkeyProofOptions, method: 'POST' }),
     }),
     devices: build.query<SignedInSession[], void>({
       query: () => API.userSessions,
@@ -79,8 +71,6 @@ export const {
   useTwoFactorQuery,
   useChangeTwoFactorMutation,
   useActivityQuery,
-  usePasskeysQuery,
-  useProofOptionsMutation,
   useDevicesQuery,
   useEndDeviceMutation,
   useEndOtherDevicesMutation,

@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import type { SecondStep } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
@@ -7,7 +8,7 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { texts } from '#src/ui/texts.ts';
-import { login, needsTwoFactor } from './accountCalls.ts';
+import { login, needsTwoFactor, secondStepIn } from './accountCalls.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { SIGN_IN_KEYS, checkSignIn } from './checks.ts';
 import { isUnconfirmed, refusalOf } from './refusals.ts';
@@ -22,7 +23,7 @@ interface SignInFormProps {
   /** Filled in already. */
   email: string;
   /** The password is right, and the second factor is asked for. */
-  onTwoFactor: (credentials: Credentials) => void;
+  onTwoFactor: (credentials: Credentials, step: SecondStep) => void;
   /** Offered where the address is not confirmed yet. */
   Resend: ComponentType<{ email: string }>;
   /** Beside the password. */
@@ -45,7 +46,7 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
       try {
         await dispatch(login({ ...credentials, turnstileToken }));
       } catch (error) {
-        if (needsTwoFactor(error)) return onTwoFactor(credentials);
+        if (needsTwoFactor(error)) return onTwoFactor(credentials, secondStepIn(error));
         if (isUnconfirmed(error)) setUnconfirmed(credentials.email);
         throw error;
       }
@@ -59,7 +60,7 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
       submitting={texts.signIn.submitting}
       remedy={unconfirmed !== null && <Resend email={unconfirmed} />}
     >
-      <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
+      <EmailField autoComplete="username webauthn" defaultValue={email} error={form.errors.email} />
       <PasswordField autoComplete="current-password" error={form.errors.password} />
       {forgot}
       <BotCheck siteKey={siteKey} attempts={form.attempts} error={form.errors.turnstileToken} />

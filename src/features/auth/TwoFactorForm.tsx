@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { SecondFactor, SecondStep } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CodeField, RecoveryCodeField } from '#src/ui/form/CodeField.tsx';
@@ -6,39 +7,85 @@ import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { login, needsTwoFactor } from './accountCalls.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { CODE_KEYS, checkBotCheck, type CodeField as Field } from './checks.ts';
+import { PasskeyStep } from './passkeys/PasskeyStep.tsx';
+import { passkeyTexts } from './passkeys/texts.ts';
 import { isFailed, refusalOf } from './refusals.ts';
 import type { Credentials } from './SignInForm.tsx';
 
 interface TwoFactorFormProps {
   credentials: Credentials;
+  /** What this account can finish with. */
+  step: SecondStep;
+  /** Why its passkeys do not work on this page, in a sentence; null where they do. */
+  passkeysUnusable: string | null;
   siteKey: string | null;
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function TwoFactorForm(props: TwoFactorFormProps) {
-  const [recovery, setRecovery] = useState(false);
+/** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
+export function TwoFactorForm({ step, passkeysUnusable, onBack, ...rest }: TwoFactorFormProps) {
+  const ways = waysOf(step, passkeysUnusable === null);
+  const [way, setWay] = useState<SecondFactor>(ways[0] ?? 'recovery-code');
+  const others = (
+    <>
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} look="bare" onClick={() => setWay(other)}>
+            {OTHER[other]}
+          </Button>
+        ))}
+      <Button look="bare" onClick={onBack}>
+        {texts.twoFactor.back}
+      </Button>
+    </>
+  );
+  if (way === 'passkey')
+    return <PasskeyStep credentials={rest.credentials} step={step} others={others} />;
   return (
     <CodeForm
-      key={String(recovery)}
-      {...props}
-      recovery={recovery}
-      onSwitch={() => setRecovery(!recovery)}
+      key={way}
+      {...rest}
+      recovery={way === 'recovery-code'}
+      // Where the account has no other way than passkeys, it is told why none is offered.
+      note={step.secondFactors.includes('authenticator') ? null : passkeysUnusable}
+      others={others}
     />
+  );
+}
+
+const OTHER: Record<SecondFactor, string> = {
+  passkey: passkeyTexts.step.other,
+  authenticator: texts.twoFactor.byCode,
+  'recovery-code': texts.twoFactor.byRecovery,
+};
+
+/** The easiest first. */
+function waysOf({ secondFactors, passkeyOptions }: SecondStep, passkeysHere: boolean) {
+  const all: SecondFactor[] = ['passkey', 'authenticator', 'recovery-code'];
+  return all.filter(
+    (way) =>
+      secondFactors.includes(way) &&
+      (way !== 'passkey' || (passkeysHere && passkeyOptions !== null)),
   );
 }
 
 function CodeForm({
   credentials,
   siteKey,
-  onBack,
   recovery,
-  onSwitch,
-}: TwoFactorFormProps & { recovery: boolean; onSwitch: () => void }) {
+  note,
+  others,
+}: Pick<TwoFactorFormProps, 'credentials' | 'siteKey'> & {
+  recovery: boolean;
+  note: string | null;
+  others: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const field = recovery ? 'twoFactorRecoveryCode' : 'twoFactorCode';
   const form = useForm({
@@ -77,17 +124,9 @@ function CodeForm({
       form={form}
       submit={texts.twoFactor.submit}
       submitting={texts.signIn.submitting}
-      cancel={
-        <>
-          <Button look="bare" onClick={onSwitch}>
-            {recovery ? texts.twoFactor.byCode : texts.twoFactor.byRecovery}
-          </Button>
-          <Button look="bare" onClick={onBack}>
-            {texts.twoFactor.back}
-          </Button>
-        </>
-      }
+      cancel={others}
     >
+      {note !== null && <Notice kind="info" title={passkeyTexts.unusable} detail={note} />}
       {recovery ? (
         <RecoveryCodeField
           name={field}

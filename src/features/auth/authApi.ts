@@ -8,6 +8,7 @@ import type {
   ResetPasswordRequest,
   Tokens,
 } from '#core/contract/account/account.ts';
+import type { PasskeySignInRequest, RequestOptions } from '#core/contract/account/passkeys.ts';
 import { api } from '#src/api/api.ts';
 
 export const authApi = api.injectEndpoints({
@@ -27,6 +28,13 @@ export const authApi = api.injectEndpoints({
     }),
     login: build.mutation<Tokens, LoginRequest>({
       query: (body) => ({ url: API.login, method: 'POST', body }),
+    }),
+    /** For a passkey of whoever it is. */
+    passkeySignInOptions: build.mutation<RequestOptions, void>({
+      query: () => ({ url: API.passkeySignInOptions, method: 'POST' }),
+    }),
+    passkeySignIn: build.mutation<Tokens, PasskeySignInRequest>({
+      query: (body) => ({ url: API.passkeySignIn, method: 'POST', body }),
     }),
     /** A query, so that a page that is drawn twice asks once. The answer is empty: anything else is no confirmation. */
     confirmEmail: build.query<null, ConfirmEmailQuery>({

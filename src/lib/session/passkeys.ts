@@ -10,13 +10,20 @@ import type {
  * What the browser does with passkeys. Its library is fetched when a passkey is wanted: most visits never do.
  */
 
+/** Why passkeys do not work on this page: it is open at another address than the one they belong to, or the browser knows none. */
+export type PasskeyObstacle = 'address' | 'browser';
+
+/** What keeps this page from using passkeys; null where nothing does, as far as is known before the server's settings are. */
+export function passkeyObstacle(
+  passkeys: PublicConfig['passkeys'] | undefined,
+): PasskeyObstacle | null {
+  if (passkeys != null && location.hostname !== passkeys.rpId) return 'address';
+  return typeof globalThis.PublicKeyCredential === 'function' ? null : 'browser';
+}
+
 /** Whether this page may use passkeys: they belong to the server's name, and need a browser that knows them. */
 export function hasPasskeys(passkeys: PublicConfig['passkeys'] | undefined): boolean {
-  return (
-    passkeys != null &&
-    location.hostname === passkeys.rpId &&
-    typeof globalThis.PublicKeyCredential === 'function'
-  );
+  return passkeys != null && passkeyObstacle(passkeys) === null;
 }
 
 /** Makes a passkey; null where the person went back or took too long. @throws {WebAuthnError} for anything else */
@@ -37,18 +44,28 @@ export async function offersPasskeys(): Promise<boolean> {
   return await browserSupportsWebAuthnAutofill();
 }
 
-/** Has the browser offer passkeys where a name is typed, and waits for one to be chosen; null where something else came before it. */
-export async function offerPasskeys(options: RequestOptions): Promise<Assertion | null> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return await unlessCalledOff(
-    startAuthentication({ optionsJSON: options, useBrowserAutofill: true }),
-  );
-}
-
-/** Ends what waits for a passkey. */
-export async function callOffPasskeys(): Promise<void> {
-  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
-  WebAuthnAbortService.cancelCeremony();
+/**
+ * Has the browser offer passkeys where a name is typed, and waits for one to be chosen; null where `ended` or another use of
+ * passkeys came before that. The page needs a field whose `autocomplete` ends in `webauthn`.
+ */
+export async function offerPasskeys(
+  options: RequestOptions,
+  ended: AbortSignal,
+): Promise<Assertion | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } =
+    await import('@simplewebauthn/browser');
+  if (ended.aborted) return null;
+  // The library asks this too before it can be ended.
+  const callOff = () =>
+    void browserSupportsWebAuthnAutofill().then(() => WebAuthnAbortService.cancelCeremony());
+  ended.addEventListener('abort', callOff);
+  try {
+    return await unlessCalledOff(
+      startAuthentication({ optionsJSON: options, useBrowserAutofill: true }),
+    );
+  } finally {
+    ended.removeEventListener('abort', callOff);
+  }
 }
 
 /** Whether a passkey could not be made since its device holds one of this account already. */

@@ -11,7 +11,9 @@ import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
 import { DisclosuresSection } from '#src/features/account/DisclosuresSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { ProofProvider } from '#src/features/account/proof/ProofProvider.tsx';
+import { PasskeysSection } from '#src/features/account/passkeys/PasskeysSection.tsx';
 import { PasswordSection } from '#src/features/account/PasswordSection.tsx';
+import { RecoveryCodesSection } from '#src/features/account/recovery/RecoveryCodesSection.tsx';
 import { TwoFactorSection } from '#src/features/account/TwoFactorSection.tsx';
 import { useAchievementsQuery } from '#src/features/goals/goalsApi.ts';
 import { Badges } from '#src/features/goals/Badges.tsx';
@@ -121,7 +123,9 @@ function Sections({ info }: { info: ManageInfo }) {
       <DeviceSection>
         <MicrophoneChoice />
       </DeviceSection>
+      <PasskeysSection passkeys={config?.passkeys ?? null} />
       <TwoFactorSection email={info.email} />
+      <RecoveryCodesSection />
       <PasswordSection email={info.email} />
       <EmailSection info={info} />
       <AlertSettings />

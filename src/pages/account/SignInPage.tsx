@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { SecondStep } from '#core/contract/account/account.ts';
 import { Navigate, useLocation } from 'react-router-dom';
 import { headedFor } from '#src/features/auth/headedFor.ts';
+import { PasskeySignIn } from '#src/features/auth/passkeys/PasskeySignIn.tsx';
+import { whyUnusable } from '#src/features/auth/passkeys/whyUnusable.ts';
 import { SignInForm, type Credentials } from '#src/features/auth/SignInForm.tsx';
 import { TwoFactorForm } from '#src/features/auth/TwoFactorForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
@@ -18,7 +21,7 @@ export function SignInPage() {
   const status = useAppSelector(selectSessionStatus);
   const { data: config } = usePublicConfigQuery();
   const { state } = useLocation();
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [second, setSecond] = useState<{ credentials: Credentials; step: SecondStep } | null>(null);
   const siteKey = config?.turnstileSiteKey ?? null;
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
   const footer =
@@ -30,13 +33,14 @@ export function SignInPage() {
         </TextLink>
       </>
     );
-  if (credentials !== null) {
+  if (second !== null) {
     return (
       <AuthLayout title={texts.twoFactor.title} footer={footer}>
         <TwoFactorForm
-          credentials={credentials}
+          {...second}
+          passkeysUnusable={whyUnusable(config?.passkeys)}
           siteKey={siteKey}
-          onBack={() => setCredentials(null)}
+          onBack={() => setSecond(null)}
         />
       </AuthLayout>
     );
@@ -47,7 +51,7 @@ export function SignInPage() {
       <SignInForm
         siteKey={siteKey}
         email={routeState(state).email ?? ''}
-        onTwoFactor={setCredentials}
+        onTwoFactor={(credentials, step) => setSecond({ credentials, step })}
         Resend={ResendLink}
         forgot={
           <p>
@@ -57,6 +61,7 @@ export function SignInPage() {
           </p>
         }
       />
+      <PasskeySignIn passkeys={config?.passkeys} />
     </AuthLayout>
   );
 }

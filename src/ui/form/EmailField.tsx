@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 interface EmailFieldProps {
   name?: string;
   label?: string;
-  /** `username` where a password manager is to fill in who signs in. */
-  autoComplete: 'email' | 'username';
+  /** `username` where a password manager is to fill in who signs in, `webauthn` where passkeys are offered too. */
+  autoComplete: 'email' | 'username' | 'username webauthn';
   defaultValue?: string;
   hint?: string;
   error?: string | undefined;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { isKnownPasskey, makePasskey } from '#src/lib/session/passkeys.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import type { Failure } from '#src/ui/form/fieldErrors.ts';
+import { texts } from '#src/ui/texts.ts';
+import { deviceName } from '../deviceName.ts';
+import { useProof } from '../proof/proofContext.ts';
+import { PasskeyNameForm } from './PasskeyNameForm.tsx';
+import { useAddPasskeyMutation, usePasskeyOptionsMutation } from './passkeysApi.ts';
+import { passkeyTexts as t } from './texts.ts';
+
+/** Names a new passkey, proves who is signed in, and has the browser make it. */
+export function AddPasskey() {
+  const dispatch = useAppDispatch();
+  const { ask } = useProof();
+  const [askForOptions] = usePasskeyOptionsMutation();
+  const [add] = useAddPasskeyMutation();
+  const [naming, setNaming] = useState(false);
+  if (!naming)
+    return (
+      <div>
+        <Button look="plain" onClick={() => setNaming(true)}>
+          {t.add}
+        </Button>
+      </div>
+    );
+
+  async function send(name: string) {
+    const answer = await ask({
+      title: t.addTitle,
+      detail: t.addDetail,
+      confirm: t.goOn,
+      send: (proof) => askForOptions(proof).unwrap(),
+    });
+    if (answer === null) return;
+    const attestation = await makePasskey(answer.done);
+    if (attestation === null) throw new CalledOff();
+    await add({ name, attestation }).unwrap();
+    dispatch(showToast({ kind: 'success', title: t.added }));
+    setNaming(false);
+  }
+
+  return (
+    <PasskeyNameForm
+      label={t.add}
+      name={proposedName()}
+      submit={t.add}
+      submitting={t.adding}
+      send={send}
+      failed={failureOf}
+      onCancel={() => setNaming(false)}
+    />
+  );
+}
+
+function proposedName(): string {
+  const device = deviceName(navigator.userAgent);
+  return device === null ? t.someName : t.deviceName(device.browser, device.system);
+}
+
+/** The person went back from the browser's own question, or it took too long. */
+class CalledOff extends Error {
+  override name = 'CalledOff';
+}
+
+/** What the browser says against it; null where it was the server. */
+function failureOf(error: unknown): Failure<'name'> | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof CalledOff)
+    return { title: t.calledOff, detail: t.calledOffDetail, fields: {} };
+  if (isKnownPasskey(error)) return { title: t.known, detail: t.knownDetail, fields: {} };
+  logProblem('passkeys', error);
+  return { title: texts.errors.title, detail: t.refused, fields: {} };
+}

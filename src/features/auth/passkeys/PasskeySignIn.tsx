@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react/box';
+import type { PublicConfig } from '#core/contract/config.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { passkeyTexts as t } from './texts.ts';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
+import { whyUnusable } from './whyUnusable.ts';
+
+interface PasskeySignInProps {
+  /** Undefined before it is known. */
+  passkeys: PublicConfig['passkeys'] | undefined;
+}
+
+/** The way in without a password; none where the server can have no passkeys. */
+export function PasskeySignIn({ passkeys }: PasskeySignInProps) {
+  const obstacle = whyUnusable(passkeys);
+  const { busy, refusal, refuse, signIn } = usePasskeySignIn(passkeys != null && obstacle === null);
+  if (passkeys === null) return null;
+
+  function press() {
+    if (busy) return;
+    if (obstacle === null) void signIn();
+    else refuse({ title: t.unusable, detail: obstacle });
+  }
+
+  return (
+    <Box display="grid" gap="5" mt="5">
+      <Or />
+      {refusal && <Notice title={refusal.title} detail={refusal.detail} />}
+      <Button look="plain" width="100%" aria-disabled={busy} onClick={press}>
+        <Icon name="key" size={20} />
+        {busy ? t.waiting : t.signIn}
+      </Button>
+    </Box>
+  );
+}
+
+function Or() {
+  return (
+    <Box display="flex" alignItems="center" gap="3" color="fg.muted" fontSize="sm">
+      <Box as="hr" flex="1" borderTopWidth="1px" borderColor="border" />
+      {t.or}
+      <Box as="hr" flex="1" borderTopWidth="1px" borderColor="border" />
+    </Box>
+  );
+}
