@@ -87,10 +87,11 @@ export const UNLIMITED = Object.fromEntries(
     'RESEARCH',
     'CALLS',
     'TURNS',
+    'TALK',
     'IDEMPOTENCY',
     'UPLOADS',
     'CHUNKS',
-  ].map((name) => [`LIMIT_${name}`, '1000000/1m']),
+  ].map((name) => [`LIMIT_${name}`, '100000000/1m']),
 );
 
 /** The real server, on a port and a database of its own. */
