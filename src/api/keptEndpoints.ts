@@ -3,6 +3,7 @@ export const KEPT_ENDPOINTS: readonly string[] = [
   'accountInfo',
   'achievements',
   'assistant',
+  'assistantCallHistory',
   'assistants',
   'callDetails',
   'callScoring',

@@ -123,7 +123,13 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await mark.press('Enter');
   // While the dialog is open what is behind it is seen, but not read out.
   await expect(page.locator('[data-count]')).toHaveAttribute('data-count', `${before - 2}`);
+  await dialog.getByRole('radio', { name: 'All' }).press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Unread' })).toBeFocused();
+  await expect(rows).toHaveCount(before - 2);
   await dialog.getByRole('button', { name: 'Mark all read' }).press('Enter');
+  await expect(dialog.getByText('All read', { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Unread' }).press('ArrowLeft');
+  await expect(rows).toHaveCount(before - 1);
   await expect(dialog.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();

@@ -37,7 +37,14 @@ newcomerTest(
       await expect(page.getByLabel('Company name')).toHaveValue('Tidewheel');
       await clean(page);
 
-      // Left, and taken up where it was.
+      // Left, and taken up where the server says that it was.
+      await page.route(
+        '**/api/user/onboarding-status',
+        (route) => route.fulfill({ json: { step: 1, completed: false } }),
+        { times: 1 },
+      );
+      await page.goto('/onboarding');
+      await expect(page.getByText('Step 1 of 6')).toBeVisible();
       await page.goto('/onboarding');
       await expect(page).toHaveURL('/onboarding?step=2');
       await page.getByRole('button', { name: 'Go on' }).click();
@@ -81,6 +88,15 @@ newcomerTest(
       await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
         1,
       );
+
+      // A further persona goes on with the report that is there.
+      await page.goto('/battle-room/create-bot');
+      const report = page.getByRole('region', { name: 'Or go on with Tidewheel' });
+      await expect(report).toContainText(`${site.domain} was read this minute`);
+      await clean(page);
+      await report.getByRole('button', { name: 'Use this report' }).click();
+      await expect(page).toHaveURL('/battle-room/create-bot?step=4');
+      await expect(page.getByRole('radio', { name: 'Another title' })).toBeVisible();
     } finally {
       await site.close();
     }

@@ -198,6 +198,8 @@ test('onboarding resumes where it was left, for this user alone', async () => {
   expect((await stranger.get(API.onboardingStatus)).body).toEqual({ step: 3, completed: false });
   await guest.post(API.createUsername, { username: 'press-rep' });
   expect((await guest.get(API.onboardingStatus)).body).toEqual({ step: 4, completed: true });
+  await guest.send('PUT', API.onboardingDraft, { ...kept, step: 5 });
+  expect((await guest.get(API.onboardingStatus)).body).toEqual({ step: 5, completed: true });
   expect((await guest.send('PUT', API.onboardingDraft, { step: 0, draft: {} })).status).toBe(400);
   expect((await guest.send('DELETE', API.onboardingDraft)).status).toBe(204);
   expect((await guest.get<OnboardingDraftReply>(API.onboardingDraft)).body).toEqual({

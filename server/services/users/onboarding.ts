@@ -18,9 +18,10 @@ export async function onboardingStatus(
   userId: string,
 ): Promise<OnboardingStatus> {
   const { publicUsername } = await findAccount(context, userId);
-  if (publicUsername !== null) return { step: LAST_STEP, completed: true };
   const kept = await findOnboarding(context.db, userId);
-  return { step: kept?.step ?? USERNAME_STEP, completed: false };
+  return publicUsername === null
+    ? { step: kept?.step ?? USERNAME_STEP, completed: false }
+    : { step: Math.max(kept?.step ?? LAST_STEP, LAST_STEP), completed: true };
 }
 
 /** What was entered so far, and where. */

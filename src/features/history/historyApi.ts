@@ -17,6 +17,14 @@ export const historyApi = api.injectEndpoints({
       providesTags: ['Calls'],
       keepUnusedDataFor: Infinity,
     }),
+    assistantCallHistory: build.query<CallHistoryPage, { id: string; page: number }>({
+      query: ({ id, page }) => ({
+        url: pathTo(API.assistantCallHistory, { id }),
+        params: { page },
+      }),
+      transformResponse: historyPage,
+      providesTags: ['Calls'],
+    }),
     callDetails: build.query<CallDetails, string>({
       query: (id) => pathTo(API.callDetails, { id }),
       providesTags: (_result, _error, id) => [{ type: 'Scoring', id }],
@@ -52,6 +60,7 @@ export const {
   useTranscriptSearchQuery,
   useProgressQuery,
   useUserCallHistoryQuery,
+  useAssistantCallHistoryQuery,
   useCallDetailsQuery,
   useCallTranscriptQuery,
 } = historyApi;

@@ -71,7 +71,8 @@ export function isFiltered({ assistantId, difficulty, callStatus, kind }: Histor
   );
 }
 
-function pageOf(given: string | null): number {
+/** The page that an address names; the first where it names none. */
+export function pageOf(given: string | null): number {
   const page = Number(given ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000_000 ? page : 1;
 }

@@ -10,8 +10,8 @@ const WAITS = { waits: ['Notifications'] };
 /** What is done to a notification is seen at once, and taken back where the server does not do it. */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.query<Notification[], void>({
-      query: () => API.notifications,
+    notifications: build.query<Notification[], UnreadOnly | void>({
+      query: (filter) => ({ url: API.notifications, params: filter ?? {} }),
       providesTags: ['Notifications'],
     }),
     markRead: build.mutation<null, string>({
@@ -33,12 +33,17 @@ export const notificationsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useNotificationsQuery,
-  useMarkReadMutation,
-  useMarkAllReadMutation,
-  useDeleteNotificationMutation,
-} = notificationsApi;
+export const { useMarkReadMutation, useMarkAllReadMutation, useDeleteNotificationMutation } =
+  notificationsApi;
+
+const UNREAD_ONLY = { unreadOnly: true } as const;
+type UnreadOnly = typeof UNREAD_ONLY;
+
+/** All notifications, or those that were not read. */
+export const useNotifications = (unreadOnly: boolean) =>
+  notificationsApi.useNotificationsQuery(unreadOnly ? UNREAD_ONLY : undefined, {
+    refetchOnMountOrArgChange: true,
+  });
 
 interface Ahead {
   dispatch: AppDispatch;
@@ -52,20 +57,25 @@ async function atOnce(
 ): Promise<void> {
   let fewer = 0;
   const { updateQueryData } = notificationsApi.util;
-  const list = dispatch(
+  const lists = [
+    updateQueryData('notifications', UNREAD_ONLY, (now) => {
+      const changed = change(now);
+      fewer = unreadOf(now) - unreadOf(changed);
+      return changed.filter(({ readAt }) => readAt === null);
+    }),
     updateQueryData('notifications', undefined, (now) => {
       const changed = change(now);
       fewer = unreadOf(now) - unreadOf(changed);
       return changed;
     }),
-  );
+  ].map((update) => dispatch(update));
   const count = dispatch(
     unreadApi.util.updateQueryData('unreadCount', undefined, (now) => ({
       count: Math.max(0, now.count - fewer),
     })),
   );
   await queryFulfilled.catch(() => {
-    list.undo();
+    lists.forEach((list) => list.undo());
     count.undo();
   });
 }

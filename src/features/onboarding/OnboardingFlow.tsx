@@ -9,6 +9,7 @@ import { stepAfter, stepBefore, stepsOf, withCompany, withReport } from './draft
 import { HandStep } from './HandStep.tsx';
 import { forgetWay, keepWay } from './keepWay.ts';
 import { PersonaStep } from './PersonaStep.tsx';
+import { ResearchOffer } from './ResearchOffer.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import { SiteStep } from './SiteStep.tsx';
 import { StepFrame, type Place } from './StepFrame.tsx';
@@ -175,6 +176,13 @@ export function OnboardingFlow({
         onSite={(subject, domain) => goOn(withCompany(draft, { subject, domain }))}
         onByHand={toHand}
       />
+      {flow === 'create-bot' && !begun && (
+        <ResearchOffer
+          onUse={({ subject, domain, companyName, researchData }) =>
+            goOn(withCompany(draft, { subject, domain, companyName, researchData }), REPORT_STEP)
+          }
+        />
+      )}
     </StepFrame>
   );
 }

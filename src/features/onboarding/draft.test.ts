@@ -85,12 +85,23 @@ test('a new report makes titles and persona void; another name of the company do
   });
 });
 
-test('what this device could not tell yet wins over the server, and nothing else does', () => {
+test('the server’s status says where the way is taken up, but for what this device could not tell yet', () => {
   const server = { step: 2, draft: site };
-  expect(whereLeft(null, server)).toBe(server);
-  expect(whereLeft({ step: 4, draft: read, untold: false }, server)).toBe(server);
-  expect(whereLeft({ step: 4, draft: read, untold: true }, server)).toEqual({
-    step: 4,
+  const status = { step: 4, completed: false };
+  const resumed = { step: 4, draft: site };
+  expect(whereLeft(null, server, status)).toEqual(resumed);
+  expect(whereLeft({ step: 5, draft: read, untold: false }, server, status)).toEqual(resumed);
+  expect(whereLeft({ step: 5, draft: read, untold: true }, server, status)).toEqual({
+    step: 5,
     draft: read,
   });
+  expect(whereLeft(null, server, null)).toBe(server);
+});
+
+test('a way that was not begun starts at its first step, and one to another persona where it was left', () => {
+  const status = { step: 3, completed: false };
+  const nothing = { step: 1, draft: null };
+  expect(whereLeft(null, nothing, status)).toBe(nothing);
+  const another = { step: 2, draft: { ...site, flow: 'create-bot' as const } };
+  expect(whereLeft(null, another, { step: 4, completed: true })).toBe(another);
 });

@@ -1,4 +1,5 @@
 import type { OnboardingDraft, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
+import type { OnboardingStatus } from '#core/contract/account/user.ts';
 import {
   SITE_STEP,
   REPORT_STEP,
@@ -52,12 +53,19 @@ export function stepAfter(step: number, steps: readonly number[]): number | null
   return steps.find((other) => other > step) ?? null;
 }
 
-/** Where the way was left: what this device could not tell the server yet wins over what the server knows. */
+/**
+ * Where the way is taken up: the server's status says at which step, unless this device holds what it could not tell the server yet.
+ * A way that was not begun starts at its first step, and one to a further persona has no status.
+ */
 export function whereLeft(
   here: (OnboardingDraftReply & { untold: boolean }) | null,
   server: OnboardingDraftReply,
+  status: OnboardingStatus | null,
 ): OnboardingDraftReply {
-  return here?.untold === true ? { step: here.step, draft: here.draft } : server;
+  if (here?.untold === true) return { step: here.step, draft: here.draft };
+  return server.draft?.flow === 'onboarding' && status !== null
+    ? { step: status.step, draft: server.draft }
+    : server;
 }
 
 /** What changes when another website or description is entered: all that was made of the old one goes. */

@@ -1,8 +1,10 @@
+import type { OnboardingStatus } from '#core/contract/account/user.ts';
 import type { KeptOnboarding, OnboardingDraftReply } from '#core/contract/account/onboarding.ts';
 import type { CreatePersonaRequest, OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import type {
+  ExistingResearch,
   JobTitlesReply,
   JobTitlesRequest,
   RegeneratePersonaRequest,
@@ -27,10 +29,14 @@ export const onboardingApi = api.injectEndpoints({
     /** Where the way was left, here or on another device; without an answer, here. */
     onboardingDraft: build.query<OnboardingDraftReply, void>({
       queryFn: async (_nothing, _api, _options, ask) => {
-        const { data, error } = await ask(API.onboardingDraft);
+        const [{ data, error }, status] = await Promise.all([
+          ask(API.onboardingDraft),
+          ask(API.onboardingStatus),
+        ]);
         const here = readKeptDraft();
         if (error !== undefined) return here === null ? { error } : { data: here };
-        return { data: whereLeft(here, data as OnboardingDraftReply) };
+        const standing = (status.data ?? null) as OnboardingStatus | null;
+        return { data: whereLeft(here, data as OnboardingDraftReply, standing) };
       },
     }),
     keepOnboarding: build.mutation<OnboardingDraftReply, KeptOnboarding>({
@@ -38,6 +44,12 @@ export const onboardingApi = api.injectEndpoints({
     }),
     forgetOnboarding: build.mutation<null, void>({
       query: () => ({ url: API.onboardingDraft, method: 'DELETE' }),
+    }),
+
+    /** The newest report; an error where no website has been read. */
+    existingResearch: build.query<ExistingResearch, void>({
+      query: () => API.existingResearch,
+      keepUnusedDataFor: 0,
     }),
 
     /** A research as it is read: `attempt` counts the tries by hand. */
@@ -98,6 +110,7 @@ export const onboardingApi = api.injectEndpoints({
 
 export const {
   useOnboardingDraftQuery,
+  useExistingResearchQuery,
   useResearchQuery,
   useJobTitlesQuery,
   useMoreJobTitlesMutation,

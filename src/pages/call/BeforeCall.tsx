@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
 import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
@@ -12,6 +13,8 @@ import { useMinutesRemainingQuery } from '#src/features/call/delivery/callApi.ts
 import { useKeptPersona } from '#src/features/call/views/before/useKeptPersona.ts';
 import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { EarlierCalls } from '#src/features/history/EarlierCalls.tsx';
+import { pageOf } from '#src/features/history/historySearch.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { warmVapi } from '#src/features/call/transport/vapi/sdk.ts';
@@ -19,6 +22,7 @@ import { callTexts } from '#src/ui/callTexts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { CallAside, NobodyToCall } from './CallAside.tsx';
+import { callDetailsPath, callPath } from '../paths.ts';
 import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 interface BeforeCallProps {
@@ -31,6 +35,7 @@ interface BeforeCallProps {
 
 /** Before a call of one's own choice: whom one calls, on which line, and whether one can be heard. */
 export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }: BeforeCallProps) {
+  const [params] = useSearchParams();
   const asked = useAssistantQuery(assistantId);
   const kept = useKeptPersona(userId, assistantId);
   const query = { ...asked, data: asked.data ?? kept ?? undefined };
@@ -68,44 +73,52 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
     <CallAside wide>
       <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
         {(persona) => (
-          <Box
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-            gap="5"
-            alignItems="start"
-          >
-            <PreCall
-              persona={persona}
-              minutes={minutes?.minutesRemaining ?? null}
-              line={
-                <LineChoice
-                  offers={{ vapi: hasVapi, speech: config?.speech === true }}
-                  chosen={preferences}
-                  onChange={keep}
-                />
-              }
-              failure={
-                failure && (
-                  <CallFailure
-                    failure={failure}
-                    busy={busy}
-                    onReplace={() =>
-                      void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
-                    }
+          <>
+            <Box
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+              gap="5"
+              alignItems="start"
+            >
+              <PreCall
+                persona={persona}
+                minutes={minutes?.minutesRemaining ?? null}
+                line={
+                  <LineChoice
+                    offers={{ vapi: hasVapi, speech: config?.speech === true }}
+                    chosen={preferences}
+                    onChange={keep}
                   />
-                )
-              }
-              busy={busy}
-              onCall={onCall}
+                }
+                failure={
+                  failure && (
+                    <CallFailure
+                      failure={failure}
+                      busy={busy}
+                      onReplace={() =>
+                        void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
+                      }
+                    />
+                  )
+                }
+                busy={busy}
+                onCall={onCall}
+              />
+              <SoundCheck
+                persona={persona}
+                tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
+                preferences={preferences}
+                onPreference={keep}
+                onType={() => onCall({ microphone: false, sound: false })}
+              />
+            </Box>
+            <EarlierCalls
+              assistant={{ id: assistantId, name: persona.name }}
+              page={pageOf(params.get('page'))}
+              toPage={(page) => `${callPath(assistantId)}&page=${page}`}
+              toCall={callDetailsPath}
             />
-            <SoundCheck
-              persona={persona}
-              tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
-              preferences={preferences}
-              onPreference={keep}
-              onType={() => onCall({ microphone: false, sound: false })}
-            />
-          </Box>
+          </>
         )}
       </Loaded>
       <ConsentDialog

@@ -4,8 +4,7 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 
 const Notifications = lazyPart(
   'notifications',
-  async () =>
-    (await import('#src/features/notifications/NotificationsDialog.tsx')).NotificationsDialog,
+  async () => (await import('#src/features/notifications/Notifications.tsx')).Notifications,
   null,
 );
 

@@ -1,75 +1,8 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ComponentProps, ReactNode, Ref } from 'react';
-import { Button } from '../controls/Button.tsx';
-import { Icon } from '../pictures/Icon.tsx';
-import { texts } from '../texts.ts';
+import { DialogShell } from './DialogShell.tsx';
+import type { DialogProps } from './DialogShell.tsx';
 
-interface DialogProps {
-  /** A dialog that is drawn only while it is needed is open from the start. */
-  open?: boolean;
-  title: string;
-  /** The title's, for what gets the focus when something in the dialog goes. */
-  titleRef?: Ref<HTMLHeadingElement>;
-  /** By Escape, by its cross, or where `dismissible` by a press beside it. */
-  onClose: () => void;
-  size?: 'sm' | 'md' | 'lg';
-  /** No cross in the corner: one of what it offers is to be chosen. */
-  question?: boolean;
-  /** A press beside it closes it: where nothing can be lost by that. */
-  dismissible?: boolean;
-  /** Beside the title. */
-  actions?: ReactNode;
-  /** What it offers, under its content. */
-  footer?: ReactNode;
-  children: ReactNode;
-  /** Of the surface, for a dialog that stands elsewhere than in the middle. */
-  surface?: ComponentProps<typeof Parts.Content>;
-}
-
-/** A titled surface over the page, which keeps the focus inside and gives it back. What has `data-autofocus` gets it first. */
-export function Dialog({
-  open = true,
-  title,
-  titleRef,
-  onClose,
-  size = 'md',
-  question = false,
-  dismissible = false,
-  actions,
-  footer,
-  children,
-  surface,
-}: DialogProps) {
-  return (
-    <Parts.Root
-      open={open}
-      size={size}
-      closeOnInteractOutside={dismissible}
-      onOpenChange={(change) => !change.open && onClose()}
-    >
-      <Portal>
-        <Parts.Backdrop />
-        <Parts.Positioner>
-          <Parts.Content {...surface}>
-            <Parts.Header {...(question ? {} : { pe: '2', pt: '3' })}>
-              <Parts.Title ref={titleRef} tabIndex={-1} outline="none">
-                {title}
-              </Parts.Title>
-              {actions}
-              {!question && (
-                <Parts.CloseTrigger asChild>
-                  <Button look="bare" size="icon" aria-label={texts.common.close}>
-                    <Icon name="cross" />
-                  </Button>
-                </Parts.CloseTrigger>
-              )}
-            </Parts.Header>
-            <Parts.Body>{children}</Parts.Body>
-            {footer && <Parts.Footer>{footer}</Parts.Footer>}
-          </Parts.Content>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
-  );
+/** A titled surface in the middle of the page. */
+export function Dialog(props: DialogProps) {
+  return <DialogShell parts={Parts} {...props} />;
 }

@@ -25,6 +25,7 @@ export const GLOBAL_STYLES = defineGlobalStyles({
 export const KEYFRAMES = defineKeyframes({
   fadeIn: { from: { opacity: '0', transform: 'translateY(-0.5rem)' } },
   fadeOut: { to: { opacity: '0', transform: 'translateY(-0.5rem)' } },
+  slideIn: { from: { transform: 'translateX(1.5rem)', opacity: '0' } },
   pulse: { '50%': { opacity: '0.45' } },
   ring: {
     from: { transform: 'scale(1)', opacity: '0.7' },

@@ -34,6 +34,7 @@ export const system = createSystem(
         checkbox: choices.checkboxRecipe,
         collapsible: parts.collapsibleRecipe,
         dialog: overlays.dialogRecipe,
+        drawer: overlays.drawerRecipe,
         emptyState: feedback.emptyStateRecipe,
         field: fields.fieldRecipe,
         fileUpload: parts.fileUploadRecipe,

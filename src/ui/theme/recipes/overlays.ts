@@ -64,6 +64,30 @@ export const dialogRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
+/** A dialog that stands along the end of the line. */
+export const drawerRecipe = defineSlotRecipe({
+  ...dialogRecipe,
+  base: {
+    ...dialogRecipe.base,
+    content: {
+      ...dialogRecipe.base?.content,
+      width: { base: '100%', sm: '26rem' },
+      maxHeight: 'none',
+      height: '100dvh',
+      m: '0',
+      ms: 'auto',
+      borderWidth: '0',
+      borderInlineStartWidth: { sm: '1px' },
+      borderRadius: '0',
+      pt: 'env(safe-area-inset-top)',
+      pb: 'env(safe-area-inset-bottom)',
+      _open: { animation: 'slideIn 200ms ease-out' },
+    },
+  },
+  variants: {},
+  defaultVariants: {},
+});
+
 export const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'itemText', 'itemGroupLabel', 'separator'],
   base: {
