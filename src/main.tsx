@@ -14,14 +14,14 @@ import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode, storedColorMode } from '#src/ui/theme/colorMode.ts';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { layoutTexts } from '#src/pages/layout/texts.ts';
 import { system } from '#src/ui/theme/system.ts';
 
 // Schemas would make code of text, to be faster; the content policy lets nobody.
 config({ jitless: true });
 
 if (storageIsOpen()) void start();
-else document.querySelector('.shell p')?.replaceChildren(offlineTexts.storage.closed);
+else document.querySelector('.shell p')?.replaceChildren(layoutTexts.storage.closed);
 
 /** Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits for them. */
 async function start(): Promise<void> {

@@ -15,7 +15,7 @@ import { startReach } from '#src/store/connection/reachListeners.ts';
 import { startStorage } from '#src/store/storageListeners.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { applyColorMode } from '#src/ui/theme/colorMode.ts';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { layoutTexts } from './layout/texts.ts';
 import { loadChunk } from './boundaries/chunkReload.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
@@ -28,7 +28,7 @@ export function startFeatures(store: AppStore, listen: AppStartListening): void 
   startAnswers(listen);
   startReach(listen);
   startConnection(store.dispatch);
-  startStorage(store.dispatch, offlineTexts.storage);
+  startStorage(store.dispatch, layoutTexts.storage);
   startSession(listen, {
     read: readSession,
     refresh: refreshPageSession,

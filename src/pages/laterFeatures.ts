@@ -26,7 +26,7 @@ import { startOutbox } from '#src/store/outboxListeners.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import type { AppStore } from '#src/store/store.ts';
 import { startToasts } from '#src/store/toasts/toastListeners.ts';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { layoutTexts } from './layout/texts.ts';
 import { PATHS } from './paths.ts';
 
 /** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
@@ -37,7 +37,7 @@ export function startLaterFeatures(
 ): void {
   startToasts(listen);
   startLookout(listen);
-  startOutbox(listen, offlineTexts.changeRefused);
+  startOutbox(listen, layoutTexts.changeRefused);
   startScoring(listen, {
     pending: pendingStore,
     channel: openChannel('scoring'),

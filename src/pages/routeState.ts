@@ -1,9 +1,9 @@
-import { texts } from '#src/ui/texts.ts';
+import { signInPageTexts } from './account/signInTexts.ts';
 
 /** What one account page leaves to the next in the router's state, beside the origin. Never a password. */
 export interface RouteState {
   /** Said above the sign-in form. */
-  notice?: keyof typeof texts.signIn.notices;
+  notice?: keyof typeof signInPageTexts.notices;
   email?: string;
 }
 
@@ -18,5 +18,5 @@ export function routeState(state: unknown): RouteState {
 }
 
 function isNotice(notice: unknown): notice is NonNullable<RouteState['notice']> {
-  return typeof notice === 'string' && notice in texts.signIn.notices;
+  return typeof notice === 'string' && notice in signInPageTexts.notices;
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -9,8 +9,8 @@ import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useActivityQuery } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { activityTexts as t } from './activityTexts.ts';
 import { deviceName } from './deviceName.ts';
+import { activityTexts as t } from './activityTexts.ts';
 
 /** What happened to the account, newest first. */
 export function ActivitySection() {

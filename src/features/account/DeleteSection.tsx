@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';

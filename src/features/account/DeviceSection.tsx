@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { COLOR_MODES } from '#src/ui/theme/colorMode.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { accountTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useColorMode } from '#src/ui/theme/useColorMode.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-const t = historyTexts.device;
+const t = accountTexts.device;
 
 /** What this browser keeps: colours, language, and, as `children`, the microphone. */
 export function DeviceSection({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SignedInSession } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { formatAge, formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -24,7 +24,7 @@ export function DevicesSection() {
       <Loaded
         query={devices}
         skeleton={<Skeleton height="4rem" />}
-        errorTitle={accountTexts.profile.failed}
+        errorTitle={accountTexts.failed}
       >
         {(list) => <DeviceList devices={list} />}
       </Loaded>

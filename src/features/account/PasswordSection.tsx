@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { accountTexts } from './texts.ts';
 import { checkNewPassword } from '#src/ui/form/checkFields.ts';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -9,8 +10,6 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { registerTexts } from '#src/ui/registerTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useChangeAccountMutation } from './accountApi.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useProof } from './proof/proofContext.ts';
@@ -86,7 +85,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         name="newPassword"
         label={accountTexts.newPassword}
         autoComplete="new-password"
-        hint={registerTexts.passwordHint}
+        hint={accountTexts.password.hint}
         error={form.errors.newPassword}
       />
     </Form>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from './texts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
@@ -29,7 +29,7 @@ export function TwoFactorSection({ email }: { email: string }) {
         <Loaded
           query={status}
           skeleton={<Skeleton height="2.75rem" width="8rem" />}
-          errorTitle={accountTexts.profile.failed}
+          errorTitle={accountTexts.failed}
         >
           {(data) =>
             data.isTwoFactorEnabled ? (

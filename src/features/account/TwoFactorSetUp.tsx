@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { CodeField } from '#src/ui/form/CodeField.tsx';
@@ -10,7 +11,6 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useChangeTwoFactorMutation } from './accountApi.ts';
 import { authenticatorUri, spacedKey } from './authenticatorUri.ts';
 import { useProof } from './proof/proofContext.ts';
@@ -72,7 +72,7 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
         }
         aria-label={t.title}
       >
-        <CodeField hint={texts.twoFactor.hint} error={form.errors.twoFactorCode} />
+        <CodeField hint={accountTexts.twoFactor.hint} error={form.errors.twoFactorCode} />
       </Form>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
-import { alertTexts } from '#src/ui/alertTexts.ts';
+import { alertTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';

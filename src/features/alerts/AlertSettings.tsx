@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { AlertSettings as Settings } from '#core/contract/account/alerts.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { alertTexts } from '#src/ui/alertTexts.ts';
+import { alertTexts } from './texts.ts';
 import { plural } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';

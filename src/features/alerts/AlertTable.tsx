@@ -7,7 +7,7 @@ import {
   type AlertSettings,
 } from '#core/contract/account/alerts.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { alertTexts } from '#src/ui/alertTexts.ts';
+import { alertTexts } from './texts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';

@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import { subscribeDevice, unsubscribeDevice } from '#src/lib/pushSubscription.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { alertTexts } from '#src/ui/alertTexts.ts';
+import { alertTexts } from './texts.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { browserPush } from './alertListeners.ts';
 import { alertsApi } from './alertsApi.ts';

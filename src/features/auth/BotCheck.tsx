@@ -4,6 +4,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { signInTexts } from './signInTexts.ts';
 import { loadTurnstile } from './turnstile.ts';
 
 /** The form's field that the widget fills in. */
@@ -75,9 +76,9 @@ function Widget({
 
   return (
     <Box>
-      <Box ref={box} minHeight="65px" role="group" aria-label={texts.botCheck.label} />
+      <Box ref={box} minHeight="65px" role="group" aria-label={signInTexts.botCheck.label} />
       {failed && (
-        <Notice title={texts.botCheck.failed} detail={texts.botCheck.failedDetail}>
+        <Notice title={signInTexts.botCheck.failed} detail={signInTexts.botCheck.failedDetail}>
           <Button look="plain" size="sm" onClick={onRetry}>
             {texts.common.retry}
           </Button>

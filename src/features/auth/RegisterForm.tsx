@@ -11,7 +11,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { registerTexts } from '#src/ui/registerTexts.ts';
+import { registerTexts } from './registerTexts.ts';
 import { register, RegistrationError } from './accountCalls.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { checkRegistration, REGISTRATION_KEYS } from './checks.ts';

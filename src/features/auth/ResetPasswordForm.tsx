@@ -1,4 +1,6 @@
-import { accountTexts as t } from '#src/ui/accountTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { resetTexts as t } from './resetTexts.ts';
+import { registerTexts } from './registerTexts.ts';
 import { checkEmail, checkNewPassword } from '#src/ui/form/checkFields.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
@@ -7,8 +9,6 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { registerTexts } from '#src/ui/registerTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { useResetPasswordMutation } from './authApi.ts';
 

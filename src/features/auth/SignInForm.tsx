@@ -7,8 +7,8 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { texts } from '#src/ui/texts.ts';
 import { login, needsTwoFactor, secondStepIn } from './accountCalls.ts';
+import { signInTexts } from './signInTexts.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { SIGN_IN_KEYS, checkSignIn } from './checks.ts';
 import { isUnconfirmed, refusalOf } from './refusals.ts';
@@ -56,8 +56,8 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
   return (
     <Form
       form={form}
-      submit={texts.signIn.submit}
-      submitting={texts.signIn.submitting}
+      submit={signInTexts.submit}
+      submitting={signInTexts.submitting}
       remedy={unconfirmed !== null && <Resend email={unconfirmed} />}
     >
       <EmailField autoComplete="username webauthn" defaultValue={email} error={form.errors.email} />

@@ -10,6 +10,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { login, needsTwoFactor } from './accountCalls.ts';
+import { signInTexts } from './signInTexts.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { CODE_KEYS, checkBotCheck, type CodeField as Field } from './checks.ts';
 import { PasskeyStep } from './passkeys/PasskeyStep.tsx';
@@ -41,7 +42,7 @@ export function TwoFactorForm({ step, passkeysUnusable, onBack, ...rest }: TwoFa
           </Button>
         ))}
       <Button look="bare" onClick={onBack}>
-        {texts.twoFactor.back}
+        {signInTexts.twoFactor.back}
       </Button>
     </>
   );
@@ -61,8 +62,8 @@ export function TwoFactorForm({ step, passkeysUnusable, onBack, ...rest }: TwoFa
 
 const OTHER: Record<SecondFactor, string> = {
   passkey: passkeyTexts.step.other,
-  authenticator: texts.twoFactor.byCode,
-  'recovery-code': texts.twoFactor.byRecovery,
+  authenticator: signInTexts.twoFactor.byCode,
+  'recovery-code': signInTexts.twoFactor.byRecovery,
 };
 
 /** The easiest first. */
@@ -113,7 +114,7 @@ function CodeForm({
             twoFactorCode: undefined,
             twoFactorRecoveryCode: undefined,
             turnstileToken: undefined,
-            [field]: recovery ? texts.twoFactor.recoveryWrong : texts.fields.codeWrong,
+            [field]: recovery ? signInTexts.twoFactor.recoveryWrong : texts.fields.codeWrong,
           }),
         };
       return refusalOf(error, failureOf(error, CODE_KEYS));
@@ -122,22 +123,22 @@ function CodeForm({
   return (
     <Form
       form={form}
-      submit={texts.twoFactor.submit}
-      submitting={texts.signIn.submitting}
+      submit={signInTexts.twoFactor.submit}
+      submitting={signInTexts.submitting}
       cancel={others}
     >
       {note !== null && <Notice kind="info" title={passkeyTexts.unusable} detail={note} />}
       {recovery ? (
         <RecoveryCodeField
           name={field}
-          hint={texts.twoFactor.recoveryHint}
+          hint={signInTexts.twoFactor.recoveryHint}
           error={form.errors.twoFactorRecoveryCode}
           autoFocus
         />
       ) : (
         <CodeField
           name={field}
-          hint={texts.twoFactor.hint}
+          hint={signInTexts.twoFactor.hint}
           error={form.errors.twoFactorCode}
           autoFocus
         />
@@ -148,6 +149,6 @@ function CodeForm({
 }
 
 function checkCode(code: string, recovery: boolean): string | undefined {
-  if (recovery) return code === '' ? texts.twoFactor.recoveryMissing : undefined;
+  if (recovery) return code === '' ? signInTexts.twoFactor.recoveryMissing : undefined;
   return /^\d{6}$/.test(code) ? undefined : texts.fields.code;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverFieldErrors } from '#src/ui/form/fieldErrors.ts';
-import { registerTexts } from '#src/ui/registerTexts.ts';
+import { registerTexts } from './registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { signInTexts } from './signInTexts.ts';
 import { REGISTRATION_KEYS, checkRegistration, checkSignIn } from './checks.ts';
 
 const good = {
@@ -31,8 +32,8 @@ test('each missing field is named under itself', () => {
     lastName: texts.fields.required(registerTexts.lastName),
     email: texts.fields.email,
     password: texts.fields.passwordShort,
-    termsAccepted: texts.fields.terms,
-    turnstileToken: texts.botCheck.wait,
+    termsAccepted: registerTexts.termsMissing,
+    turnstileToken: signInTexts.botCheck.wait,
   });
 });
 

@@ -1,8 +1,9 @@
 import { checkEmail, checkNewPassword, checkRequired } from '#src/ui/form/checkFields.ts';
 import { present } from '#src/ui/form/fieldErrors.ts';
 import type { ErrorKeys, FieldErrors } from '#src/ui/form/fieldErrors.ts';
-import { registerTexts } from '#src/ui/registerTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { registerTexts } from './registerTexts.ts';
+import { signInTexts } from './signInTexts.ts';
 
 export interface Registration {
   firstName: string;
@@ -51,7 +52,7 @@ export function checkRegistration({
     lastName: checkRequired(registerTexts.lastName, lastName),
     email: checkEmail(email),
     password: checkNewPassword(password),
-    termsAccepted: termsAccepted ? undefined : texts.fields.terms,
+    termsAccepted: termsAccepted ? undefined : registerTexts.termsMissing,
     turnstileToken: checkBotCheck(turnstileToken),
   });
 }
@@ -67,11 +68,11 @@ export function checkSignIn({
 }): FieldErrors<SignInField> {
   return present({
     email: checkEmail(email),
-    password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
+    password: password === '' ? texts.fields.required(texts.labels.password) : undefined,
     turnstileToken: checkBotCheck(turnstileToken),
   });
 }
 
 export function checkBotCheck(token: string | null): string | undefined {
-  return token === '' ? texts.botCheck.wait : undefined;
+  return token === '' ? signInTexts.botCheck.wait : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Failure } from '#src/ui/form/fieldErrors.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { texts } from '#src/ui/texts.ts';
+import { signInTexts } from './signInTexts.ts';
 
 /** The server's one-word details (ASP.NET Core Identity) as sentences. */
 const SENTENCES: Record<string, string> = {
-  Failed: texts.signIn.wrong,
-  LockedOut: texts.signIn.locked,
-  NotAllowed: texts.signIn.notAllowed,
+  Failed: signInTexts.wrong,
+  LockedOut: signInTexts.locked,
+  NotAllowed: signInTexts.notAllowed,
 };
 
 /** A refused sign-in in plain words. */
@@ -15,7 +15,7 @@ export function refusalOf<F extends string>(error: unknown, failure: Failure<F>)
   const sentence = status === 401 ? SENTENCES[detail] : undefined;
   return sentence === undefined
     ? failure
-    : { ...failure, title: texts.signIn.refused, detail: sentence };
+    : { ...failure, title: signInTexts.refused, detail: sentence };
 }
 
 export function isUnconfirmed(error: unknown): boolean {

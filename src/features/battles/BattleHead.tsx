@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react/box';
 import type { BattleDetails } from '#core/contract/game/battles.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { battleTexts as t } from './texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatUntil } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { PersonLine } from '#src/ui/pictures/PersonLine.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 
 /** Against whom and on whom, and until when. */
@@ -60,7 +60,7 @@ export function BattleHead({
             </Box>
             <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
               <span>
-                {persona.jobTitle} {texts.battleRoom.at} {persona.companyName}
+                {persona.jobTitle} {texts.common.at} {persona.companyName}
               </span>
               <DifficultyMark difficulty={persona.difficulty} />
             </Box>

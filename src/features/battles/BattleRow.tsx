@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { Battle } from '#core/contract/game/battles.ts';
 import { rankIconPath } from '#core/progression/levels.ts';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { battleTexts as t } from './texts.ts';
 import { formatDay, formatUntil } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { PersonPicture } from '#src/ui/pictures/PersonPicture.tsx';

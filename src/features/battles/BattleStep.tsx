@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { battleTexts } from '#src/ui/battleTexts.ts';
+import { battleTexts } from './texts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 /** What the battle waits for, and the way on. */

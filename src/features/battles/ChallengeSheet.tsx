@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Assistant } from '#core/contract/personas/persona.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
-import { battleTexts } from '#src/ui/battleTexts.ts';
+import { battleTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useInviteMutation } from './battlesApi.ts';
 import { openBattleOf } from './openBattleOf.ts';
 
@@ -120,9 +120,7 @@ function Choice({
           </Box>
           <Box fontSize="sm" color="fg.muted" textAlign="end" lineHeight="1.4">
             <DifficultyMark difficulty={difficulty} />
-            <Box>
-              {bestScore === null ? texts.callType[callType] : texts.battleRoom.best(bestScore)}
-            </Box>
+            <Box>{bestScore === null ? texts.callType[callType] : battleTexts.best(bestScore)}</Box>
           </Box>
         </Option>
       ))}

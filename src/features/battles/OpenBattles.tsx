@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { BattlesPage } from '#core/contract/game/battles.ts';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { battleTexts as t } from './texts.ts';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { BattleRow } from './BattleRow.tsx';
 

@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import type { BattleDetails, BattleResult } from '#core/contract/game/battles.ts';
-import { battleTexts } from '#src/ui/battleTexts.ts';
+import { battleTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { compared, decisive } from './decisive.ts';
 import type { Compared } from './decisive.ts';
 
@@ -94,7 +93,7 @@ function Score({ name, side, ahead }: { name: string; side: Side; ahead: boolean
       >
         {side.score}
       </Box>
-      <Muted>{summaryTexts.grade(side.scorecard.grade)}</Muted>
+      <Muted>{battleTexts.grade(side.scorecard.grade)}</Muted>
       <Muted>{texts.outcome[side.scorecard.outcome]}</Muted>
       <Muted>{formatClock(side.durationSeconds * 1000)}</Muted>
       {ahead && (

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Subscription } from '#core/contract/account/user.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { billingTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useReturnedQuery } from './billingApi.ts';
 
 const t = billingTexts.back;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Invoice } from '#core/contract/account/billing.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { billingTexts } from './texts.ts';
 import { OuterLink } from '#src/ui/controls/Button.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { billingTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { useMinutesRemainingQuery } from './billingApi.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Plan, PlansReply } from '#core/contract/account/billing.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { billingTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Subscription } from '#core/contract/account/user.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { billingTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#core/contract/game/leaderboard.ts';
 import { rankIconPath, rankName } from '#core/progression/levels.ts';
-import { boardTexts as t } from '#src/ui/boardTexts.ts';
+import { boardTexts as t } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
 import { PersonLine, Tag } from '#src/ui/pictures/PersonLine.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 
 interface BoardListProps {
   rows: readonly BoardRow[];

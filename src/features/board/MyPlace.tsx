@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { BoardPeriod, Leaderboard } from '#core/contract/game/leaderboard.ts';
-import { boardTexts as t } from '#src/ui/boardTexts.ts';
+import { boardTexts as t } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { BoardList } from './BoardList.tsx';
 
 interface MyPlaceProps {

@@ -1,11 +1,11 @@
 import { Button } from '#src/ui/controls/Button.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { coachingTexts } from './texts.ts';
 import { AreaField } from '#src/ui/form/AreaField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { texts } from '#src/ui/texts.ts';
 
 /** The contract's `MAX_COMMENT_LENGTH`, without its schemas. */
 const LONGEST = 2_000;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Comment } from '#core/contract/calls/share.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { coachingTexts } from './texts.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { Desk } from './coachingApi.ts';

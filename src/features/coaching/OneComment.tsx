@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Comment } from '#core/contract/calls/share.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { coachingTexts } from './texts.ts';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';

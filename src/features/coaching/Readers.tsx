@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { rankIconPath } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { coachingTexts } from './texts.ts';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { PersonLine } from '#src/ui/pictures/PersonLine.tsx';

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { coachingTexts } from './texts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
@@ -10,7 +11,6 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useShareCallMutation } from './coachingApi.ts';
 import { Readers } from './Readers.tsx';
 

@@ -2,15 +2,12 @@ import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import type { CoachingPage } from '#core/contract/calls/share.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { coachingTexts as t } from '#src/ui/coachingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { coachingTexts as t } from './texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { callListTexts } from '#src/ui/callListTexts.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 interface ShownCallsProps {
@@ -62,18 +59,14 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
               _last={{ borderBottomWidth: '0' }}
             >
               <Box fontSize="xl" fontWeight="700">
-                <VisuallyHidden>
-                  {score === null ? callListTexts.noScore : summaryTexts.score}{' '}
-                </VisuallyHidden>
-                <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
+                <VisuallyHidden>{score === null ? t.noScore : t.score} </VisuallyHidden>
+                <span aria-hidden={score === null}>{score ?? texts.common.none}</span>
               </Box>
               <Box minWidth="0">
                 <Box fontWeight="650" overflowWrap="anywhere">
                   {real?.title ?? assistantName}
                 </Box>
-                <Muted>
-                  {real ? realCallTexts.subtitle(real.source, assistantName) : jobTitle}
-                </Muted>
+                <Muted>{real ? texts.realCall(real.source, assistantName) : jobTitle}</Muted>
               </Box>
               <Box
                 gridColumn={{ base: '2 / -1', lg: '3' }}

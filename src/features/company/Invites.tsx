@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { companyTexts } from './texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -12,7 +13,6 @@ import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useInviteOfferMutation, useJoinCompanyMutation } from './companyApi.ts';
 import { sharingOf, SharingFields } from './SharingFields.tsx';
 

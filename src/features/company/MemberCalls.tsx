@@ -2,13 +2,12 @@ import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import type { MemberCalls as Calls } from '#core/contract/people/companies.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { callListTexts } from '#src/ui/callListTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const t = companyTexts.member;
@@ -69,7 +68,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
               >
                 <Box fontSize="xl" fontWeight="700">
                   <VisuallyHidden>
-                    {score === null ? callListTexts.noScore : t.score}{' '}
+                    {score === null ? companyTexts.noScore : t.score}{' '}
                   </VisuallyHidden>
                   <span aria-hidden={score === null}>{score ?? t.none}</span>
                 </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { MemberProgress as Progress } from '#core/contract/people/companies.ts';
 import { rankName } from '#core/progression/levels.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { formatDay, formatNumber } from '#src/ui/format/format.ts';
 import { Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 

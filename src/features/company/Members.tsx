@@ -5,7 +5,8 @@ import { rankIconPath, rankName } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { companyTexts } from './texts.ts';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -13,7 +14,6 @@ import { SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { PersonLine, Tag } from '#src/ui/pictures/PersonLine.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useMembersQuery, useRemoveMemberMutation } from './companyApi.ts';
 import { sharesOf } from './sharesOf.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { MyCompany } from '#core/contract/people/companies.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */
 export function ReadTranscript({
@@ -44,7 +43,7 @@ export function ReadTranscript({
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
                 {said === '' ? (
                   <Box as="em" color="fg.muted">
-                    {summaryTexts.silence}
+                    {companyTexts.call.silence}
                   </Box>
                 ) : (
                   <p dir="auto">{said}</p>

@@ -1,12 +1,12 @@
 import type { Sharing as Shares } from '#core/contract/people/companies.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { companyTexts } from './texts.ts';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useSetSharingMutation } from './companyApi.ts';
 import { sharingOf, SharingFields } from './SharingFields.tsx';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Sharing } from '#core/contract/people/companies.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 

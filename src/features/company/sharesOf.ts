@@ -1,5 +1,5 @@
 import type { Sharing } from '#core/contract/people/companies.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyTexts } from './texts.ts';
 import { formatList } from '#src/ui/format/format.ts';
 
 const t = companyTexts.sharing;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { AnalyticsChoice } from '#core/contract/analytics.ts';
 import { asksNotToBeTracked } from '#src/lib/analytics/doNotTrack.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { analyticsTexts as t } from '#src/ui/analyticsTexts.ts';
+import { analyticsTexts as t } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';

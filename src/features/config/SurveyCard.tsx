@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type FormEvent } from 'react';
 import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
-import { analyticsTexts } from '#src/ui/analyticsTexts.ts';
+import { analyticsTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 

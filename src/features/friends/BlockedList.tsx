@@ -3,7 +3,7 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { useBlockedQuery, useUnblockMutation } from './friendsApi.ts';
 

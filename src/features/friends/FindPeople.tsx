@@ -5,7 +5,7 @@ import { rankName } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { Relation } from '#core/contract/people/friends.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { friendTexts as t, personTexts } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import {
@@ -30,7 +30,7 @@ export function FriendButton({ username, relation, id }: FriendButtonProps) {
         look="plain"
         onClick={() => void tell(ask(username).unwrap(), t.done.asked(username))}
       >
-        {personTexts.befriend}
+        {t.person.befriend}
       </Button>
     );
   if (relation === 'asks' && id !== null)
@@ -50,7 +50,7 @@ export function FriendButton({ username, relation, id }: FriendButtonProps) {
         onClick={() => void tell(remove(id).unwrap(), t.done.withdrawn)}
       >
         <Icon name="clock" size={18} />
-        {personTexts.asked}
+        {t.person.asked}
       </Button>
     );
   if (relation !== 'friends') return null;
@@ -64,7 +64,7 @@ export function FriendButton({ username, relation, id }: FriendButtonProps) {
       fontWeight="600"
     >
       <Icon name="check" size={18} />
-      {personTexts.friend}
+      {t.person.friend}
     </Box>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Friend } from '#core/contract/people/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';
 
 interface FriendListProps {

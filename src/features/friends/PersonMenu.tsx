@@ -5,7 +5,7 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { readProblem } from '#src/ui/states/problem.ts';

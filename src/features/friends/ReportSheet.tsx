@@ -9,9 +9,9 @@ import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
-import { Muted } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { friendTexts as t } from './texts.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { useReportMutation } from './friendsApi.ts';
 
 const REASONS = Object.keys(t.reasons) as ReportReason[];

@@ -2,7 +2,7 @@ import type { Friends } from '#core/contract/people/friends.ts';
 import { rankName } from '#core/progression/levels.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { friendTexts as t } from './texts.ts';
 import { SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { FriendRow, FriendRows } from './FriendRow.tsx';

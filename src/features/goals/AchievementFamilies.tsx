@@ -5,17 +5,17 @@ import type { Achievement } from '#core/contract/game/achievements.ts';
 import type { Goal } from '#core/contract/game/goal.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { goalTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { familiesOf } from './families.ts';
 import type { Family } from './families.ts';
 import { GoalProgress } from './GoalProgress.tsx';
 
-const t = gameTexts.achievements;
+const t = goalTexts.achievements;
 const GRID = {
   display: 'grid',
   gridTemplateColumns: {
@@ -138,9 +138,9 @@ function Tiers({ tiers }: { tiers: Achievement[] }) {
 }
 
 function stateWords({ state, progress, target, completedAt }: Achievement): string {
-  if (state === 'locked') return gameTexts.lockedHint;
-  if (state === 'open') return gameTexts.progress(progress, target);
-  return completedAt === null ? gameTexts.done : t.earned(formatDay(completedAt));
+  if (state === 'locked') return goalTexts.lockedHint;
+  if (state === 'open') return goalTexts.progress(progress, target);
+  return completedAt === null ? goalTexts.done : t.earned(formatDay(completedAt));
 }
 
 export function AchievementsSkeleton() {

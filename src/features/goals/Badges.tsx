@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { goalTexts } from './texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { badgesOf } from './families.ts';
 import { useAchievementsQuery } from './goalsApi.ts';
 
-const t = gameTexts.badges;
+const t = goalTexts.badges;
 
 /** The achievements earned, one of each family; `toAll` leads to those that are left. */
 export function Badges({ toAll }: { toAll: ReactNode }) {

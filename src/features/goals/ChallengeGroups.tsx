@@ -4,7 +4,7 @@ import type { Challenge, ChallengeKind } from '#core/contract/game/challenges.ts
 import type { Goal } from '#core/contract/game/goal.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatUntil } from '#src/ui/format/format.ts';
-import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { goalTexts as t } from './texts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';

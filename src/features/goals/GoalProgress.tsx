@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Goal } from '#core/contract/game/goal.ts';
-import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { goalTexts as t } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { shareOf } from './families.ts';
 
 /** How far a goal is, what it brings, and beside it what can be done for it. */

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Streak } from '#core/contract/game/streak.ts';
 import { formatUntil, formatWeekday } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { goalTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
-const t = gameTexts.streak;
+const t = goalTexts.streak;
 type DayState = Streak['week'][number]['state'];
 
 /** Days of practice in a row, the last seven of them, and what keeps the streak. */

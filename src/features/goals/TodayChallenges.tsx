@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Challenge } from '#core/contract/game/challenges.ts';
 import { formatUntil } from '#src/ui/format/format.ts';
-import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { goalTexts as t } from './texts.ts';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';

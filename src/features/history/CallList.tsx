@@ -5,10 +5,9 @@ import type { CallHistoryRow } from '#core/contract/calls/history.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { Skeleton, LoadingLabel } from '#src/ui/states/Skeleton.tsx';
-import { callListTexts } from '#src/ui/callListTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { historyTexts } from './texts.ts';
+import { Skeleton, LoadingLabel } from '#src/ui/states/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 const Row = chakra(Link, {
@@ -55,9 +54,7 @@ export function CallList({
                 {call.real?.title ?? call.assistantName}
               </Box>
               <Box fontSize="sm" color="fg.muted" lineClamp="3">
-                {call.real
-                  ? realCallTexts.subtitle(call.real.source, call.assistantName)
-                  : call.jobTitle}
+                {call.real ? texts.realCall(call.real.source, call.assistantName) : call.jobTitle}
               </Box>
             </Box>
             <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
@@ -104,9 +101,9 @@ function Score({ score }: { score: number | null }) {
       color={score === null ? 'fg.muted' : 'fg'}
     >
       <VisuallyHidden>
-        {score === null ? callListTexts.noScore : callListTexts.score}{' '}
+        {score === null ? historyTexts.list.noScore : historyTexts.list.score}{' '}
       </VisuallyHidden>
-      <span aria-hidden={score === null}>{score ?? texts.battleRoom.none}</span>
+      <span aria-hidden={score === null}>{score ?? texts.common.none}</span>
     </Box>
   );
 }

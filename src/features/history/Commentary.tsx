@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { historyTexts } from './texts.ts';
 
 /** What a model wrote beside the score, under a heading of its own; nothing where there is none. */
 export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
@@ -9,11 +9,11 @@ export function Commentary({ commentary }: Pick<CallDetails, 'commentary'>) {
   if (commentary == null) return null;
   return (
     <Panel aria-labelledby="commentary">
-      <SectionTitle id="commentary">{summaryTexts.commentary}</SectionTitle>
+      <SectionTitle id="commentary">{historyTexts.call.commentary}</SectionTitle>
       <Box as="p" mt="3" maxWidth="44rem">
         {commentary.text}
       </Box>
-      <Muted mt="3">{summaryTexts.writtenBy(commentary.model)}</Muted>
+      <Muted mt="3">{historyTexts.call.writtenBy(commentary.model)}</Muted>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { saveFile } from '#src/ui/format/saveFile.ts';

@@ -7,7 +7,9 @@ import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { CallList, CallListSkeleton } from './CallList.tsx';
 import { useAssistantCallHistoryQuery } from './historyApi.ts';
-import { earlierCallsTexts as t } from './texts.ts';
+import { historyTexts } from './texts.ts';
+
+const t = historyTexts.earlier;
 
 interface EarlierCallsProps {
   assistant: { id: string; name: string };

@@ -4,8 +4,7 @@ import { CALL_STATUSES } from '#core/contract/calls/call.ts';
 import { DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { CALL_KINDS } from '#core/contract/calls/realCallBounds.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { historyTexts } from '#src/ui/historyTexts.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { historyTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { ORDERS, searchOf, viewOf, type HistoryView } from './historySearch.ts';
 
@@ -34,9 +33,9 @@ export function Filters({
   const lists = [
     {
       name: 'kind',
-      label: realCallTexts.kinds.label,
+      label: historyTexts.kinds.label,
       value: view.kind,
-      options: CALL_KINDS.map((id) => [id, realCallTexts.kinds[id]] as const),
+      options: CALL_KINDS.map((id) => [id, historyTexts.kinds[id]] as const),
     },
     {
       name: 'assistantId',

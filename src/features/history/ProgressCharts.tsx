@@ -4,10 +4,10 @@ import type { CallTypeProgress, Progress } from '#core/contract/game/progress.ts
 import { Button } from '#src/ui/controls/Button.tsx';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 
 const t = historyTexts.progress;

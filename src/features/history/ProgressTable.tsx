@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CallTypeProgress } from '#core/contract/game/progress.ts';
 import { formatDateTime, formatNumber, formatShare } from '#src/ui/format/format.ts';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
 
 const t = historyTexts.progress;
 const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' } });

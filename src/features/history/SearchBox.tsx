@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#core/contract/calls/transcriptSearch.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
 import { searchOf, type HistoryView } from './historySearch.ts';
 
 const t = historyTexts.search;

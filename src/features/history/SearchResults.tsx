@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { SearchHit, TranscriptSearch } from '#core/contract/calls/transcriptSearch.ts';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
 
 const t = historyTexts.search;
 const Mark = chakra('mark', {

@@ -5,9 +5,8 @@ import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { historyTexts } from './texts.ts';
 
 interface SummaryHeaderProps {
   call: CallDetails;
@@ -24,7 +23,7 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
     <Box>
       <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
         <Icon name="back" size={16} />
-        {summaryTexts.toHistory}
+        {historyTexts.call.toHistory}
       </LinkButton>
       <Box
         display="flex"
@@ -35,12 +34,12 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
       >
         <Box minWidth="0">
           <PageTitle overflowWrap="anywhere">
-            {call.real?.title ?? summaryTexts.title(call.assistantName)}
+            {call.real?.title ?? historyTexts.call.title(call.assistantName)}
           </PageTitle>
           <Muted mt="1">
             {call.real
-              ? realCallTexts.subtitle(call.real.source, call.assistantName)
-              : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}
+              ? texts.realCall(call.real.source, call.assistantName)
+              : `${call.jobTitle} ${texts.common.at} ${call.companyName}`}
           </Muted>
           <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
             {!call.real && <DifficultyMark difficulty={call.difficulty} />}
@@ -49,7 +48,7 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
               {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
             </span>
           </Box>
-          {call.fellBack && <Muted mt="2">{summaryTexts.fellBack}</Muted>}
+          {call.fellBack && <Muted mt="2">{historyTexts.call.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
           <LinkButton
@@ -58,7 +57,7 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
             flexGrow={{ base: '1', sm: '0' }}
           >
             <Icon name="phone" size={18} />
-            {summaryTexts.callAgain}
+            {historyTexts.call.callAgain}
           </LinkButton>
         )}
       </Box>

@@ -5,8 +5,7 @@ import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PlayMoment } from '#src/ui/controls/PlayMoment.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { historyTexts } from './texts.ts';
 import { useCurrentTurn } from './useCurrentTurn.ts';
 import { useFollow } from './useFollow.ts';
 
@@ -23,12 +22,12 @@ interface TranscriptProps {
 export function Transcript({
   transcript: { turns, remarks },
   personaName,
-  repName = texts.common.you,
+  repName = historyTexts.you,
   renderBeside,
 }: TranscriptProps) {
   const current = useCurrentTurn(turns);
   const list = useFollow(current);
-  if (turns.length === 0) return <Muted mt="4">{summaryTexts.noTranscript}</Muted>;
+  if (turns.length === 0) return <Muted mt="4">{historyTexts.call.noTranscript}</Muted>;
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
@@ -71,12 +70,12 @@ export function Transcript({
               <Box gridColumnStart={{ base: '2', md: '3' }} maxWidth="44rem">
                 {said === '' ? (
                   <Box as="em" color="fg.muted">
-                    {summaryTexts.silence}
+                    {historyTexts.call.silence}
                   </Box>
                 ) : (
                   <p dir="auto">{said}</p>
                 )}
-                {turn.unverified && <Muted>{summaryTexts.unverified}</Muted>}
+                {turn.unverified && <Muted>{historyTexts.call.unverified}</Muted>}
               </Box>
               {renderBeside && (
                 <Box gridColumn={{ base: '1 / -1', sm: '2', md: '3' }} maxWidth="44rem">

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { Progress } from '#core/contract/game/progress.ts';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
-import { historyTexts } from '#src/ui/historyTexts.ts';
+import { historyTexts } from './texts.ts';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 

@@ -4,7 +4,7 @@ import type { Integration } from '#core/contract/account/integrations.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
-import { integrationTexts as t } from '#src/ui/integrationTexts.ts';
+import { integrationTexts as t } from './texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';

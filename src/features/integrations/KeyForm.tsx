@@ -7,7 +7,7 @@ import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { integrationTexts as t } from '#src/ui/integrationTexts.ts';
+import { integrationTexts as t } from './texts.ts';
 import { useSaveKeyMutation } from './integrationsApi.ts';
 
 type Field = keyof typeof t.fields;

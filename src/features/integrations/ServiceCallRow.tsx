@@ -5,7 +5,7 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
-import { integrationTexts } from '#src/ui/integrationTexts.ts';
+import { integrationTexts } from './texts.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { useBringInMutation, useImportStateQuery } from './integrationsApi.ts';
 

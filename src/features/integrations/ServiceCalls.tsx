@@ -8,11 +8,11 @@ import type {
 import type { CallType } from '#core/contract/personas/persona.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { integrationTexts } from '#src/ui/integrationTexts.ts';
+import { integrationTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useIntegrationsQuery, useServiceCallsQuery } from './integrationsApi.ts';
 import { ServiceCallRow } from './ServiceCallRow.tsx';
 

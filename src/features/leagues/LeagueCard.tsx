@@ -5,14 +5,14 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { formatUntil } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { leagueTexts } from './texts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useSetParticipationMutation } from './leagueApi.ts';
 import { LeagueTable } from './LeagueTable.tsx';
 
-const t = gameTexts.league;
+const t = leagueTexts;
 
 interface LeagueCardProps {
   league: League;
@@ -40,7 +40,7 @@ export function LeagueCard({ league, firstCall, toUsername }: LeagueCardProps) {
         <SectionTitle id="league">
           {playing ? `${division} ${t.title.toLowerCase()}` : t.title}
         </SectionTitle>
-        {playing && <Muted mt="1">{gameTexts.ends(formatUntil(Date.parse(endsAt), now))}</Muted>}
+        {playing && <Muted mt="1">{leagueTexts.ends(formatUntil(Date.parse(endsAt), now))}</Muted>}
         {playing && place !== null && (
           <Box fontSize="2xl" fontWeight="700" letterSpacing="-0.02em" mt="3">
             {t.place(place, members.length)}

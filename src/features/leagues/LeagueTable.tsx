@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { League, LeagueMember } from '#core/contract/game/leagues.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { gameTexts } from '#src/ui/gameTexts.ts';
-import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { leagueTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { leagueRows } from './leagueRows.ts';
 import type { LeagueRow } from './leagueRows.ts';
 
-const t = gameTexts.league;
+const t = leagueTexts;
 
 /** Who stands where, with the lines above which one goes up and below which down. */
 export function LeagueTable({ league }: { league: League }) {

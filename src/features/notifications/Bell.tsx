@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { notificationTexts } from './texts.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
@@ -30,15 +30,15 @@ export function Bell({
       position="relative"
       aria-haspopup="dialog"
       aria-expanded={open}
-      title={texts.nav.notifications}
+      title={notificationTexts.bell}
       onClick={onPress}
       onPointerEnter={onNear}
       onFocus={onNear}
     >
       <Icon name="bell" />
       <VisuallyHidden>
-        {texts.nav.notifications}
-        {count > 0 && texts.nav.unread(count)}
+        {notificationTexts.bell}
+        {count > 0 && notificationTexts.bellUnread(count)}
       </VisuallyHidden>
       {count > 0 && (
         <Box

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { formatAge } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
-import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
+import { notificationTexts as t } from './texts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 

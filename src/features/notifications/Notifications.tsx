@@ -8,12 +8,11 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Drawer } from '#src/ui/layout/Drawer.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
-import { notificationTexts as t } from '#src/ui/notificationTexts.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { OVER_DRAWING } from '#src/ui/form/hiddenInput.ts';
-import { filterTexts } from './texts.ts';
+import { notificationTexts as t } from './texts.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import {
   useDeleteNotificationMutation,
@@ -67,7 +66,7 @@ function Filter({
 }) {
   return (
     <SegmentGroup.Root
-      aria-label={filterTexts.label}
+      aria-label={t.filter.label}
       value={unreadOnly ? 'unread' : 'all'}
       onValueChange={({ value }) => onChange(value === 'unread')}
       mb="4"
@@ -75,7 +74,7 @@ function Filter({
       <SegmentGroup.Indicator />
       {(['all', 'unread'] as const).map((value) => (
         <SegmentGroup.Item key={value} value={value}>
-          <SegmentGroup.ItemText>{filterTexts[value]}</SegmentGroup.ItemText>
+          <SegmentGroup.ItemText>{t.filter[value]}</SegmentGroup.ItemText>
           <SegmentGroup.ItemHiddenInput style={OVER_DRAWING} />
         </SegmentGroup.Item>
       ))}
@@ -97,7 +96,7 @@ function List({
   const tell = useTell(readProblem);
   if (list.length === 0)
     return unreadOnly ? (
-      <EmptyState title={filterTexts.allRead} detail={filterTexts.allReadDetail} />
+      <EmptyState title={t.filter.allRead} detail={t.filter.allReadDetail} />
     ) : (
       <EmptyState title={t.emptyTitle} detail={t.emptyDetail} />
     );

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
+import { onboardingTexts } from './texts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { useRegenerationLimitsQuery } from './onboardingApi.ts';
 

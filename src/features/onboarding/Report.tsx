@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { OuterLink } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
+import { onboardingTexts } from './texts.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { shortAddress, type ReportPart, type ReportParts } from './reportParts.ts';

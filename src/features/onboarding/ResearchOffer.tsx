@@ -5,7 +5,9 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { formatAge } from '#src/ui/format/format.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { useExistingResearchQuery } from './onboardingApi.ts';
-import { researchOfferTexts as t } from './texts.ts';
+import { onboardingTexts } from './texts.ts';
+
+const t = onboardingTexts.offer;
 
 /** The newest report, to go on with instead of reading another website; nothing where there is none. */
 export function ResearchOffer({ onUse }: { onUse: (research: ExistingResearch) => void }) {

@@ -7,8 +7,8 @@ import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { onboardingTexts } from './texts.ts';
 
 const t = onboardingTexts.site;
 

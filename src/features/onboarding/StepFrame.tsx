@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { onboardingTexts as t } from '#src/ui/onboardingTexts.ts';
+import { onboardingTexts as t } from './texts.ts';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';

@@ -11,10 +11,10 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { onboardingTexts } from './texts.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { LimitLine } from './LimitLine.tsx';
 import {
   useJobTitlesQuery,

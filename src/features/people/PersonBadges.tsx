@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { formatDay } from '#src/ui/format/format.ts';
-import { personTexts as t } from '#src/ui/friendTexts.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { peopleTexts as t } from './texts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { REWARD_COLORS } from '#src/ui/pictures/rewardColors.ts';
@@ -44,7 +43,7 @@ export function PersonBadges({ badges }: Pick<PublicProfile, 'badges'>) {
                 <Box as="h3" fontWeight="650" lineHeight="1.3" mt="1">
                   {title}
                 </Box>
-                <Muted>{gameTexts.badges.tierShort(tier)}</Muted>
+                <Muted>{t.tier(tier)}</Muted>
                 <Muted>{formatDay(completedAt)}</Muted>
               </Box>
             ),

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { overallOf, rankIconPath, rankName } from '#core/progression/levels.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
-import { personTexts as t } from '#src/ui/friendTexts.ts';
+import { peopleTexts as t } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
-import { texts } from '#src/ui/texts.ts';
 
 /** Who a rep is to others: name, rank and record; `children` is what can be done. */
 export function PersonHeader({
@@ -32,7 +32,7 @@ export function PersonHeader({
           <Box fontWeight="600" mt="1">
             {rankName(category, level)}
           </Box>
-          <Muted>{texts.battleRoom.level(overallOf(userLevel))}</Muted>
+          <Muted>{t.level(overallOf(userLevel))}</Muted>
         </Box>
         <Box
           display="flex"
@@ -54,8 +54,8 @@ export function PersonHeader({
         pt="5"
         borderTopWidth="1px"
       >
-        <Figure label={texts.battleRoom.stats.calls} value={formatNumber(record.calls)} />
-        <Figure label={texts.battleRoom.stats.wins} value={formatNumber(record.wins)} />
+        <Figure label={t.stats.calls} value={formatNumber(record.calls)} />
+        <Figure label={t.stats.wins} value={formatNumber(record.wins)} />
         <Figure
           label={t.battles}
           value={t.battleRecord(record.battles.won, record.battles.lost, record.battles.tied)}
@@ -63,18 +63,14 @@ export function PersonHeader({
         {scores !== null && (
           <Figure
             label={t.best}
-            value={
-              scores.bestScore === null ? texts.battleRoom.none : formatNumber(scores.bestScore)
-            }
+            value={scores.bestScore === null ? texts.common.none : formatNumber(scores.bestScore)}
           />
         )}
         {scores !== null && (
           <Figure
             label={t.average}
             value={
-              scores.averageScore === null
-                ? texts.battleRoom.none
-                : formatNumber(scores.averageScore)
+              scores.averageScore === null ? texts.common.none : formatNumber(scores.averageScore)
             }
           />
         )}

@@ -2,10 +2,9 @@ import { Box } from '@chakra-ui/react/box';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatDay, formatNumber } from '#src/ui/format/format.ts';
-import { personTexts as t } from '#src/ui/friendTexts.ts';
-import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { peopleTexts as t } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { traitTexts } from '#src/ui/traitTexts.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 /** What its owner has opened: communication style and latest calls; a word where something is kept closed. */
 export function PersonOpened({ profile: { traits, scores, history } }: { profile: PublicProfile }) {
@@ -42,7 +41,7 @@ function TraitList({ traits }: { traits: NonNullable<PublicProfile['traits']> })
             py="2"
             borderBottomWidth="1px"
           >
-            <dt>{traitTexts.trait[id].name}</dt>
+            <dt>{texts.trait[id]}</dt>
             <Box as="dd" textAlign="end">
               {value === null || low === null || high === null ? (
                 <Muted as="span">{t.tooFew}</Muted>
@@ -51,7 +50,7 @@ function TraitList({ traits }: { traits: NonNullable<PublicProfile['traits']> })
                   <Box as="span" fontWeight="650">
                     {formatNumber(value)}
                   </Box>{' '}
-                  <Muted as="span">{traitTexts.range(low, high)}</Muted>
+                  <Muted as="span">{t.likely(low, high)}</Muted>
                 </>
               )}
             </Box>
@@ -85,7 +84,7 @@ function History({ history }: { history: NonNullable<PublicProfile['history']> }
             _last={{ borderBottomWidth: '0' }}
           >
             <Box fontSize="xl" fontWeight="700">
-              {score ?? texts.battleRoom.none}
+              {score ?? texts.common.none}
             </Box>
             <Box minWidth="0">
               <Box fontWeight="650">{assistantName}</Box>

@@ -5,6 +5,7 @@ import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { personaTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import type { Suggestion } from './suggestNext.ts';
 
@@ -13,13 +14,13 @@ export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: strin
   const { name, avatar, jobTitle, companyName, difficulty, callType } = suggestion.assistant;
   return (
     <Panel aria-labelledby="next-call" display="flex" flexDirection="column" gap="5" height="100%">
-      <Eyebrow id="next-call">{texts.battleRoom.nextCall}</Eyebrow>
+      <Eyebrow id="next-call">{personaTexts.nextCall}</Eyebrow>
       <Box display="flex" gap="4" alignItems="center" flex="1">
         <Avatar name={name} src={avatar} size={64} />
         <Box minWidth="0">
           <SectionTitle>{name}</SectionTitle>
           <Muted>
-            {jobTitle} {texts.battleRoom.at} {companyName}
+            {jobTitle} {texts.common.at} {companyName}
           </Muted>
           <Box
             display="flex"
@@ -47,11 +48,11 @@ export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: strin
         </Box>
         <LinkButton
           to={to}
-          aria-label={texts.battleRoom.callName(name)}
+          aria-label={personaTexts.callName(name)}
           flexGrow={{ base: '1', sm: '0' }}
         >
           <Icon name="phone" size={18} />
-          {texts.battleRoom.call}
+          {personaTexts.call}
         </LinkButton>
       </Box>
     </Panel>
@@ -70,8 +71,8 @@ export function NextCallSkeleton() {
 }
 
 function reasonText({ reason, assistant }: Suggestion): string {
-  if (reason === 'first') return texts.battleRoom.nextFirst;
+  if (reason === 'first') return personaTexts.nextFirst;
   return reason === 'beat' && assistant.bestScore !== null
-    ? texts.battleRoom.nextBeat(assistant.bestScore)
-    : texts.battleRoom.nextNew;
+    ? personaTexts.nextBeat(assistant.bestScore)
+    : personaTexts.nextNew;
 }

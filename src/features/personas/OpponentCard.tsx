@@ -4,7 +4,7 @@ import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { ownTexts } from '#src/ui/ownTexts.ts';
+import { personaTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface OpponentCardProps {
@@ -38,7 +38,7 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
             {name}
           </Box>
           <Muted>
-            {jobTitle} {texts.battleRoom.at} {companyName}
+            {jobTitle} {texts.common.at} {companyName}
           </Muted>
         </Box>
       </Box>
@@ -58,7 +58,7 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
             fontWeight={bestScore === null ? '400' : '600'}
             color={bestScore === null ? 'fg.muted' : 'fg'}
           >
-            {bestScore === null ? texts.battleRoom.notCalled : texts.battleRoom.best(bestScore)}
+            {bestScore === null ? personaTexts.notCalled : personaTexts.best(bestScore)}
           </Box>
           <Box color="fg.muted">
             {calls > 0
@@ -71,15 +71,15 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
             <Button
               look="bare"
               size="sm"
-              aria-label={ownTexts.changeNamed(name)}
+              aria-label={personaTexts.own.changeNamed(name)}
               onClick={onChange}
             >
-              {ownTexts.change}
+              {personaTexts.own.change}
             </Button>
           )}
-          <LinkButton to={to} look="plain" size="sm" aria-label={texts.battleRoom.callName(name)}>
+          <LinkButton to={to} look="plain" size="sm" aria-label={personaTexts.callName(name)}>
             <Icon name="phone" size={16} />
-            {texts.battleRoom.call}
+            {personaTexts.call}
           </LinkButton>
         </Box>
       </Box>

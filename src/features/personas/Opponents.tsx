@@ -5,8 +5,7 @@ import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { ownTexts } from '#src/ui/ownTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { personaTexts } from './texts.ts';
 import { OpponentCard } from './OpponentCard.tsx';
 
 const GRID = { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' };
@@ -25,7 +24,7 @@ interface OpponentsProps {
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
 export function Opponents({ assistants, first, all, callTo, onChange }: OpponentsProps) {
   if (assistants.length === 0)
-    return <EmptyState title={texts.battleRoom.emptyTitle} detail={texts.battleRoom.emptyDetail} />;
+    return <EmptyState title={personaTexts.emptyTitle} detail={personaTexts.emptyDetail} />;
   const drawn = all ? assistants : assistants.slice(0, first);
   const own = drawn.filter((assistant) => assistant.own === true);
   const others = drawn.filter((assistant) => assistant.own !== true);
@@ -35,7 +34,7 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
       {own.length > 0 && (
         <section aria-labelledby="opponents-own">
           <Box as="h3" id="opponents-own" fontWeight="650" mb="4">
-            {ownTexts.title}
+            {personaTexts.own.title}
           </Box>
           <Cards>
             {own.map((assistant) => (
@@ -57,7 +56,7 @@ export function Opponents({ assistants, first, all, callTo, onChange }: Opponent
               <Box as="h3" id={`opponents-${difficulty}`} fontWeight="650">
                 <DifficultyMark difficulty={difficulty} />
               </Box>
-              <Muted>{texts.difficultyHint[difficulty]}</Muted>
+              <Muted>{personaTexts.difficultyHint[difficulty]}</Muted>
             </Box>
             <Cards>
               {alike.map((assistant) => (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { installTexts } from '#src/ui/installTexts.ts';
+import { installTexts } from './installTexts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { installAccepted, selectInstall } from './installSlice.ts';
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { updateTexts } from '#src/ui/updateTexts.ts';
+import { updateTexts } from './updateTexts.ts';
 import { selectUpdate, updateAccepted, updatePostponed } from './pwaSlice.ts';
 
 /** Offers the new version; `held` back while it would be in the way (a call). */

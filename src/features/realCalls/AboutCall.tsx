@@ -16,7 +16,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { realCallTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useUploadRealCallMutation } from './realCallsApi.ts';
 

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { realCallTexts } from './texts.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { usePractiseMomentMutation, useRealCallQuery } from './realCallsApi.ts';
 

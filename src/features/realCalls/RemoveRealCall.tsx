@@ -5,7 +5,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { realCallTexts } from './texts.ts';
 import { useRemoveRealCallMutation } from './realCallsApi.ts';
 
 const t = realCallTexts.remove;

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { realCallTexts } from './texts.ts';
 import { AboutCall } from './AboutCall.tsx';
 import { useTranscriptSpeakersMutation } from './realCallsApi.ts';
 

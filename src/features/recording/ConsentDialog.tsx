@@ -5,7 +5,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { plural } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordingApi.ts';
 
 const t = recordingTexts.consent;

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 import type { Player } from './player.ts';
 import type { LoadedRecording } from './useRecording.ts';
 import { Waveform } from './Waveform.tsx';

@@ -14,7 +14,7 @@ import { formatDecimal, plural } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 import { SettingsPanel } from '#src/ui/layout/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';

@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { recordingTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import type { Player } from './player.ts';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { useSharedRecording } from './useRecording.ts';
@@ -27,9 +26,9 @@ export function SharedRecording({
   const missing = status === 'offline' || status === 'failed';
   return (
     <Panel aria-labelledby="recording">
-      <SectionTitle id="recording">{coachingTexts.recording(repName)}</SectionTitle>
+      <SectionTitle id="recording">{recordingTexts.shared.title(repName)}</SectionTitle>
       <Muted mt="1" mb="3">
-        {coachingTexts.recordingDetail}
+        {recordingTexts.shared.detail}
       </Muted>
       {status === 'ready' && recording && (
         <RecordingPlayer callRecordId={null} of={repName} player={player} recording={recording} />
@@ -38,12 +37,12 @@ export function SharedRecording({
       {missing && (
         <Box as="p" role="status" mb="3" display="flex" alignItems="center" gap="2">
           <Icon name={status === 'offline' ? 'offline' : 'alert'} size={18} />
-          {status === 'offline' ? coachingTexts.recordingOffline : t.failed}
+          {status === 'offline' ? recordingTexts.shared.offline : t.failed}
         </Box>
       )}
       {(missing || status === 'unloaded') && (
         <Button look="plain" size="sm" onClick={() => void load()}>
-          {missing ? texts.common.retry : coachingTexts.loadRecording}
+          {missing ? texts.common.retry : recordingTexts.shared.load}
         </Button>
       )}
     </Panel>

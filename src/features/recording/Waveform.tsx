@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useId, type PointerEvent } from 'react';
 import { formatClock, formatShare } from '#src/ui/format/format.ts';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 
 const t = recordingTexts.player;
 const HEIGHT = 48;

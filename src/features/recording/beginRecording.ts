@@ -9,8 +9,7 @@ import { isFullProblem } from '#src/lib/storage/recoveringStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 import { chunkRecorded } from './recordingListeners.ts';
 
 /** Records a call whose rep agreed to it, on this device's storage and clock. */
@@ -30,8 +29,8 @@ export function beginRecording(dispatch: AppDispatch): BeginRecording {
           dispatch(
             showToast({
               kind: 'warning',
-              title: offlineTexts.storage.madeRoom,
-              description: offlineTexts.storage.madeRoomDetail,
+              title: recordingTexts.madeRoom,
+              description: recordingTexts.madeRoomDetail,
             }),
           );
         return freed !== null;

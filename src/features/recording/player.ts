@@ -1,4 +1,6 @@
+import { formatClock } from '#src/ui/format/format.ts';
 import type { Moments } from '#src/ui/format/moments.ts';
+import { recordingTexts } from './texts.ts';
 
 export interface PlayerState {
   /** A recording is loaded. */
@@ -103,6 +105,7 @@ export function createPlayer(audio: Audio): Player {
   return {
     getState: () => state,
     playFrom,
+    playLabel: (ms) => recordingTexts.playFrom(formatClock(ms)),
     seek,
     nowMs: () => (started ? state.currentMs : null),
     onWanted(load) {

@@ -12,7 +12,7 @@ import { readSession } from '#src/lib/session/sessionStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
-import { recordingTexts } from '#src/ui/recordingTexts.ts';
+import { recordingTexts } from './texts.ts';
 
 /** How soon what could not be sent is tried again, in milliseconds; twice as late each time. */
 const SOONEST_MS = 4_000;

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LedgerEntry, LedgerPage } from '#core/contract/game/ledger.ts';
 import { useSavedAt } from '#src/store/hooks.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { rewardTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { Button, TextLink } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatDateTime } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useLedgerQuery } from './ledgerApi.ts';
 
-const t = gameTexts.ledger;
+const t = rewardTexts.ledger;
 
 /** Every point of the rep with its source, newest first; `firstStep` is offered while there is none. `broughtExp` was earned elsewhere. */
 export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstStep: ReactNode }) {
@@ -30,7 +29,7 @@ export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstSte
       </Muted>
       {broughtExp > 0 && (
         <Muted mt="2" maxWidth="44rem">
-          {accountTexts.profile.broughtLedger(texts.xp(broughtExp))}
+          {rewardTexts.brought(texts.xp(broughtExp))}
         </Muted>
       )}
       <Box mt="4">

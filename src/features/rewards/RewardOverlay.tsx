@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
+import { rewardTexts } from './texts.ts';
 import { REWARD_TIMES } from './rewardsOf.ts';
 import { dismissReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';

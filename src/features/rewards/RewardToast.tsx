@@ -5,8 +5,8 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
-import { rewardTexts } from '#src/ui/rewardTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { rewardTexts } from './texts.ts';
 import { RewardCard } from './RewardCard.tsx';
 import type { RewardItem } from './rewardsSlice.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { retakeTexts } from './retake/texts.ts';
+import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
 import { TryLine } from './TryLine.tsx';
 
@@ -33,7 +33,7 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
       {strength && (
         <Panel>
           <Heading icon="check" color="success">
-            {summaryTexts.strength}
+            {scoringTexts.strength}
           </Heading>
           <Box as="p" mt="4">
             {strength.text}
@@ -43,9 +43,9 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
       )}
       <Panel>
         <Heading icon="bulb" color="accent.text">
-          {summaryTexts.tryNext}
+          {scoringTexts.tryNext}
         </Heading>
-        {tryNext.length === 0 && <Muted mt="4">{summaryTexts.nothingToTry}</Muted>}
+        {tryNext.length === 0 && <Muted mt="4">{scoringTexts.nothingToTry}</Muted>}
         <Box as="ol" listStyleType="none">
           {tryNext.map((item, index) => (
             <Box
@@ -108,7 +108,7 @@ function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps
   return (
     <>
       <Box as="p">{item.text}</Box>
-      {item.points > 0 && <Muted mt="1">{summaryTexts.worth(item.points)}</Muted>}
+      {item.points > 0 && <Muted mt="1">{scoringTexts.worth(item.points)}</Muted>}
       {item.evidence && !open && <Quote evidence={item.evidence} />}
       {item.line && <TryLine line={item.line} />}
       {open && renderRetake(item, close)}

@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react/box';
 import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format/format.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { scoringTexts } from './texts.ts';
 
 /** The call in numbers; what the transcript cannot tell is left out. */
 export function Metrics({ metrics }: { metrics: CallMetrics }) {
   return (
-    <Fold title={summaryTexts.metrics}>
+    <Fold title={scoringTexts.metrics}>
       <Box
         as="dl"
         display="grid"
@@ -31,7 +31,7 @@ export function Metrics({ metrics }: { metrics: CallMetrics }) {
 }
 
 function shown(metrics: CallMetrics): (readonly [string, string])[] {
-  const { metric, wordsPerMinute, seconds, perHundred } = summaryTexts;
+  const { metric, wordsPerMinute, seconds, perHundred } = scoringTexts;
   const rows: (readonly [string, number | null, (value: number) => string])[] = [
     [metric.duration, metrics.durationMs, formatClock],
     [metric.talkShare, metrics.talkShare, formatShare],

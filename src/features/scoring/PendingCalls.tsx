@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Spinner } from '#src/ui/states/Spinner.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { pendingTexts } from './pendingTexts.ts';
 
 /** How many calls are being scored, and the way to them; nothing at all where there are none. */
 export function PendingCalls({ count, to }: { count: number; to: string }) {
@@ -8,7 +8,7 @@ export function PendingCalls({ count, to }: { count: number; to: string }) {
   return (
     <LinkButton to={to} look="plain" size="sm" borderRadius="full">
       <Spinner size={16} />
-      {texts.battleRoom.pending(count)}
+      {pendingTexts.calls(count)}
     </LinkButton>
   );
 }

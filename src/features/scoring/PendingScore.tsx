@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Spinner } from '#src/ui/states/Spinner.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { scoringTexts } from './texts.ts';
 
 /** Stands where the score will be. */
 export function PendingScore() {
@@ -9,8 +9,8 @@ export function PendingScore() {
     <Panel role="status" display="flex" alignItems="center" gap="5" minHeight="10rem">
       <Spinner size={32} />
       <Box>
-        <SectionTitle>{summaryTexts.pendingTitle}</SectionTitle>
-        <Muted mt="1">{summaryTexts.pendingDetail}</Muted>
+        <SectionTitle>{scoringTexts.pendingTitle}</SectionTitle>
+        <Muted mt="1">{scoringTexts.pendingDetail}</Muted>
       </Box>
     </Panel>
   );

@@ -3,33 +3,32 @@ import type { ReadableCall } from '#core/contract/people/companies.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { scoringTexts } from './texts.ts';
 
 /** How somebody else's call went, in a line: score, grade, who was called and when. */
 export function ReadScore({ call }: { call: ReadableCall['call'] }) {
   return (
     <Panel
-      aria-label={summaryTexts.score}
+      aria-label={scoringTexts.score}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
       gap="6"
     >
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
-        {call.score ?? texts.battleRoom.none}
+        {call.score ?? texts.common.none}
       </Box>
       <div>
         {call.scorecard && (
           <Box fontWeight="650">
-            {summaryTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}
+            {scoringTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}
           </Box>
         )}
         <Muted>
           {call.real
-            ? realCallTexts.subtitle(call.real.source, call.assistantName)
-            : `${call.jobTitle} ${texts.battleRoom.at} ${call.companyName}`}
+            ? texts.realCall(call.real.source, call.assistantName)
+            : `${call.jobTitle} ${texts.common.at} ${call.companyName}`}
         </Muted>
         <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
           {!call.real && <DifficultyMark difficulty={call.difficulty} />}

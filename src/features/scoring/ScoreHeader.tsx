@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { scoringTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface ScoreHeaderProps {
@@ -21,7 +21,7 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
   const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
   return (
     <Panel
-      aria-label={summaryTexts.score}
+      aria-label={scoringTexts.score}
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }}
       gap={{ base: '6', md: '10' }}
@@ -33,18 +33,18 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
             {total}
           </Box>
           <Box as="span" color="fg.muted">
-            {summaryTexts.outOf}
+            {scoringTexts.outOf}
           </Box>
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
-          <Chip>{summaryTexts.grade(grade)}</Chip>
+          <Chip>{scoringTexts.grade(grade)}</Chip>
           <Chip>{texts.outcome[outcome]}</Chip>
           {expGained !== null && <Chip strong={expGained > 0}>{texts.xpGained(expGained)}</Chip>}
         </Box>
       </Box>
       <Box display="grid" gap="4" minWidth="0">
-        <Half label={summaryTexts.quality} value={conversationQuality} />
-        <Half label={summaryTexts.motion} value={forwardMotion} />
+        <Half label={scoringTexts.quality} value={conversationQuality} />
+        <Half label={scoringTexts.motion} value={forwardMotion} />
         {newLevel !== null && <LevelUp newLevel={newLevel} />}
       </Box>
     </Panel>
@@ -76,7 +76,7 @@ function Half({ label, value }: { label: string; value: number | null }) {
       <Box display="flex" justifyContent="space-between" gap="3" mb="2">
         <Eyebrow>{label}</Eyebrow>
         <Box fontWeight="600" fontSize="sm">
-          {value ?? texts.rowStatus.unavailable}
+          {value ?? scoringTexts.rowStatus.unavailable}
         </Box>
       </Box>
       <ProgressBar value={(value ?? 0) / 100} label={label} color="fg.muted" />
@@ -91,7 +91,7 @@ function LevelUp({ newLevel }: { newLevel: number }) {
       <RankEmblem icon={rankIconPath(category, level)} size={48} />
       <Box as="p" fontWeight="600" display="flex" alignItems="center" gap="2">
         <Icon name="up" size={18} />
-        {summaryTexts.leveledUp(rankName(category, level))}
+        {scoringTexts.leveledUp(rankName(category, level))}
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
@@ -12,11 +12,11 @@ export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Score
   const measured = rows.filter(({ status }) => status !== 'unavailable');
   const unmeasured = rows.filter(({ status }) => status === 'unavailable');
   const groups = [
-    { title: summaryTexts.quality, rows: measured.filter(({ group }) => group === 'quality') },
-    { title: summaryTexts.motion, rows: measured.filter(({ group }) => group === 'motion') },
+    { title: scoringTexts.quality, rows: measured.filter(({ group }) => group === 'quality') },
+    { title: scoringTexts.motion, rows: measured.filter(({ group }) => group === 'motion') },
   ].filter((group) => group.rows.length > 0);
   return (
-    <Fold title={summaryTexts.scorecard}>
+    <Fold title={scoringTexts.scorecard}>
       {groups.map(({ title, rows }) => (
         <Box key={title} mt="2" mb="4">
           <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">
@@ -54,7 +54,7 @@ function Row({ row }: { row: ScorecardRow }) {
           <StatusMark status={row.status} />
           {row.max > 0 && (
             <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-              {summaryTexts.points(row.points, row.max)}
+              {scoringTexts.points(row.points, row.max)}
             </Box>
           )}
         </Box>
@@ -65,7 +65,7 @@ function Row({ row }: { row: ScorecardRow }) {
         </Box>
         {mend && row.tryThis !== '' && (
           <Box as="p" mt="2">
-            <strong>{summaryTexts.try}</strong> {row.tryThis}
+            <strong>{scoringTexts.try}</strong> {row.tryThis}
           </Box>
         )}
         {row.evidence && <Quote evidence={row.evidence} />}
@@ -107,7 +107,7 @@ function Flags({ flags }: { flags: string[] }) {
     <Box mt="6" p="4" borderRadius="md" bg="bg.sunken">
       <Box as="h3" display="flex" alignItems="center" gap="2" fontWeight="600" fontSize="sm">
         <Icon name="alert" size={16} />
-        {summaryTexts.flags}
+        {scoringTexts.flags}
       </Box>
       <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
         {flags.map((flag) => (

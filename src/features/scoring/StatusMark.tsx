@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
-import { texts } from '#src/ui/texts.ts';
+import { scoringTexts } from './texts.ts';
 
 const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> = {
   met: { icon: 'check', color: 'success' },
@@ -26,7 +26,7 @@ export function StatusMark({ status }: { status: ScorecardRow['status'] }) {
       whiteSpace="nowrap"
     >
       <Icon name={icon} size={16} />
-      {texts.rowStatus[status]}
+      {scoringTexts.rowStatus[status]}
     </Box>
   );
 }

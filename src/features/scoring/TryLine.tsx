@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { Eyebrow } from '#src/ui/layout/Panel.tsx';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
+import { retakeTexts } from './retake/texts.ts';
 
 /** What the rep could have said there, to be learnt or taken along. */
 export function TryLine({ line }: { line: string }) {

@@ -1,18 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { userTexts } from './texts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { formatShare } from '#src/ui/format/format.ts';
-import { gameTexts } from '#src/ui/gameTexts.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { Record } from './Record.tsx';
 import { useUserProfileQuery } from './userApi.ts';
 import { selectStanding, selectUserDetails } from './userState.ts';
 
-const t = gameTexts.level;
-const profile = accountTexts.profile;
+const t = userTexts.level;
+const profile = userTexts;
 
 /** Username, rank, and all there is to say of the level. */
 export function LevelPanel() {
@@ -40,15 +39,13 @@ export function LevelPanel() {
             <Box mt="3">
               <ProgressBar
                 value={level.progress}
-                label={texts.battleRoom.progress}
+                label={userTexts.progress}
                 color={`tier.${level.tier.toLowerCase()}`}
               />
               <Box display="flex" justifyContent="space-between" gap="3" mt="1">
                 <Muted>{texts.xp(level.totalXPForCurrentLevel)}</Muted>
                 <Muted>
-                  {level.xpToNext > 0
-                    ? texts.xp(level.totalXPForNextLevel)
-                    : texts.battleRoom.atTop}
+                  {level.xpToNext > 0 ? texts.xp(level.totalXPForNextLevel) : userTexts.atTop}
                 </Muted>
               </Box>
             </Box>

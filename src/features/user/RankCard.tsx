@@ -5,6 +5,7 @@ import { Eyebrow, Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { userTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { Record } from './Record.tsx';
 
@@ -16,7 +17,7 @@ export function RankCard({ profile }: { profile: UserProfile }) {
       <Box display="flex" gap="5" alignItems="center">
         <RankEmblem icon={rank.rankIcon} />
         <Box flex="1" minWidth="0">
-          <Eyebrow>{texts.battleRoom.rank}</Eyebrow>
+          <Eyebrow>{userTexts.rank}</Eyebrow>
           <Box
             as="h2"
             id="rank"
@@ -27,21 +28,21 @@ export function RankCard({ profile }: { profile: UserProfile }) {
           >
             {rank.displayName}
           </Box>
-          <Muted>{texts.battleRoom.level(rank.overall)}</Muted>
+          <Muted>{userTexts.levelOf(rank.overall)}</Muted>
         </Box>
       </Box>
       <Box>
         <ProgressBar
           value={rank.progress}
-          label={texts.battleRoom.progress}
+          label={userTexts.progress}
           color={`tier.${rank.tier.toLowerCase()}`}
         />
         <Box display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm">
           <Box fontWeight="600">{texts.xp(rank.currentXP)}</Box>
           <Box color="fg.muted">
             {rank.xpToNext > 0
-              ? texts.battleRoom.toNext(rank.xpToNext, nextName(rank.overall))
-              : texts.battleRoom.atTop}
+              ? userTexts.toNext(rank.xpToNext, nextName(rank.overall))
+              : userTexts.atTop}
           </Box>
         </Box>
       </Box>

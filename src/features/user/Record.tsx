@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
+import { userTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 
 /** Calls, wins and scores of a user. */
 export function Record({ stats }: { stats: UserProfile['stats'] }) {
-  const { calls, wins, best, average } = texts.battleRoom.stats;
+  const { calls, wins, best, average } = userTexts.stats;
   const score = (value: number | null) =>
-    value === null ? texts.battleRoom.none : formatNumber(value);
+    value === null ? texts.common.none : formatNumber(value);
   const rows = [
     [calls, formatNumber(stats.calls)],
     [wins, formatNumber(stats.wins)],

@@ -8,8 +8,8 @@ import { formatNumber } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { traitTexts } from './traitTexts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { traitTexts } from '#src/ui/traitTexts.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { usePersonalityTraitsQuery } from './userApi.ts';
 
@@ -58,7 +58,8 @@ function Rows({ traits, firstStep }: PersonalityTraits & { firstStep: ReactNode 
 }
 
 function Row({ trait }: { trait: Trait }) {
-  const { name, means } = traitTexts.trait[trait.id];
+  const name = texts.trait[trait.id];
+  const means = traitTexts.means[trait.id];
   return (
     <Box
       as="li"

@@ -1,19 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { usernameTexts } from './usernameTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useSettled } from '#src/ui/hooks/useSettled.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { checkUsername } from './checkUsername.ts';
 import { useCreateUsernameMutation, useUsernameAvailabilityQuery } from './userApi.ts';
 
-const t = accountTexts.username;
+const t = usernameTexts;
 /** A pause in typing this long asks the server. */
 const ASK_AFTER_MS = 300;
 

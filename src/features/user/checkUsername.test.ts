@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { usernameTexts } from './usernameTexts.ts';
 import { checkUsername } from './checkUsername.ts';
 
-const { short, long, pattern } = accountTexts.username;
+const { short, long, pattern } = usernameTexts;
 
 test.each(['ada', 'Ada', 'a1b', 'ada.park', 'ada-park_2', 'x'.repeat(20)])(
   '%s may be a username',

@@ -3,11 +3,11 @@ import {
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '#core/contract/limits.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { usernameTexts } from './usernameTexts.ts';
 
 /** What can be said of a username without asking the server, undefined where nothing is wrong. */
 export function checkUsername(username: string): string | undefined {
-  const { short, long, pattern } = accountTexts.username;
+  const { short, long, pattern } = usernameTexts;
   if (username.length < USERNAME_MIN_LENGTH) return short;
   if (username.length > USERNAME_MAX_LENGTH) return long;
   return USERNAME_PATTERN.test(username) ? undefined : pattern;

@@ -9,7 +9,8 @@ import { PlanPanel, PlanPanelSkeleton } from '#src/features/billing/PlanPanel.ts
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { accountPageTexts } from './texts.ts';
+import { billingTexts } from '#src/features/billing/texts.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
@@ -18,7 +19,7 @@ import { PATHS } from '../paths.ts';
 
 /** Plan and minutes; where plans are sold, also the plans, the bills, and the ways to the payment service. */
 export function BillingPage() {
-  useTitle(billingTexts.title);
+  useTitle(accountPageTexts.billing.title);
   const [params] = useSearchParams();
   const subscription = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
   const savedAt = useSavedAt(subscription);
@@ -35,7 +36,7 @@ export function BillingPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <PageTitle>{billingTexts.title}</PageTitle>
+      <PageTitle>{accountPageTexts.billing.title}</PageTitle>
       {from !== null && (
         <BackFromPayment
           from={from}

@@ -4,7 +4,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useConfirmEmailQuery, useResendConfirmationMutation } from '#src/features/auth/authApi.ts';
 import { EmailForm } from '#src/features/auth/EmailForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { texts } from '#src/ui/texts.ts';
+import { accountPageTexts } from './texts.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { Button, LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
@@ -12,11 +13,10 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
 import { routeState } from '../routeState.ts';
 
-const t = accountTexts.confirm;
+const t = accountPageTexts.confirm;
 
 /** With a mailed link's query it makes the call; without, it says where the link is, and sends another. */
 export function ConfirmEmailPage() {
@@ -72,7 +72,7 @@ function Confirmed({ changedEmail }: { changedEmail: string }) {
         {changedEmail === '' ? t.done : t.changed(changedEmail)}
       </Box>
       <LinkButton to={PATHS.signIn} width="100%">
-        {accountTexts.goOn}
+        {accountPageTexts.goOn}
       </LinkButton>
     </AuthLayout>
   );
@@ -140,5 +140,5 @@ function Retry({ detail, retry }: { detail: string; retry: () => void }) {
 }
 
 function ToSignIn() {
-  return <TextLink to={PATHS.signIn}>{accountTexts.toSignIn}</TextLink>;
+  return <TextLink to={PATHS.signIn}>{accountPageTexts.toSignIn}</TextLink>;
 }

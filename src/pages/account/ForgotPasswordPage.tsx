@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useForgotPasswordMutation } from '#src/features/auth/authApi.ts';
 import { EmailForm } from '#src/features/auth/EmailForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountPageTexts } from './texts.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { Button, TextLink } from '#src/ui/controls/Button.tsx';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { PATHS } from '../paths.ts';
 import { routeState } from '../routeState.ts';
 
-const t = accountTexts.forgot;
+const t = accountPageTexts.forgot;
 
 /** Has a link sent. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const noMail = query.data?.mail === false;
   const footer = (
     <TextLink to={PATHS.signIn} state={state}>
-      {accountTexts.toSignIn}
+      {accountPageTexts.toSignIn}
     </TextLink>
   );
   if (sentTo !== null) {

@@ -3,12 +3,12 @@ import type { ManageInfo } from '#core/contract/account/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
 import { AlertSettings } from '#src/features/alerts/AlertSettings.tsx';
 import { ActivitySection } from '#src/features/account/ActivitySection.tsx';
-import { AvatarSection } from '#src/features/account/AvatarSection.tsx';
-import { DataSection } from '#src/features/account/DataSection.tsx';
+import { AvatarSection } from '#src/features/account/ownData/AvatarSection.tsx';
+import { DataSection } from '#src/features/account/ownData/DataSection.tsx';
 import { DeleteSection } from '#src/features/account/DeleteSection.tsx';
 import { DeviceSection } from '#src/features/account/DeviceSection.tsx';
 import { DevicesSection } from '#src/features/account/DevicesSection.tsx';
-import { DisclosuresSection } from '#src/features/account/DisclosuresSection.tsx';
+import { DisclosuresSection } from '#src/features/account/ownData/DisclosuresSection.tsx';
 import { EmailSection } from '#src/features/account/EmailSection.tsx';
 import { ProofProvider } from '#src/features/account/proof/ProofProvider.tsx';
 import { PasskeysSection } from '#src/features/account/passkeys/PasskeysSection.tsx';
@@ -33,22 +33,19 @@ import { logProblem } from '#src/lib/log.ts';
 import { hasPasskeys } from '#src/lib/session/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountPageTexts } from './texts.ts';
+import { leagueTexts } from '#src/features/leagues/texts.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
-import { gameTexts } from '#src/ui/gameTexts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
-import { privacyTexts } from '#src/ui/privacyTexts.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
-import { traitTexts } from '#src/ui/traitTexts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { MicrophoneChoice } from './MicrophoneChoice.tsx';
 import { PATHS, personPath } from '../paths.ts';
 
 /** Who the rep is here, and what keeps the account theirs. */
 export function ProfilePage() {
-  useTitle(accountTexts.profile.title);
+  useTitle(accountPageTexts.profile.title);
   const profile = useUserProfileQuery();
   const achievements = useAchievementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const info = useAccountInfoQuery();
@@ -61,28 +58,30 @@ export function ProfilePage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <PageTitle>{accountTexts.profile.title}</PageTitle>
+      <PageTitle>{accountPageTexts.profile.title}</PageTitle>
       {ready ? (
         <>
           <Loaded
             query={{ ...profile, error: profile.data === undefined ? profile.error : undefined }}
             skeleton={null}
-            errorTitle={texts.errors.rank}
+            errorTitle={accountPageTexts.rankFailed}
           >
             {() => <LevelPanel />}
           </Loaded>
           <TextLink to={PATHS.billing} justifySelf="start">
-            {accountTexts.profile.toBilling}
+            {accountPageTexts.profile.toBilling}
           </TextLink>
-          <Badges toAll={<TextLink to={PATHS.challenges}>{gameTexts.badges.toAll}</TextLink>} />
+          <Badges
+            toAll={<TextLink to={PATHS.challenges}>{accountPageTexts.toAllBadges}</TextLink>}
+          />
           <Traits
-            firstStep={<LinkButton to={PATHS.battleRoom}>{traitTexts.emptyAction}</LinkButton>}
+            firstStep={<LinkButton to={PATHS.battleRoom}>{accountPageTexts.firstCall}</LinkButton>}
           />
           <Ledger
             broughtExp={profile.data?.broughtExp ?? 0}
-            firstStep={<LinkButton to={PATHS.battleRoom}>{gameTexts.league.firstCall}</LinkButton>}
+            firstStep={<LinkButton to={PATHS.battleRoom}>{leagueTexts.firstCall}</LinkButton>}
           />
-          <Loaded query={info} skeleton={null} errorTitle={accountTexts.profile.failed}>
+          <Loaded query={info} skeleton={null} errorTitle={accountPageTexts.profile.failed}>
             {(data) => <Sections info={data} />}
           </Loaded>
         </>
@@ -111,12 +110,14 @@ function Sections({ info }: { info: ManageInfo }) {
       <PrivacySection
         publicBoard={
           config?.publicBoard === true ? (
-            <TextLink to={PATHS.publicLeaderboard}>{privacyTexts.toPublicBoard}</TextLink>
+            <TextLink to={PATHS.publicLeaderboard}>{accountPageTexts.toPublicBoard}</TextLink>
           ) : null
         }
         profile={
           info.publicUsername !== null && (
-            <TextLink to={personPath(info.publicUsername)}>{privacyTexts.profile}</TextLink>
+            <TextLink to={personPath(info.publicUsername)}>
+              {accountPageTexts.publicProfile}
+            </TextLink>
           )
         }
       />

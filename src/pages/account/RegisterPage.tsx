@@ -11,7 +11,7 @@ import { TextLink } from '#src/ui/controls/Button.tsx';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { registerTexts } from '#src/ui/registerTexts.ts';
+import { accountPageTexts } from './texts.ts';
 import { LegalLink } from '../legal/LegalLink.tsx';
 import { PATHS } from '../paths.ts';
 
@@ -46,13 +46,13 @@ export function RegisterPage() {
 
   const footer = (
     <>
-      {registerTexts.haveAccount}{' '}
+      {accountPageTexts.register.haveAccount}{' '}
       <TextLink to={PATHS.signIn} state={state}>
-        {registerTexts.toSignIn}
+        {accountPageTexts.register.toSignIn}
       </TextLink>
       <Box as="span" display="block" mt="3">
         <LegalLink own={config?.privacyUrl ?? null} page={PATHS.privacy}>
-          {registerTexts.privacyLink}
+          {accountPageTexts.register.privacyLink}
         </LegalLink>
       </Box>
     </>
@@ -60,18 +60,26 @@ export function RegisterPage() {
   // What the server takes decides what is asked: no form that goes away again, and nothing under it that would be moved.
   if (!isSettled(query)) {
     return (
-      <AuthLayout title={registerTexts.title} footer={null}>
+      <AuthLayout title={accountPageTexts.register.title} footer={null}>
         <Skeleton height="34rem" aria-hidden />
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title={registerTexts.title} footer={footer}>
+    <AuthLayout title={accountPageTexts.register.title} footer={footer}>
       {config?.registration === 'closed' && (
-        <Notice kind="info" title={registerTexts.closedTitle} detail={registerTexts.closedDetail} />
+        <Notice
+          kind="info"
+          title={accountPageTexts.register.closedTitle}
+          detail={accountPageTexts.register.closedDetail}
+        />
       )}
       {config?.registration === 'invite' && inviteCode === null && (
-        <Notice kind="info" title={registerTexts.inviteTitle} detail={registerTexts.inviteDetail} />
+        <Notice
+          kind="info"
+          title={accountPageTexts.register.inviteTitle}
+          detail={accountPageTexts.register.inviteDetail}
+        />
       )}
       {(config === undefined ||
         config.registration === 'open' ||
@@ -79,7 +87,7 @@ export function RegisterPage() {
         <RegisterForm
           terms={
             <LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>
-              {registerTexts.termsLink}
+              {accountPageTexts.register.termsLink}
             </LegalLink>
           }
           siteKey={config?.turnstileSiteKey ?? null}

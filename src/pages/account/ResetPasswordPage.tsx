@@ -3,7 +3,7 @@ import { ResetPasswordForm } from '#src/features/auth/ResetPasswordForm.tsx';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { resetTexts } from '#src/features/auth/resetTexts.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { PATHS } from '../paths.ts';
@@ -23,8 +23,8 @@ export function ResetPasswordPage() {
 
   return (
     <AuthLayout
-      title={accountTexts.reset.title}
-      footer={<TextLink to={PATHS.forgotPassword}>{accountTexts.reset.again}</TextLink>}
+      title={resetTexts.reset.title}
+      footer={<TextLink to={PATHS.forgotPassword}>{resetTexts.reset.again}</TextLink>}
     >
       <ResetPasswordForm
         email={params.get('email') ?? ''}

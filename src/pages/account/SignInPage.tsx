@@ -12,7 +12,7 @@ import { selectSessionStatus } from '#src/store/session.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { signInPageTexts } from './signInTexts.ts';
 import { PATHS } from '../paths.ts';
 import { routeState } from '../routeState.ts';
 
@@ -27,15 +27,15 @@ export function SignInPage() {
   const footer =
     config?.registration === 'closed' ? null : (
       <>
-        {texts.signIn.noAccount}{' '}
+        {signInPageTexts.noAccount}{' '}
         <TextLink to={PATHS.register} state={state}>
-          {texts.signIn.toRegister}
+          {signInPageTexts.toRegister}
         </TextLink>
       </>
     );
   if (second !== null) {
     return (
-      <AuthLayout title={texts.twoFactor.title} footer={footer}>
+      <AuthLayout title={signInPageTexts.twoFactorTitle} footer={footer}>
         <TwoFactorForm
           {...second}
           passkeysUnusable={whyUnusable(config?.passkeys)}
@@ -46,7 +46,7 @@ export function SignInPage() {
     );
   }
   return (
-    <AuthLayout title={texts.signIn.title} footer={footer}>
+    <AuthLayout title={signInPageTexts.title} footer={footer}>
       <SignInNotice state={state} />
       <SignInForm
         siteKey={siteKey}
@@ -56,7 +56,7 @@ export function SignInPage() {
         forgot={
           <p>
             <TextLink to={PATHS.forgotPassword} state={state}>
-              {texts.signIn.forgot}
+              {signInPageTexts.forgot}
             </TextLink>
           </p>
         }
@@ -69,13 +69,15 @@ export function SignInPage() {
 /** What led here, where that needs a word. */
 function SignInNotice({ state }: { state: unknown }) {
   const { notice } = routeState(state);
-  return notice === undefined ? null : <Notice kind="info" title={texts.signIn.notices[notice]} />;
+  return notice === undefined ? null : (
+    <Notice kind="info" title={signInPageTexts.notices[notice]} />
+  );
 }
 
 function ResendLink({ email }: { email: string }) {
   return (
     <TextLink to={PATHS.confirmEmail} state={{ email }}>
-      {texts.signIn.resend}
+      {signInPageTexts.resend}
     </TextLink>
   );
 }

@@ -15,8 +15,7 @@ import { selectUserId } from '#src/store/session.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { isSettled, Loaded, type QueryLike } from '#src/ui/states/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { ownTexts } from '#src/ui/ownTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { battleRoomTexts } from './texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from '../paths.ts';
@@ -35,7 +34,7 @@ const TodayPanel = lazyPart(
 // Only for who has personas of their own, and wants to change one.
 const ChangePersona = lazyPart(
   'change-persona',
-  async () => (await import('#src/features/personas/ChangePersona.tsx')).ChangePersona,
+  async () => (await import('./ChangePersona.tsx')).ChangePersona,
   null,
 );
 const BattlesPanel = lazyPart(
@@ -46,7 +45,7 @@ const BattlesPanel = lazyPart(
 
 /** The arena: where the rep stands, whom to call next, and everyone who can be called. */
 export function BattleRoomPage() {
-  useTitle(texts.battleRoom.title);
+  useTitle(battleRoomTexts.title);
   const assistants = useAssistantsQuery();
   const profile = useUserProfileQuery();
   const userId = useAppSelector(selectUserId);
@@ -73,8 +72,8 @@ function Header({ details }: { details: UserDetails | undefined }) {
   const [only] = pending;
   return (
     <Box position="relative">
-      <PageTitle>{texts.battleRoom.title}</PageTitle>
-      <Muted minHeight="1.3125rem">{details && texts.battleRoom.greeting(details.firstName)}</Muted>
+      <PageTitle>{battleRoomTexts.title}</PageTitle>
+      <Muted minHeight="1.3125rem">{details && battleRoomTexts.greeting(details.firstName)}</Muted>
       <Box position="absolute" top="0" insetEnd="0">
         <PendingCalls
           count={pending.length}
@@ -109,7 +108,11 @@ function Arena({
           </Box>
         )}
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr)">
-          <Loaded query={profile} skeleton={<RankCardSkeleton />} errorTitle={texts.errors.rank}>
+          <Loaded
+            query={profile}
+            skeleton={<RankCardSkeleton />}
+            errorTitle={battleRoomTexts.rankFailed}
+          >
             {(data) => <RankCard profile={data} />}
           </Loaded>
         </Box>
@@ -125,9 +128,9 @@ function Arena({
           gap="3"
           mb="5"
         >
-          <SectionTitle id="opponents">{texts.battleRoom.opponents}</SectionTitle>
+          <SectionTitle id="opponents">{battleRoomTexts.opponents}</SectionTitle>
           <LinkButton to={PATHS.createBot} look="plain" size="sm">
-            {ownTexts.create}
+            {battleRoomTexts.create}
           </LinkButton>
         </Box>
         <Loaded
@@ -135,7 +138,7 @@ function Arena({
           savedAt={savedAt}
           ageAbove
           skeleton={<OpponentsSkeleton />}
-          errorTitle={texts.errors.battleRoom}
+          errorTitle={battleRoomTexts.failed}
         >
           {(data) => (
             <Opponents
@@ -160,7 +163,7 @@ export function BattleRoomSkeleton() {
   return (
     <Box display="grid" gap={{ base: '6', md: '8' }}>
       <div>
-        <PageTitle>{texts.battleRoom.title}</PageTitle>
+        <PageTitle>{battleRoomTexts.title}</PageTitle>
         <Muted minHeight="1.3125rem" />
       </div>
       <ArenaSkeleton />
@@ -181,7 +184,7 @@ function ArenaSkeleton() {
       <BattlesSkeleton />
       <div>
         <SectionTitle mb="5" lineHeight="2.25rem">
-          {texts.battleRoom.opponents}
+          {battleRoomTexts.opponents}
         </SectionTitle>
         <OpponentsSkeleton />
       </div>

@@ -1,6 +1,6 @@
 import { OpenBattles } from '#src/features/battles/OpenBattles.tsx';
 import { useBattlesQuery } from '#src/features/battles/battlesApi.ts';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { battleRoomTexts } from './texts.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { BattlesSkeleton } from './BattlesSkeleton.tsx';
@@ -10,17 +10,21 @@ import { battlePath, PATHS } from '../paths.ts';
 export function BattlesPanel() {
   const battles = useBattlesQuery({ state: 'open', page: 1 }, { refetchOnFocus: true });
   return (
-    <Loaded query={battles} skeleton={<BattlesSkeleton />} errorTitle={t.failed}>
+    <Loaded
+      query={battles}
+      skeleton={<BattlesSkeleton />}
+      errorTitle={battleRoomTexts.battles.failed}
+    >
       {(page) => (
         <OpenBattles
           page={page}
           battleTo={battlePath}
           find={
             <LinkButton to={PATHS.leaderboard} look="plain">
-              {t.find}
+              {battleRoomTexts.battles.find}
             </LinkButton>
           }
-          more={<TextLink to={PATHS.battles}>{t.all}</TextLink>}
+          more={<TextLink to={PATHS.battles}>{battleRoomTexts.battles.all}</TextLink>}
         />
       )}
     </Loaded>

@@ -12,7 +12,9 @@ import { useStreakQuery } from '#src/features/goals/streakApi.ts';
 import { StreakSummary } from '#src/features/goals/StreakSummary.tsx';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { battleRoomTexts } from './texts.ts';
+import { goalTexts } from '#src/features/goals/texts.ts';
+import { leagueTexts as t } from '#src/features/leagues/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -25,7 +27,7 @@ const USERNAME_STEP = 3;
 
 /** What there is to reach, by when: challenges, streak and league, achievements. */
 export function ChallengesPage() {
-  useTitle(t.title);
+  useTitle(battleRoomTexts.challenges.title);
   const challenges = useChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
   const streak = useStreakQuery(undefined, { refetchOnMountOrArgChange: true });
   const league = useLeagueQuery();
@@ -41,7 +43,7 @@ export function ChallengesPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap={{ base: '6', md: '8' }}
     >
-      <PageTitle>{t.title}</PageTitle>
+      <PageTitle>{battleRoomTexts.challenges.title}</PageTitle>
       {ready ? (
         <>
           <div>
@@ -49,13 +51,13 @@ export function ChallengesPage() {
               query={challenges}
               savedAt={savedAt}
               skeleton={null}
-              errorTitle={t.challengesFailed}
+              errorTitle={battleRoomTexts.challenges.failed}
             >
               {(list) => <ChallengeGroups challenges={list} renderCall={renderCall} />}
             </Loaded>
           </div>
           <Box>
-            <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
+            <Loaded query={streak} skeleton={null} errorTitle={goalTexts.streak.failed}>
               {(data) => (
                 <Panel aria-labelledby="streak">
                   <StreakSummary streak={data} />
@@ -64,20 +66,18 @@ export function ChallengesPage() {
             </Loaded>
           </Box>
           <Box>
-            <Loaded query={league} skeleton={null} errorTitle={t.league.failed}>
+            <Loaded query={league} skeleton={null} errorTitle={t.failed}>
               {(data) => (
                 <LeagueCard
                   league={data}
-                  firstCall={<LinkButton to={PATHS.battleRoom}>{t.league.firstCall}</LinkButton>}
-                  toUsername={
-                    <LinkButton to={onboardingPath(USERNAME_STEP)}>{t.league.join}</LinkButton>
-                  }
+                  firstCall={<LinkButton to={PATHS.battleRoom}>{t.firstCall}</LinkButton>}
+                  toUsername={<LinkButton to={onboardingPath(USERNAME_STEP)}>{t.join}</LinkButton>}
                 />
               )}
             </Loaded>
           </Box>
           <section aria-labelledby="achievements">
-            <Loaded query={achievements} skeleton={null} errorTitle={t.achievements.failed}>
+            <Loaded query={achievements} skeleton={null} errorTitle={goalTexts.achievements.failed}>
               {(list) => <AchievementFamilies achievements={list} renderCall={renderCall} />}
             </Loaded>
           </section>

@@ -2,7 +2,7 @@ import type { Goal } from '#core/contract/game/goal.ts';
 import { callThatFits } from '#src/features/personas/callThatFits.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { gameTexts } from '#src/ui/gameTexts.ts';
+import { battleRoomTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { callPath, PATHS } from '../paths.ts';
 
@@ -15,10 +15,10 @@ export function GoalCall({ goal }: { goal: Goal }) {
       to={opponent === null ? PATHS.battleRoom : callPath(opponent.id)}
       look="plain"
       size="sm"
-      aria-label={gameTexts.callFor(goal.title)}
+      aria-label={battleRoomTexts.challenges.callFor(goal.title)}
     >
       <Icon name="phone" size={16} />
-      {gameTexts.call}
+      {battleRoomTexts.challenges.call}
     </LinkButton>
   );
 }

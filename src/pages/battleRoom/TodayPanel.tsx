@@ -5,7 +5,8 @@ import { useStreakQuery } from '#src/features/goals/streakApi.ts';
 import { StreakSummary } from '#src/features/goals/StreakSummary.tsx';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
-import { gameTexts as t } from '#src/ui/gameTexts.ts';
+import { battleRoomTexts } from './texts.ts';
+import { goalTexts as t } from '#src/features/goals/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { PATHS } from '../paths.ts';
@@ -33,12 +34,12 @@ export function TodayPanel() {
           query={challenges}
           savedAt={savedAt}
           skeleton={null}
-          errorTitle={t.challengesFailed}
+          errorTitle={battleRoomTexts.challenges.failed}
         >
           {(list) => (
             <TodayChallenges
               challenges={list}
-              more={<TextLink to={PATHS.challenges}>{t.all}</TextLink>}
+              more={<TextLink to={PATHS.challenges}>{battleRoomTexts.challenges.all}</TextLink>}
             />
           )}
         </Loaded>

@@ -16,7 +16,8 @@ import { movesByItself, standingOf } from '#src/features/battles/standing.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { battlePageTexts as t } from './texts.ts';
+import { battleTexts } from '#src/features/battles/texts.ts';
 import { Button, LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
@@ -24,7 +25,6 @@ import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';
@@ -47,13 +47,13 @@ export function BattlePage() {
   const moves = query.data !== undefined && movesByItself(standingOf(query.data));
   if (moves !== moving) setMoving(moves);
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLDivElement>();
-  useTitle(query.data ? t.title(query.data.opponent.username) : t.untitled);
+  useTitle(query.data ? battleTexts.title(query.data.opponent.username) : t.untitled);
   if (query.data === undefined && readProblem(query.error).status === 404) {
     return (
       <Box className="content-ready">
         <PageTitle mb="6">{t.untitled}</PageTitle>
         <EmptyState title={t.missing} detail={t.missingDetail}>
-          <LinkButton to={PATHS.battleRoom}>{texts.common.back}</LinkButton>
+          <LinkButton to={PATHS.battleRoom}>{t.toBattleRoom}</LinkButton>
         </EmptyState>
       </Box>
     );
@@ -144,7 +144,7 @@ function Stage({ battle }: { battle: BattleDetails }) {
   }
   const own = mine.callRecordId !== null && (
     <LinkButton to={callDetailsPath(mine.callRecordId)} look="plain">
-      {t.reveal.ownCall}
+      {battleTexts.reveal.ownCall}
     </LinkButton>
   );
   if (standing === 'waiting')
@@ -196,18 +196,18 @@ function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: 
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       {rematchId !== null ? (
-        <LinkButton to={battlePath(rematchId)}>{t.reveal.toRematch}</LinkButton>
+        <LinkButton to={battlePath(rematchId)}>{battleTexts.reveal.toRematch}</LinkButton>
       ) : result !== null ? (
         <Button aria-disabled={isLoading} onClick={() => !isLoading && void again()}>
           <Icon name="refresh" size={18} />
-          {t.reveal.rematch}
+          {battleTexts.reveal.rematch}
         </Button>
       ) : null}
       <Button look="plain" onClick={() => setChallenging(true)}>
-        {result === null ? t.over.again : t.reveal.rematchOther}
+        {result === null ? t.over.again : battleTexts.reveal.rematchOther}
       </Button>
       {result !== null && mine.callRecordId !== null && (
-        <TextLink to={callDetailsPath(mine.callRecordId)}>{t.reveal.ownCall}</TextLink>
+        <TextLink to={callDetailsPath(mine.callRecordId)}>{battleTexts.reveal.ownCall}</TextLink>
       )}
       {challenging && (
         <ChallengePerson username={opponent.username} onClose={() => setChallenging(false)} />

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import { useSearchParams } from 'react-router-dom';
 import { BattleRow } from '#src/features/battles/BattleRow.tsx';
 import { useBattlesQuery } from '#src/features/battles/battlesApi.ts';
-import { battleTexts as t } from '#src/ui/battleTexts.ts';
+import { battleTexts } from '#src/features/battles/texts.ts';
+import { battlePageTexts as t } from './texts.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { ChoiceLinks } from '#src/ui/controls/ChoiceLinks.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { battlePath, PATHS } from '../paths.ts';
 
 /** All battles of the rep, those under way or those that are over. */
 export function BattlesPage() {
-  useTitle(t.section);
+  useTitle(battleTexts.section);
   const [params] = useSearchParams();
   const state = params.get('state') === 'past' ? 'past' : 'open';
   const page = Number(params.get('page') ?? 1);
@@ -38,7 +39,7 @@ export function BattlesPage() {
         justifyContent="space-between"
         gap="4"
       >
-        <PageTitle>{t.section}</PageTitle>
+        <PageTitle>{battleTexts.section}</PageTitle>
         <ChoiceLinks
           label={t.views}
           choices={[

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { StandalonePage } from '#src/ui/layout/StandalonePage.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { boundaryTexts } from './texts.ts';
 import { isChunkLoadError } from './chunkReload.ts';
 import { PATHS } from '../paths.ts';
 
@@ -27,11 +27,13 @@ export class CrashBoundary extends Component<
     if (error === null) return this.props.children;
     return (
       <StandalonePage
-        {...(isChunkLoadError(error) ? texts.crash.missingCode : texts.crash.stopped)}
+        {...(isChunkLoadError(error)
+          ? boundaryTexts.crash.missingCode
+          : boundaryTexts.crash.stopped)}
       >
-        <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
+        <Button onClick={() => location.reload()}>{boundaryTexts.crash.reload}</Button>
         <Button look="plain" onClick={() => location.assign(PATHS.home)}>
-          {texts.crash.home}
+          {boundaryTexts.crash.home}
         </Button>
       </StandalonePage>
     );

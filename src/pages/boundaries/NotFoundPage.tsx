@@ -1,14 +1,14 @@
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { StandalonePage } from '#src/ui/layout/StandalonePage.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { boundaryTexts } from './texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PATHS } from '../paths.ts';
 
 export function NotFoundPage() {
-  useTitle(texts.notFound.title);
+  useTitle(boundaryTexts.notFound.title);
   return (
-    <StandalonePage title={texts.notFound.title} detail={texts.notFound.detail}>
-      <LinkButton to={PATHS.home}>{texts.notFound.action}</LinkButton>
+    <StandalonePage title={boundaryTexts.notFound.title} detail={boundaryTexts.notFound.detail}>
+      <LinkButton to={PATHS.home}>{boundaryTexts.notFound.action}</LinkButton>
     </StandalonePage>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { boundaryTexts } from './texts.ts';
 import { loadChunk } from './chunkReload.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 
@@ -41,7 +42,7 @@ function Missing() {
     <div>
       <Muted mb="2">{texts.offline.nothingKept}</Muted>
       <Button look="plain" size="sm" onClick={() => location.reload()}>
-        {texts.crash.reload}
+        {boundaryTexts.crash.reload}
       </Button>
     </div>
   );

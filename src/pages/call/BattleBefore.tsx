@@ -13,7 +13,8 @@ import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { battleTexts } from '#src/ui/battleTexts.ts';
+import { battlePageTexts } from '../battles/texts.ts';
+import { callPageTexts } from './texts.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -22,7 +23,7 @@ import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { battlePath } from '../paths.ts';
 
-const t = battleTexts.call;
+const t = callPageTexts.battle;
 
 interface BattleBeforeProps {
   battleId: string;
@@ -36,10 +37,14 @@ export function BattleBefore({ battleId, ...room }: BattleBeforeProps) {
   const battle = useBattleQuery(battleId, { refetchOnMountOrArgChange: true });
   if (battle.data === undefined && readProblem(battle.error).status === 404)
     return (
-      <NoCall title={battleTexts.missing} detail={battleTexts.missingDetail} battleId={battleId} />
+      <NoCall
+        title={battlePageTexts.missing}
+        detail={battlePageTexts.missingDetail}
+        battleId={battleId}
+      />
     );
   return (
-    <Loaded query={battle} skeleton={<PreCallSkeleton />} errorTitle={battleTexts.oneFailed}>
+    <Loaded query={battle} skeleton={<PreCallSkeleton />} errorTitle={battlePageTexts.oneFailed}>
       {(data) => {
         const standing = standingOf(data);
         // A call of which this device knows nothing runs elsewhere: the server says so at the tap.

@@ -18,7 +18,7 @@ import { pageOf } from '#src/features/history/historySearch.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { warmVapi } from '#src/features/call/transport/vapi/sdk.ts';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callPageTexts } from './texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { CallAside, NobodyToCall } from './CallAside.tsx';
@@ -66,12 +66,12 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
   if (readProblem(query.error).status === 404)
     return (
       <CallAside>
-        <NobodyToCall {...callTexts.unknownAssistant} />
+        <NobodyToCall {...callPageTexts.unknownAssistant} />
       </CallAside>
     );
   return (
     <CallAside wide>
-      <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callTexts.loadError}>
+      <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callPageTexts.loadError}>
         {(persona) => (
           <>
             <Box

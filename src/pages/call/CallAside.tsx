@@ -5,7 +5,7 @@ import { Link } from '#src/ui/controls/Link.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { callPageTexts } from './texts.ts';
 import { OfflineBanner } from '../layout/OfflineBanner.tsx';
 import { PATHS } from '../paths.ts';
 
@@ -32,7 +32,7 @@ export function CallAside({
         {back ?? (
           <BackLink to={PATHS.battleRoom}>
             <Icon name="back" size={18} />
-            {texts.common.back}
+            {callPageTexts.toBattleRoom}
           </BackLink>
         )}
         <Box mt="3">{children}</Box>
@@ -60,7 +60,7 @@ export function NobodyToCall({ title, detail }: { title: string; detail: string 
       <PageTitle>{title}</PageTitle>
       <Muted mt="3">{detail}</Muted>
       <LinkButton to={PATHS.battleRoom} mt="6">
-        {texts.common.back}
+        {callPageTexts.toBattleRoom}
       </LinkButton>
     </Panel>
   );

@@ -18,12 +18,11 @@ import { createTransport } from '#src/features/call/transport/createTransport.ts
 import { recordedTransport } from '#src/lib/recording/recordedTransport.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { battleTexts } from '#src/ui/battleTexts.ts';
+import { callPageTexts } from './texts.ts';
+import { callTexts } from '#src/features/call/views/callTexts.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { BattleBefore } from './BattleBefore.tsx';
 import { BeforeCall } from './BeforeCall.tsx';
@@ -33,7 +32,7 @@ import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
 export function CallPage() {
-  useTitle(callTexts.title);
+  useTitle(callPageTexts.title);
   const [params] = useSearchParams();
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');
@@ -92,7 +91,7 @@ function Room({
         <LiveCall session={session} tools={speech ? SPEECH_TOOLS : VOICE_TOOLS} />
         <ConfirmDialog
           open={asking}
-          {...callTexts.leave}
+          {...callPageTexts.leave}
           danger
           onCancel={() => setAsking(false)}
           onConfirm={session.hangUp}
@@ -106,7 +105,7 @@ function Room({
         back={
           <BackLink to={battlePath(battleId)}>
             <Icon name="back" size={18} />
-            {battleTexts.call.toBattle}
+            {callPageTexts.battle.toBattle}
           </BackLink>
         }
       >
@@ -143,7 +142,7 @@ function Room({
           onScore={() => void enter(open.record).scoreNow()}
         />
       )}
-      {open.kind === 'none' && <NobodyToCall {...callTexts.noAssistant} />}
+      {open.kind === 'none' && <NobodyToCall {...callPageTexts.noAssistant} />}
     </CallAside>
   );
 }
@@ -158,13 +157,13 @@ function Ended({ session }: { session: CallSession | null }) {
       summary={
         callRecordId && (
           <LinkButton to={afterPath(battleId, callRecordId)} replace flex={wide}>
-            {battleId === null ? callTexts.after.summary : battleTexts.call.toBattle}
+            {battleId === null ? callTexts.after.summary : callPageTexts.battle.toBattle}
           </LinkButton>
         )
       }
       back={
         <LinkButton to={PATHS.battleRoom} look="plain" flex={wide}>
-          {texts.common.back}
+          {callPageTexts.toBattleRoom}
         </LinkButton>
       }
     />

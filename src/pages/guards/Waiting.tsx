@@ -6,6 +6,7 @@ import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { guardTexts } from './texts.ts';
 import { BattleRoomSkeleton } from '../battleRoom/BattleRoomPage.tsx';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { PATHS } from '../paths.ts';
@@ -60,7 +61,7 @@ function DetailsFailure({ error, retry }: { error: unknown; retry: () => void })
       <Box className="content-ready">
         <Notice
           kind={status === null ? 'offline' : 'danger'}
-          title={texts.errors.account}
+          title={guardTexts.accountFailed}
           detail={detail}
         >
           <Button look="plain" size="sm" onClick={retry}>

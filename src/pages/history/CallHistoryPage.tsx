@@ -26,14 +26,12 @@ import { selectUserId } from '#src/store/session.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
-import { historyTexts } from '#src/ui/historyTexts.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { historyPageTexts } from './texts.ts';
+import { historyTexts } from '#src/features/history/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { callListTexts } from '#src/ui/callListTexts.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { callDetailsPath, PATHS } from '../paths.ts';
 import { useCallsHere } from './useCallsHere.tsx';
@@ -42,7 +40,7 @@ const { trend, progress: charts, search, filters } = historyTexts;
 
 /** Every call of the rep and how they went; filters, order, search and page are in the address. */
 export function CallHistoryPage() {
-  useTitle(callListTexts.title);
+  useTitle(historyPageTexts.title);
   const [params] = useSearchParams();
   const view = viewOf(params);
   const { query: _query, ...wanted } = view;
@@ -75,10 +73,10 @@ export function CallHistoryPage() {
         gap="3"
         minHeight="2.75rem"
       >
-        <PageTitle>{callListTexts.title}</PageTitle>
+        <PageTitle>{historyPageTexts.title}</PageTitle>
         <Box display="flex" flexWrap="wrap" gap="3">
           <LinkButton to={PATHS.realCalls} look="plain" size="sm">
-            {realCallTexts.link}
+            {historyPageTexts.realCalls}
           </LinkButton>
           {/* Its place is kept: what comes second would push the title about. */}
           <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
@@ -134,7 +132,7 @@ export function CallHistoryPage() {
                 query={history}
                 savedAt={savedAt}
                 skeleton={<CallListSkeleton />}
-                errorTitle={texts.errors.history}
+                errorTitle={historyPageTexts.failed}
               >
                 {(page) => <Calls page={page} view={view} />}
               </Loaded>
@@ -172,8 +170,8 @@ function Calls({ page: { data, pagination }, view }: { page: HistoryPage; view: 
   }
   if (pagination.totalCount === 0) {
     return (
-      <EmptyState title={callListTexts.emptyTitle} detail={callListTexts.emptyDetail}>
-        <LinkButton to={PATHS.battleRoom}>{callListTexts.emptyAction}</LinkButton>
+      <EmptyState title={historyPageTexts.emptyTitle} detail={historyPageTexts.emptyDetail}>
+        <LinkButton to={PATHS.battleRoom}>{historyPageTexts.emptyAction}</LinkButton>
       </EmptyState>
     );
   }
@@ -198,8 +196,8 @@ function Pages({ view, pagination }: { view: HistoryView; pagination: Pagination
   return (
     <Pager
       pagination={pagination}
-      previous={callListTexts.previous}
-      next={callListTexts.next}
+      previous={historyPageTexts.previous}
+      next={historyPageTexts.next}
       to={(page) => ({ search: searchOf({ ...view, page }) })}
     />
   );

@@ -18,17 +18,17 @@ import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
 import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { historyPageTexts } from './texts.ts';
+import { billingTexts } from '#src/features/billing/texts.ts';
+import { callToolTexts } from '#src/features/call/views/callToolTexts.ts';
+import { coachingTexts } from '#src/features/coaching/texts.ts';
+import { historyTexts } from '#src/features/history/texts.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { MomentsContext } from '#src/ui/format/moments.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { LocalCall } from './LocalCall.tsx';
 import { NotFoundCall } from './NotFoundCall.tsx';
@@ -76,8 +76,8 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const savedAt = useSavedAt(details);
   useTitle(
     details.data
-      ? (details.data.real?.title ?? summaryTexts.title(details.data.assistantName))
-      : summaryTexts.untitled,
+      ? (details.data.real?.title ?? historyTexts.call.title(details.data.assistantName))
+      : historyTexts.call.untitled,
   );
   if (details.data === undefined && readProblem(details.error).status === 404)
     return <NotFoundCall />;
@@ -93,7 +93,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
         query={details}
         savedAt={savedAt}
         skeleton={<SummarySkeleton />}
-        errorTitle={texts.errors.call}
+        errorTitle={historyPageTexts.call.failed}
       >
         {(call) => (
           <MomentsContext value={call.hasRecording ? player : null}>
@@ -126,7 +126,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                 <Loaded
                   query={transcript}
                   skeleton={<Skeleton mt="4" height="8rem" aria-hidden />}
-                  errorTitle={texts.errors.transcript}
+                  errorTitle={historyPageTexts.call.transcriptFailed}
                 >
                   {(data) => (
                     <CallNotes
@@ -137,11 +137,11 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                   )}
                 </Loaded>
               </Fold>
-              <Fold title={summaryTexts.transcript}>
+              <Fold title={historyPageTexts.transcript}>
                 <Loaded
                   query={transcript}
                   skeleton={<Skeleton mt="4" height="12rem" aria-hidden />}
-                  errorTitle={texts.errors.transcript}
+                  errorTitle={historyPageTexts.call.transcriptFailed}
                 >
                   {(data) => <CommentedTranscript call={call} transcript={data} />}
                 </Loaded>

@@ -6,7 +6,7 @@ import { MomentComments } from '#src/features/coaching/MomentComments.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
+import { coachingTexts } from '#src/features/coaching/texts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 

@@ -18,9 +18,9 @@ import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { historyPageTexts } from './texts.ts';
+import { historyTexts } from '#src/features/history/texts.ts';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
 import { callDetailsPath, PATHS } from '../paths.ts';
 
 /** A call that was held without a network and waits on this device; once the server has it, its summary there takes over. */
@@ -31,8 +31,8 @@ export function LocalCall({ userId, id }: { userId: string; id: string }) {
   if (call.kind === 'waits') return <Waiting key={id} record={call.record} />;
   return (
     <Box className="content-ready">
-      <EmptyState title={offlineTexts.call.gone} detail={offlineTexts.call.goneDetail}>
-        <LinkButton to={PATHS.callHistory}>{offlineTexts.call.toHistory}</LinkButton>
+      <EmptyState title={historyPageTexts.local.gone} detail={historyPageTexts.local.goneDetail}>
+        <LinkButton to={PATHS.callHistory}>{historyPageTexts.local.toHistory}</LinkButton>
       </EmptyState>
     </Box>
   );
@@ -40,7 +40,7 @@ export function LocalCall({ userId, id }: { userId: string; id: string }) {
 
 function Waiting({ record }: { record: CallRecord }) {
   const score = useProvisionalScore(record);
-  const { call } = offlineTexts;
+  const call = historyPageTexts.local;
   const { persona } = record.setting;
   const transcript = {
     turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })),
@@ -54,7 +54,7 @@ function Waiting({ record }: { record: CallRecord }) {
           <Icon name="back" size={16} />
           {call.toHistory}
         </LinkButton>
-        <PageTitle>{summaryTexts.title(persona.name)}</PageTitle>
+        <PageTitle>{historyTexts.call.title(persona.name)}</PageTitle>
         <Muted mt="1">{formatDateTime(new Date(record.beganAt).toISOString())}</Muted>
       </Box>
       {record.refused === undefined ? (

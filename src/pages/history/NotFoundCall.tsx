@@ -1,19 +1,18 @@
 import { Box } from '@chakra-ui/react/box';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
-import { callListTexts } from '#src/ui/callListTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { historyPageTexts } from './texts.ts';
 import { PATHS } from '../paths.ts';
 
 /** The address names no call of this rep. */
 export function NotFoundCall() {
   return (
     <Box className="content-ready" textAlign="center" py="12">
-      <PageTitle>{texts.errors.callMissing}</PageTitle>
+      <PageTitle>{historyPageTexts.call.missing}</PageTitle>
       <Muted mt="2" mb="6">
-        {texts.errors.callMissingDetail}
+        {historyPageTexts.call.missingDetail}
       </Muted>
-      <LinkButton to={PATHS.callHistory}>{callListTexts.title}</LinkButton>
+      <LinkButton to={PATHS.callHistory}>{historyPageTexts.title}</LinkButton>
     </Box>
   );
 }

@@ -15,12 +15,12 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, PageTitle, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { integrationTexts } from '#src/ui/integrationTexts.ts';
-import { realCallTexts } from '#src/ui/realCallTexts.ts';
+import { integrationTexts } from '#src/features/integrations/texts.ts';
+import { realCallPageTexts } from './realCallTexts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { callDetailsPath, PATHS } from '../paths.ts';
 
-const t = realCallTexts;
+const t = realCallPageTexts;
 
 /** Calls with prospects: to bring one in, and those that were. */
 export function RealCallsPage() {

@@ -9,7 +9,8 @@ import { Retake } from '#src/features/scoring/retake/Retake.tsx';
 import { useRetakeMutation } from '#src/features/scoring/retake/retakeApi.ts';
 import { createTransport } from '#src/features/call/transport/createTransport.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
+import { callTexts } from '#src/features/call/views/callTexts.ts';
+import { historyPageTexts } from './texts.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
 /** Where the persona is no longer listed, its call is answered all the same, in a voice of the browser's choice. */
@@ -38,7 +39,7 @@ export function RetakeMoment({
   const seq = item.turn ?? 0;
   if (!isSettled(persona)) return skeleton;
   return (
-    <Loaded query={transcript} skeleton={skeleton} errorTitle={retakeTexts.loadError}>
+    <Loaded query={transcript} skeleton={skeleton} errorTitle={historyPageTexts.retakeFailed}>
       {({ turns }) => (
         <Retake
           personaName={call.assistantName}
@@ -59,6 +60,7 @@ export function RetakeMoment({
               }).unwrap(),
             now: Date.now,
           }}
+          warnings={callTexts.warning}
           renderComposer={(onSay, disabled) => (
             <Composer onSay={onSay} inputRef={input} disabled={disabled} />
           )}

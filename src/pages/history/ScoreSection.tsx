@@ -12,7 +12,7 @@ import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { historyPageTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
@@ -65,17 +65,22 @@ export function ScoreSection({
   if (awaited?.status === 'error')
     return (
       <Notice
-        title={summaryTexts.failedTitle}
-        detail={`${awaited.message} ${summaryTexts.failedDetail}`}
+        title={historyPageTexts.score.failedTitle}
+        detail={`${awaited.message} ${historyPageTexts.score.failedDetail}`}
       />
     );
   if (call.status === 'failed')
-    return <Notice title={summaryTexts.failedTitle} detail={summaryTexts.failedDetail} />;
+    return (
+      <Notice
+        title={historyPageTexts.score.failedTitle}
+        detail={historyPageTexts.score.failedDetail}
+      />
+    );
   if (awaited === undefined && (call.status === 'active' || call.status === 'interrupted')) {
     return (
-      <Notice kind="info" title={summaryTexts.stillOpen}>
+      <Notice kind="info" title={historyPageTexts.score.stillOpen}>
         <LinkButton to={callPath(call.assistantId)} size="sm">
-          {summaryTexts.toCall}
+          {historyPageTexts.score.toCall}
         </LinkButton>
       </Notice>
     );

@@ -6,6 +6,7 @@ import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { ColorModeButton } from '#src/ui/controls/ColorModeButton.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { layoutTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
 import { Navigation } from './Navigation.tsx';
@@ -22,7 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       flexDirection="column"
       pb={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0' }}
     >
-      <SkipLink href="#content">{texts.nav.skip}</SkipLink>
+      <SkipLink href="#content">{layoutTexts.nav.skip}</SkipLink>
       <Box as="header" position="sticky" top="0" zIndex="10" bg="bg" borderBottomWidth="1px">
         <Box
           display="flex"
@@ -33,7 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           mx="auto"
           px={{ base: '4', md: '6' }}
         >
-          <HomeLink to={PATHS.home} aria-label={texts.nav.home}>
+          <HomeLink to={PATHS.home} aria-label={layoutTexts.nav.home}>
             <BrandMark />
             <span>{texts.product}</span>
           </HomeLink>
@@ -44,8 +45,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
               look="bare"
               size="icon"
               to={PATHS.profile}
-              aria-label={texts.nav.account}
-              title={texts.nav.account}
+              aria-label={layoutTexts.nav.account}
+              title={layoutTexts.nav.account}
             >
               <Icon name="user" />
             </LinkButton>

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '#src/ui/controls/Link.tsx';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { layoutTexts } from './texts.ts';
 import { PATHS } from '../paths.ts';
 
 const ITEMS = [
-  { to: PATHS.battleRoom, icon: 'ring', label: texts.nav.battleRoom },
-  { to: PATHS.leaderboard, icon: 'board', label: texts.nav.leaderboard },
-  { to: PATHS.challenges, icon: 'target', label: texts.nav.challenges },
-  { to: PATHS.callHistory, icon: 'history', label: texts.nav.history },
-  { to: PATHS.friends, icon: 'people', label: texts.nav.friends },
+  { to: PATHS.battleRoom, icon: 'ring', label: layoutTexts.nav.battleRoom },
+  { to: PATHS.leaderboard, icon: 'board', label: layoutTexts.nav.leaderboard },
+  { to: PATHS.challenges, icon: 'target', label: layoutTexts.nav.challenges },
+  { to: PATHS.callHistory, icon: 'history', label: layoutTexts.nav.history },
+  { to: PATHS.friends, icon: 'people', label: layoutTexts.nav.friends },
 ] as const;
 
 /** Beside the brand where there is room; under the thumb on a phone. */
@@ -18,7 +18,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const current = currentOf(pathname);
   return (
-    <Bar aria-label={texts.nav.label}>
+    <Bar aria-label={layoutTexts.nav.label}>
       {ITEMS.map(({ to, icon, label }) => (
         <Item key={to} to={to} {...(to === current ? { 'aria-current': 'page' as const } : {})}>
           <Icon name={icon} />

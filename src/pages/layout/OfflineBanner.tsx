@@ -3,8 +3,7 @@ import { selectKeepsNothing, selectOnline } from '#src/store/connection/connecti
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
-import { texts } from '#src/ui/texts.ts';
+import { layoutTexts } from './texts.ts';
 
 /** Says what still works without a network, and where nothing is kept. The live region stands empty before, so that its words are read out. */
 export function OfflineBanner() {
@@ -12,10 +11,10 @@ export function OfflineBanner() {
   const keepsNothing = useAppSelector(selectKeepsNothing);
   return (
     <Box role="status">
-      {keepsNothing && <Line icon="alert">{offlineTexts.storage.refused}</Line>}
+      {keepsNothing && <Line icon="alert">{layoutTexts.storage.refused}</Line>}
       {!online && (
         <Line icon="offline">
-          {navigator.onLine ? texts.offline.serverAway : texts.offline.banner}
+          {navigator.onLine ? layoutTexts.offline.serverAway : layoutTexts.offline.banner}
         </Line>
       )}
     </Box>

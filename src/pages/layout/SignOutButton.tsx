@@ -6,7 +6,7 @@ import { selectUserId } from '#src/store/session.ts';
 import { signOut } from '#src/store/signing.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { layoutTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 
 const SignOutDialog = lazyPart(
@@ -34,8 +34,8 @@ export function SignOutButton() {
       <Button
         look="bare"
         size="icon"
-        aria-label={texts.nav.signOut}
-        title={texts.nav.signOut}
+        aria-label={layoutTexts.nav.signOut}
+        title={layoutTexts.nav.signOut}
         onClick={() => void ask()}
       >
         <Icon name="signOut" />

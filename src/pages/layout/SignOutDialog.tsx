@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
-import { texts } from '#src/ui/texts.ts';
+import { layoutTexts } from './texts.ts';
 
 /** Asks whether to sign out though something still waits on this device. */
 export function SignOutDialog(props: {
@@ -7,5 +7,5 @@ export function SignOutDialog(props: {
   onCancel: () => void;
   onConfirm: () => void;
 }) {
-  return <ConfirmDialog {...props} {...texts.signOut} />;
+  return <ConfirmDialog {...props} {...layoutTexts.signOut} />;
 }

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
 import { texts } from '#src/ui/texts.ts';
+import { layoutTexts } from './texts.ts';
 
 const LOOKS: Record<Toast['kind'], { icon: IconName; color: string }> = {
   info: { icon: 'clock', color: 'fg.muted' },
@@ -40,7 +41,7 @@ export function Toaster() {
     <ToastRegion
       placement="top"
       offsets={OFFSETS}
-      label={texts.toasts.region}
+      label={layoutTexts.toasts.region}
       current={useAppSelector(selectToast)}
       leavingMs={() => TOAST_TIMES.leaving}
       onClose={() => dispatch(dismissToast())}

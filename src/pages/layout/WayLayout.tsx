@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { layoutTexts } from './texts.ts';
+import { usernameTexts } from '#src/features/user/usernameTexts.ts';
 import { Brand } from '#src/ui/pictures/BrandMark.tsx';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 /** A way gone one question after another: nothing beside it but whose app it is, and the way out. */
@@ -36,9 +36,9 @@ export function WayLayout({ children }: { children: ReactNode }) {
       >
         {children}
         <Box as="p" maxWidth="36rem" mx="auto" mt="8" color="fg.muted">
-          {accountTexts.username.other}{' '}
+          {usernameTexts.other}{' '}
           <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>
-            {texts.nav.signOut}
+            {layoutTexts.nav.signOut}
           </Button>
         </Box>
       </Box>

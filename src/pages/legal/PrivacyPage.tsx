@@ -1,6 +1,6 @@
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function PrivacyPage() {
-  return <LegalPage {...accountTexts.privacy} />;
+  return <LegalPage {...legalTexts.privacy} />;
 }

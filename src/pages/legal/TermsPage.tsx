@@ -1,6 +1,6 @@
-import { termsTexts } from '#src/ui/termsTexts.ts';
+import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function TermsPage() {
-  return <LegalPage {...termsTexts} />;
+  return <LegalPage {...legalTexts.terms} />;
 }

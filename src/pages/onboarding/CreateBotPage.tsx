@@ -6,7 +6,7 @@ import { OnboardingFlow } from '#src/features/onboarding/OnboardingFlow.tsx';
 import { SITE_STEP } from '#src/features/onboarding/steps.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
+import { onboardingTexts } from '#src/features/onboarding/texts.ts';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { stepOf } from '../guards/onboardingStep.ts';
 import { callPath, createBotPath, DOMAIN_PARAM, PATHS } from '../paths.ts';

@@ -11,11 +11,12 @@ import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { onboardingPageTexts } from './texts.ts';
+import { usernameTexts } from '#src/features/user/usernameTexts.ts';
+import { onboardingTexts } from '#src/features/onboarding/texts.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { stepOf, USERNAME_STEP } from '../guards/onboardingStep.ts';
@@ -23,7 +24,7 @@ import { WayLayout } from '../layout/WayLayout.tsx';
 import { OnboardingPlan } from './OnboardingPlan.tsx';
 import { ASSISTANT_PARAM, onboardingPath, onboardingSuccessPath, PATHS } from '../paths.ts';
 
-const t = accountTexts.username;
+const t = usernameTexts;
 
 /** From a company's website to a persona, a public name and a plan. */
 export function OnboardingPage() {
@@ -116,13 +117,13 @@ function Visitor({ step }: { step: number }) {
       title={atName ? t.title : onboardingTexts.title}
       footer={
         <TextLink to={PATHS.register} state={{ origin }}>
-          {accountTexts.toRegister}
+          {onboardingPageTexts.toRegister}
         </TextLink>
       }
     >
-      <Muted mb="5">{atName ? t.visitor : onboardingTexts.visitor}</Muted>
+      <Muted mb="5">{atName ? t.visitor : onboardingPageTexts.visitor}</Muted>
       <LinkButton to={PATHS.signIn} state={{ origin }} width="100%">
-        {accountTexts.signIn}
+        {onboardingPageTexts.signIn}
       </LinkButton>
     </AuthLayout>
   );

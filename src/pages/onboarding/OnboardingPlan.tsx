@@ -6,10 +6,10 @@ import { PlanPanel, PlanPanelSkeleton } from '#src/features/billing/PlanPanel.ts
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { forgetWay } from '#src/features/onboarding/keepWay.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { billingTexts } from '#src/ui/billingTexts.ts';
+import { billingTexts } from '#src/features/billing/texts.ts';
+import { onboardingTexts } from '#src/features/onboarding/texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
-import { onboardingTexts } from '#src/ui/onboardingTexts.ts';
 
 const t = onboardingTexts.plan;
 

@@ -11,15 +11,15 @@ import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { ReadScore } from '#src/features/scoring/ReadScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
-import { coachingTexts as t } from '#src/ui/coachingTexts.ts';
+import { peoplePageTexts } from './texts.ts';
+import { coachingPageTexts as t } from './coachingTexts.ts';
+import { historyTexts } from '#src/features/history/texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { MomentsContext } from '#src/ui/format/moments.ts';
 import { Muted, PageTitle, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useHashInSight } from '#src/ui/hooks/useHashInSight.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PATHS, personPath } from '../paths.ts';
@@ -32,8 +32,8 @@ export function CoachingCallPage() {
   const gone = readProblem(shown.error).status === 404;
   const query = { ...shown, data: gone ? undefined : shown.currentData };
   const title = query.data
-    ? (query.data.call.real?.title ?? summaryTexts.title(query.data.call.assistantName))
-    : summaryTexts.untitled;
+    ? (query.data.call.real?.title ?? historyTexts.call.title(query.data.call.assistantName))
+    : historyTexts.call.untitled;
   useTitle(title);
   return (
     <Box
@@ -69,7 +69,7 @@ export function CoachingCallPage() {
               <Skeleton height="30rem" borderRadius="lg" aria-hidden />
             </>
           }
-          errorTitle={texts.errors.call}
+          errorTitle={peoplePageTexts.callFailed}
         >
           {(data) => <Shown key={data.id} shown={data} />}
         </Loaded>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useShownCallsQuery } from '#src/features/coaching/coachingApi.ts';
 import { ShownCalls } from '#src/features/coaching/ShownCalls.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
-import { coachingTexts as t } from '#src/ui/coachingTexts.ts';
+import { coachingPageTexts as t } from './coachingTexts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';

@@ -9,9 +9,10 @@ import { Members } from '#src/features/company/Members.tsx';
 import { NoCompany } from '#src/features/company/NoCompany.tsx';
 import { Sharing } from '#src/features/company/Sharing.tsx';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { boardTexts } from '#src/ui/boardTexts.ts';
+import { boardPageTexts } from './boardTexts.ts';
+import { companyPageTexts as t } from './companyTexts.ts';
+import { companyTexts } from '#src/features/company/texts.ts';
 import { Button, TextLink } from '#src/ui/controls/Button.tsx';
-import { companyTexts as t } from '#src/ui/companyTexts.ts';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -59,7 +60,7 @@ function Outside({ joinable }: { joinable: MyCompany['joinable'] }) {
       <Join
         name={joinable.name}
         code={null}
-        detail={t.none.joinableDetail(joinable.domain)}
+        detail={companyTexts.none.joinableDetail(joinable.domain)}
         onCancel={back}
       />
     );
@@ -84,8 +85,8 @@ function Inside({
   return (
     <>
       <Box display="flex" flexWrap="wrap" gap="4" mb="6" fontSize="sm">
-        <Muted>{t.members.count(memberCount)}</Muted>
-        <TextLink to={`${PATHS.leaderboard}?scope=company`}>{boardTexts.title}</TextLink>
+        <Muted>{companyTexts.members.count(memberCount)}</Muted>
+        <TextLink to={`${PATHS.leaderboard}?scope=company`}>{boardPageTexts.title}</TextLink>
       </Box>
       <Box
         display="grid"

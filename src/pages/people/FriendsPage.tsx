@@ -9,8 +9,8 @@ import { PersonMenu } from '#src/features/friends/PersonMenu.tsx';
 import { Requests } from '#src/features/friends/Requests.tsx';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
-import { ChallengeButton } from '#src/ui/controls/ChallengeButton.tsx';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { ChallengeButton } from './ChallengeButton.tsx';
+import { peoplePageTexts } from './texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
@@ -20,7 +20,7 @@ import { SocialHeader } from './SocialHeader.tsx';
 
 /** Requests, then friends with their week; beside them the ways to find more. */
 export function FriendsPage() {
-  useTitle(t.title);
+  useTitle(peoplePageTexts.friends.title);
   const friends = useFriendsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -36,7 +36,7 @@ export function FriendsPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <SocialHeader titleRef={target} title={t.title} current="friends" />
+      <SocialHeader titleRef={target} title={peoplePageTexts.friends.title} current="friends" />
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
@@ -51,7 +51,7 @@ export function FriendsPage() {
                 <FriendsSkeleton />
               </div>
             }
-            errorTitle={t.failed}
+            errorTitle={peoplePageTexts.friends.failed}
           >
             {(data) => (
               <>

@@ -6,15 +6,16 @@ import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { ReadScore } from '#src/features/scoring/ReadScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { peoplePageTexts } from './texts.ts';
+import { companyPageTexts } from './companyTexts.ts';
+import { companyTexts } from '#src/features/company/texts.ts';
+import { historyTexts } from '#src/features/history/texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
-import { texts } from '#src/ui/texts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { memberPath } from '../paths.ts';
 
@@ -25,10 +26,10 @@ export function MemberCallPage() {
   const { memberId = '', callRecordId = '' } = useParams();
   const query = useMemberCallQuery({ id: memberId, callRecordId });
   const { data: members = [] } = useMembersQuery();
-  const repName = members.find(({ id }) => id === memberId)?.name ?? companyTexts.title;
+  const repName = members.find(({ id }) => id === memberId)?.name ?? companyPageTexts.title;
   const title = query.data
-    ? summaryTexts.title(query.data.call.assistantName)
-    : summaryTexts.untitled;
+    ? historyTexts.call.title(query.data.call.assistantName)
+    : historyTexts.call.untitled;
   useTitle(title);
   const closed = readProblem(query.error);
   return (
@@ -55,7 +56,7 @@ export function MemberCallPage() {
               <Skeleton height="30rem" borderRadius="lg" aria-hidden />
             </>
           }
-          errorTitle={texts.errors.call}
+          errorTitle={peoplePageTexts.callFailed}
         >
           {(data) => (
             <>

@@ -9,7 +9,8 @@ import {
 import { MemberCalls } from '#src/features/company/MemberCalls.tsx';
 import { MemberProgress } from '#src/features/company/MemberProgress.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
-import { companyTexts } from '#src/ui/companyTexts.ts';
+import { companyPageTexts } from './companyTexts.ts';
+import { companyTexts } from '#src/features/company/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import type { QueryLike } from '#src/ui/states/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
@@ -32,7 +33,7 @@ export function MemberPage() {
   });
   const { data: members = [] } = useMembersQuery();
   const member = members.find(({ id }) => id === memberId);
-  const name = member?.name ?? progress.data?.name ?? calls.data?.name ?? companyTexts.title;
+  const name = member?.name ?? progress.data?.name ?? calls.data?.name ?? companyPageTexts.title;
   useTitle(name);
   const ready = isSettled(progress) && isSettled(calls);
   return (

@@ -10,7 +10,7 @@ import { PersonHeader } from '#src/features/people/PersonHeader.tsx';
 import { PersonOpened } from '#src/features/people/PersonOpened.tsx';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
-import { personTexts as t } from '#src/ui/friendTexts.ts';
+import { peoplePageTexts } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
@@ -30,8 +30,11 @@ export function PersonPage() {
     return (
       <Box className="content-ready">
         <PageTitle mb="6">{username}</PageTitle>
-        <EmptyState title={t.missing} detail={t.missingDetail}>
-          <LinkButton to={PATHS.friends}>{t.toFriends}</LinkButton>
+        <EmptyState
+          title={peoplePageTexts.person.missing}
+          detail={peoplePageTexts.person.missingDetail}
+        >
+          <LinkButton to={PATHS.friends}>{peoplePageTexts.person.toFriends}</LinkButton>
         </EmptyState>
       </Box>
     );
@@ -44,7 +47,7 @@ export function PersonPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <Loaded query={query} skeleton={<PageSkeleton />} errorTitle={t.failed}>
+      <Loaded query={query} skeleton={<PageSkeleton />} errorTitle={peoplePageTexts.person.failed}>
         {(data) => (
           <>
             {data.relation === 'me' && (
@@ -55,9 +58,9 @@ export function PersonPage() {
                 justifyContent="space-between"
                 gap="3"
               >
-                <Muted>{t.you}</Muted>
+                <Muted>{peoplePageTexts.person.you}</Muted>
                 <LinkButton to={PATHS.profile} look="plain" size="sm">
-                  {t.edit}
+                  {peoplePageTexts.person.edit}
                 </LinkButton>
               </Box>
             )}
@@ -91,15 +94,15 @@ function Actions({
       {openBattleId !== null ? (
         <LinkButton to={battlePath(openBattleId)}>
           <Icon name="versus" size={18} />
-          {t.toBattle}
+          {peoplePageTexts.person.toBattle}
         </LinkButton>
       ) : takesChallenges ? (
         <Button onClick={() => setChallenging(true)}>
           <Icon name="versus" size={18} />
-          {t.challenge}
+          {peoplePageTexts.person.challenge}
         </Button>
       ) : (
-        <Muted>{t.noChallenges}</Muted>
+        <Muted>{peoplePageTexts.person.noChallenges}</Muted>
       )}
       <FriendButton username={username} relation={relation} id={friendshipId} />
       <PersonMenu

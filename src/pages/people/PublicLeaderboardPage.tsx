@@ -8,7 +8,7 @@ import { BoardList, BoardListSkeleton } from '#src/features/board/BoardList.tsx'
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
-import { boardTexts } from '#src/ui/boardTexts.ts';
+import { boardPageTexts } from './boardTexts.ts';
 import { Brand } from '#src/ui/pictures/BrandMark.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { ChoiceLinks } from '#src/ui/controls/ChoiceLinks.tsx';
@@ -21,11 +21,11 @@ import { LoadingLabel } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PATHS } from '../paths.ts';
 
-const t = boardTexts.public;
+const t = boardPageTexts.public;
 
 /** For those who are not signed in: who practises most, and what Ringside is. */
 export function PublicLeaderboardPage() {
-  useTitle(boardTexts.title);
+  useTitle(boardPageTexts.title);
   const [params] = useSearchParams();
   const view: BoardView = { ...boardView(params), scope: 'world' };
   const board = usePublicLeaderboardQuery({ period: view.period, page: view.page });
@@ -83,10 +83,10 @@ export function PublicLeaderboardPage() {
           gap="3"
         >
           <ChoiceLinks
-            label={boardTexts.periodLabel}
+            label={boardPageTexts.periodLabel}
             choices={PERIODS.map((period) => ({
               to: { search: boardSearch({ ...view, period, page: 1 }) },
-              label: boardTexts.period[period],
+              label: boardPageTexts.period[period],
               current: period === view.period,
             }))}
           />
@@ -103,7 +103,7 @@ export function PublicLeaderboardPage() {
                 <BoardListSkeleton />
               </>
             }
-            errorTitle={boardTexts.failed}
+            errorTitle={boardPageTexts.failed}
           >
             {(data) => <Board board={data} view={view} />}
           </Loaded>
@@ -122,9 +122,9 @@ function Board({
 }) {
   if (data.length === 0 && view.page > 1) {
     return (
-      <EmptyState title={boardTexts.beyond} detail={boardTexts.beyondDetail}>
+      <EmptyState title={boardPageTexts.beyond} detail={boardPageTexts.beyondDetail}>
         <LinkButton to={{ search: boardSearch({ ...view, page: 1 }) }} look="plain">
-          {boardTexts.toTop}
+          {boardPageTexts.toTop}
         </LinkButton>
       </EmptyState>
     );
@@ -135,8 +135,8 @@ function Board({
       <BoardList rows={data} me={null} />
       <Pager
         pagination={pagination}
-        previous={boardTexts.previous}
-        next={boardTexts.next}
+        previous={boardPageTexts.previous}
+        next={boardPageTexts.next}
         to={(page) => ({ search: boardSearch({ ...view, page }) })}
       />
     </>

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Ref } from 'react';
 import { ChoiceLinks } from '#src/ui/controls/ChoiceLinks.tsx';
-import { coachingTexts } from '#src/ui/coachingTexts.ts';
-import { companyTexts } from '#src/ui/companyTexts.ts';
-import { friendTexts as t } from '#src/ui/friendTexts.ts';
+import { coachingPageTexts } from './coachingTexts.ts';
+import { companyPageTexts } from './companyTexts.ts';
+import { peoplePageTexts as t } from './texts.ts';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { PATHS } from '../paths.ts';
 
@@ -25,9 +25,9 @@ export function SocialHeader({
       <ChoiceLinks
         label={t.sections}
         choices={[
-          { to: PATHS.friends, label: t.title, current: current === 'friends' },
-          { to: PATHS.coaching, label: coachingTexts.title, current: current === 'coaching' },
-          { to: PATHS.company, label: companyTexts.title, current: current === 'company' },
+          { to: PATHS.friends, label: t.friends.title, current: current === 'friends' },
+          { to: PATHS.coaching, label: coachingPageTexts.title, current: current === 'coaching' },
+          { to: PATHS.company, label: companyPageTexts.title, current: current === 'company' },
         ]}
       />
     </Box>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { accountTexts } from '../accountTexts.ts';
+import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-const t = accountTexts.twoFactor;
+const t = texts.copy;
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function CopyButton({
@@ -29,12 +29,12 @@ export function CopyButton({
     <>
       <Button look={look} size="sm" onClick={() => void copy()}>
         <Icon name={copied === true ? 'check' : 'copy'} size={16} />
-        {copied === true ? t.copied : label}
+        {copied === true ? t.done : label}
       </Button>
       {copied === false ? (
-        <span role="status">{t.copyFailed}</span>
+        <span role="status">{t.failed}</span>
       ) : (
-        <VisuallyHidden role="status">{copied === true ? t.copied : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{copied === true ? t.done : ''}</VisuallyHidden>
       )}
     </>
   );

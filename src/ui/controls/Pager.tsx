@@ -5,7 +5,7 @@ import type { Pagination } from '#core/contract/pagination.ts';
 import { LinkButton } from './Button.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { Muted } from '../layout/Panel.tsx';
-import { callListTexts } from '../callListTexts.ts';
+import { texts } from '../texts.ts';
 
 interface PagerProps {
   pagination: Pagination;
@@ -32,7 +32,7 @@ export function Pager({
       page={currentPage}
       type="link"
       translations={{
-        rootLabel: callListTexts.pages,
+        rootLabel: texts.pager.label,
         prevTriggerLabel: previous,
         nextTriggerLabel: next,
       }}
@@ -52,7 +52,7 @@ export function Pager({
       ) : (
         <Box width="6rem" />
       )}
-      <Muted>{callListTexts.page(currentPage, Math.max(totalPages, 1))}</Muted>
+      <Muted>{texts.pager.page(currentPage, Math.max(totalPages, 1))}</Muted>
       {hasNextPage ? (
         <Parts.NextTrigger asChild>
           <LinkButton to={to(currentPage + 1)} {...STEP}>

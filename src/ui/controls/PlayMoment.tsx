@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useContext } from 'react';
-import { formatClock } from '../format/format.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { MomentsContext } from '../format/moments.ts';
-import { recordingTexts } from '../recordingTexts.ts';
 
 /** Plays a moment of the call's recording; nothing where there is none. */
 export function PlayMoment({ atMs }: { atMs: number }) {
   const moments = useContext(MomentsContext);
   if (moments === null) return null;
-  const label = recordingTexts.playFrom(formatClock(atMs));
+  const label = moments.playLabel(atMs);
   return (
     <Press type="button" aria-label={label} title={label} onClick={() => moments.playFrom(atMs)}>
       <Icon name="play" size={14} />

@@ -14,7 +14,7 @@ export function CodeField({ name = 'twoFactorCode', ...rest }: CodeFieldProps) {
     <TextField
       {...rest}
       name={name}
-      label={texts.twoFactor.code}
+      label={texts.labels.code}
       autoComplete="one-time-code"
       inputMode="numeric"
       spellCheck={false}
@@ -29,7 +29,7 @@ export function RecoveryCodeField({ name = 'twoFactorRecoveryCode', ...rest }: C
     <TextField
       {...rest}
       name={name}
-      label={texts.twoFactor.recoveryCode}
+      label={texts.labels.recoveryCode}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

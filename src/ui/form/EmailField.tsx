@@ -13,7 +13,7 @@ interface EmailFieldProps {
 
 export function EmailField({
   name = 'email',
-  label = texts.signIn.email,
+  label = texts.labels.email,
   ...rest
 }: EmailFieldProps) {
   return (

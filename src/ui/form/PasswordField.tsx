@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 /** A password that can be shown; it is kept as typed. */
 export function PasswordField({
   name = 'password',
-  label = texts.signIn.password,
+  label = texts.labels.password,
   ...rest
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -33,7 +33,7 @@ export function PasswordField({
         <Button
           look="bare"
           size="icon"
-          aria-label={texts.signIn.show}
+          aria-label={texts.labels.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

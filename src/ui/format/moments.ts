@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface Moments {
   /** Plays from that many milliseconds into the call. Called inside a tap. */
   playFrom: (ms: number) => void;
+  /** Says what `playFrom` does from there. */
+  playLabel: (ms: number) => string;
   /** Milliseconds into the call; null while nothing plays and nothing was. */
   nowMs: () => number | null;
   subscribe: (listener: () => void) => () => void;

@@ -6,7 +6,7 @@ import { SwitchField } from '#src/ui/form/CheckField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { privacyTexts as t } from '#src/ui/privacyTexts.ts';
+import { privacyTexts as t } from './texts.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useShownByHash } from '#src/ui/hooks/useShownByHash.ts';
 import { usePrivacyQuery } from './privacyApi.ts';

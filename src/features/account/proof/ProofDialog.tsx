@@ -88,7 +88,7 @@ function ProofForm({
       byPasskey.current
         ? {}
         : present({
-            password: password === '' ? texts.fields.required(texts.signIn.password) : undefined,
+            password: password === '' ? texts.fields.required(texts.labels.password) : undefined,
             code: asksCode && code === '' ? codeMissing : undefined,
           }),
     send: ({ password, code }) =>

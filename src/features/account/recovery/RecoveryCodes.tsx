@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { accountTexts } from '#src/ui/accountTexts.ts';
+import { accountTexts } from '../texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';

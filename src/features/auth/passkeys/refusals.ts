@@ -1,6 +1,7 @@
 import { logProblem } from '#src/lib/log.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { texts } from '#src/ui/texts.ts';
+import { signInTexts } from '../signInTexts.ts';
 import { passkeyTexts as t } from './texts.ts';
 
 /** Why nobody is signed in, in a sentence. */
@@ -24,7 +25,7 @@ export function stepRefusalOf(error: unknown): Refusal {
   if (error instanceof Error) return browserFailed(error, t.step.failed);
   const { status, title, detail } = readProblem(error);
   if (status === 401 && detail === 'LockedOut')
-    return { title: texts.signIn.refused, detail: texts.signIn.locked };
+    return { title: signInTexts.refused, detail: signInTexts.locked };
   return status === 401
     ? { title: t.step.refused, detail: t.step.refusedDetail }
     : { title, detail };
@@ -34,7 +35,7 @@ export function stepRefusalOf(error: unknown): Refusal {
 const SENTENCES: Record<string, string> = {
   Failed: t.unknown,
   LockedOut: t.locked,
-  NotAllowed: texts.signIn.notAllowed,
+  NotAllowed: signInTexts.notAllowed,
 };
 
 function browserFailed(error: Error, detail: string): Refusal {

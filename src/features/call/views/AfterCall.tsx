@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from './callTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { Spinner } from '#src/ui/states/Spinner.tsx';

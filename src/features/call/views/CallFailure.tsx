@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from './callTexts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from './callToolTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { useEditNotesMutation } from '../delivery/callApi.ts';
 import { NotesField } from './live/NotesPanel.tsx';

@@ -3,7 +3,7 @@ import type { RetakeReply } from '#core/contract/calls/retake.ts';
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
+import { retakeTexts } from './texts.ts';
 import { StatusMark } from '../StatusMark.tsx';
 
 /** The criterion as it was and as it is now, side by side, and what else changed. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
-import { summaryTexts } from '#src/ui/summaryTexts.ts';
+import { retakeTexts } from './texts.ts';
+import { scoringTexts } from '../texts.ts';
 import type { RetakeState } from './retakeSession.ts';
 
 export interface MomentProps extends Pick<RetakeState, 'turns' | 'caption'> {
@@ -18,7 +18,7 @@ export function Moment({ personaName, heard, said, turns, caption }: MomentProps
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {heard !== null && <Line who={personaName}>{heard}</Line>}
         <Line who={retakeTexts.original} faded>
-          {said === '' ? summaryTexts.silence : said}
+          {said === '' ? scoringTexts.silence : said}
         </Line>
         {turns.map(({ role, text }, index) => (
           // Turns are only ever added at the end.

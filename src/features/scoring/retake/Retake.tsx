@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
+import type { VoiceWarning } from '#src/lib/voice/transport.ts';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
-import { retakeTexts } from '#src/ui/retakeTexts.ts';
+import { retakeTexts } from './texts.ts';
 import { changeText, Comparison } from './Comparison.tsx';
 import { Moment } from './Moment.tsx';
 import type { MomentProps } from './Moment.tsx';
@@ -21,6 +21,8 @@ interface RetakeProps extends Pick<MomentProps, 'personaName' | 'heard' | 'said'
   /** The line to try, where there is one. */
   line: string | null;
   deps: RetakeDeps;
+  /** What is said of each trouble with the microphone or the voice. */
+  warnings: Record<VoiceWarning, string>;
   /** The box to type in. */
   renderComposer: (onSay: (text: string) => void, disabled: boolean) => ReactNode;
   onDone: () => void;
@@ -33,6 +35,7 @@ export function Retake({
   said,
   line,
   deps,
+  warnings,
   renderComposer,
   onDone,
 }: RetakeProps) {
@@ -86,7 +89,7 @@ export function Retake({
           <Notice kind="offline" {...retakeTexts.offline} />
         </Box>
       )}
-      {state.warning && <Muted mt="2">{callTexts.warning[state.warning]}</Muted>}
+      {state.warning && <Muted mt="2">{warnings[state.warning]}</Muted>}
       {state.over === null && (
         <Box mt="4" display="grid" gap="3">
           {renderComposer(session.say, state.waiting || !online)}
@@ -144,7 +147,7 @@ function Failure({
       >
         <Button look="plain" size="sm" onClick={() => onRetry(text)}>
           <Icon name="refresh" size={16} />
-          {callTexts.after.again}
+          {retakeTexts.tryNow}
         </Button>
       </Notice>
     </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import type { CallPreferences } from '../shared/preferences.ts';
 import { SwitchField } from '#src/ui/form/CheckField.tsx';
 

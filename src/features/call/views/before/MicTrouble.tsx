@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { browserName } from './browserName.ts';
 import type { MicTrouble as Trouble } from './micCheck.ts';

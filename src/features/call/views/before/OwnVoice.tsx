@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { CallIcon } from '../shared/callIcons.tsx';
 import type { MicCheckState } from './micCheck.ts';

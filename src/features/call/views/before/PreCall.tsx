@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
+import { texts } from '#src/ui/texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { plural } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
-import { texts } from '#src/ui/texts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 import type { StartOptions } from '../../machine/sessionState.ts';
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Preflight } from '#src/lib/voice/transport.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { VoiceTools } from '../shared/voiceTools.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Preflight } from '#src/lib/voice/transport.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { CallIcon } from '../shared/callIcons.tsx';

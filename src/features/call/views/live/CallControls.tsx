@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 import type { CallIconName } from '../shared/callIcons.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';

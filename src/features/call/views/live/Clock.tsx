@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { callTexts } from '#src/ui/callTexts.ts';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callTexts } from '../callTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { formatClock, plural } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 
 interface ComposerProps {

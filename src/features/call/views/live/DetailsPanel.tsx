@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import type { Preflight } from '#src/lib/voice/transport.ts';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import type { VoiceTools } from '../shared/voiceTools.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import type { VoiceTools } from '../shared/voiceTools.ts';
 import { CallControls } from './CallControls.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Mood } from '#core/contract/calls/call.ts';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 
 /** A mouth from down to up and a brow where it says more: the shape alone tells the mood. */
 const FACES: Record<Mood, string> = {

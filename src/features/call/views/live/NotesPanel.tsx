@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { CallSession, CallState } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';

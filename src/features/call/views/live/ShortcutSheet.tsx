@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { SwitchField } from '#src/ui/form/CheckField.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { HeadphonesSwitch } from '../shared/HeadphonesSwitch.tsx';
 import { MicrophonePicker } from '../shared/MicrophonePicker.tsx';

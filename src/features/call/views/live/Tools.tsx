@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callTexts } from '../callTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 import type { CallIconName } from '../shared/callIcons.tsx';
 import { LevelMeter } from '../shared/LevelMeter.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { CallIcon } from '../shared/callIcons.tsx';
 import type { CallTurn } from '#src/lib/calls/callRecord.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { MoodMark } from './MoodMark.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';

@@ -1,4 +1,4 @@
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import type { CallState } from '../../machine/sessionState.ts';
 
 /** The state of the line in words. */

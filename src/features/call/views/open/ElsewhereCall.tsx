@@ -1,4 +1,4 @@
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 
 /** Another tab is on a call: this one waits for the line. */

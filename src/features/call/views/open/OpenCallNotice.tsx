@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
-import { callTexts } from '#src/ui/callTexts.ts';
+import { callTexts } from '../callTexts.ts';
 import { formatAge, plural } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { deliveryDeps } from '../../delivery/callDeps.ts';

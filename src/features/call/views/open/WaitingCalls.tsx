@@ -3,7 +3,7 @@ import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { plural } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { offlineTexts } from '#src/ui/offlineTexts.ts';
+import { callTexts } from '../callTexts.ts';
 
 /** Calls that wait on this device, with the way to each; nothing at all where there are none. */
 export function WaitingCalls({
@@ -13,7 +13,7 @@ export function WaitingCalls({
   calls: readonly CallRecord[];
   to: (callRecordId: string) => string;
 }) {
-  const { waiting } = offlineTexts;
+  const { waiting } = callTexts;
   if (calls.length === 0) return null;
   return (
     <Notice kind="offline" title={plural(calls.length, waiting.title)} detail={waiting.detail}>

@@ -1,4 +1,4 @@
-import { callToolTexts } from '#src/ui/callToolTexts.ts';
+import { callToolTexts } from '../callToolTexts.ts';
 import { SwitchField } from '#src/ui/form/CheckField.tsx';
 
 export function HeadphonesSwitch({

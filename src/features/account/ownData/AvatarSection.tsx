@@ -1,0 +1,108 @@
+import { Box } from '@chakra-ui/react/box';
+import { useRef } from 'react';
+import { AVATAR_SIZE } from '#core/contract/account/avatar.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { ownDataTexts } from './texts.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import { AccountSection } from '../AccountSection.tsx';
+import { useAvatarQuery, useKeepAvatarMutation, useRemoveAvatarMutation } from './dataApi.ts';
+import { squarePicture } from './squarePicture.ts';
+
+const t = ownDataTexts.avatar;
+const SHOWN = 96;
+
+/** The rep's picture: to choose, to see, to take away. */
+export function AvatarSection() {
+  const query = useAvatarQuery();
+  return (
+    <AccountSection id="avatar" title={t.title} detail={t.detail}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height="9rem" aria-hidden />}
+        errorTitle={t.notLoaded}
+      >
+        {({ path }) => <Choice path={path} />}
+      </Loaded>
+    </AccountSection>
+  );
+}
+
+function Choice({ path }: { path: string | null }) {
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [keep, keeping] = useKeepAvatarMutation();
+  const [remove, removing] = useRemoveAvatarMutation();
+  const busy = keeping.isLoading || removing.isLoading;
+
+  async function tell(work: Promise<unknown>, title: string) {
+    try {
+      await work;
+      dispatch(showToast({ kind: 'success', title }));
+    } catch (error) {
+      dispatch(
+        showToast({ kind: 'error', title: t.failed, description: readProblem(error).detail }),
+      );
+    }
+  }
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const picture = await squarePicture(file);
+    if (picture === null)
+      dispatch(showToast({ kind: 'error', title: t.failed, description: t.unreadable }));
+    else await tell(keep(picture).unwrap(), t.saved);
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
+      {path !== null && (
+        <Box
+          borderRadius="full"
+          overflow="hidden"
+          borderWidth="1px"
+          boxSize={`${SHOWN}px`}
+          flexShrink="0"
+        >
+          <img
+            src={path}
+            alt={t.alt}
+            width={AVATAR_SIZE}
+            height={AVATAR_SIZE}
+            style={{ width: '100%', height: '100%' }}
+          />
+        </Box>
+      )}
+      <Box display="grid" gap="3">
+        {path === null && <Muted>{t.none}</Muted>}
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          hidden
+          aria-label={t.choose}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <Button look="plain" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+            {path === null ? t.choose : t.replace}
+          </Button>
+          {path !== null && (
+            <Button
+              look="bare"
+              aria-disabled={busy}
+              onClick={() => !busy && void tell(remove().unwrap(), t.removed)}
+            >
+              {t.remove}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

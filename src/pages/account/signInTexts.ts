@@ -1,0 +1,14 @@
+/** The sign-in page around its forms. */
+export const signInPageTexts = {
+  title: 'Sign in',
+  resend: 'Send the mail again',
+  forgot: 'Forgot your password?',
+  noAccount: 'New to Ringside?',
+  toRegister: 'Create an account',
+  notices: {
+    registered: 'Your account is ready. Sign in to begin.',
+    passwordReset: 'Your password is changed. Sign in with the new one.',
+    deleted: 'Your account and everything in it is deleted.',
+  },
+  twoFactorTitle: 'One more step',
+};

@@ -1,0 +1,162 @@
+import { Box } from '@chakra-ui/react/box';
+import { useState } from 'react';
+import type { Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { showToast } from '#src/store/toasts/toasts.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { CheckboxField } from '#src/ui/form/CheckField.tsx';
+import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { changeTexts } from './changeTexts.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import {
+  checkWords,
+  readSettings,
+  readWords,
+  SettingFields,
+  WordFields,
+  type WordErrors,
+} from '#src/features/onboarding/persona/PersonaFields.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
+import {
+  useAssistantQuery,
+  useDeletePersonaMutation,
+  useEditPersonaMutation,
+} from '#src/features/personas/personasApi.ts';
+
+const t = changeTexts.change;
+
+/** Changes, shares or deletes one of the rep's own personas, over the page. */
+export function ChangePersona({
+  assistant: { id, name, sharedWithCompany = false },
+  onClose,
+}: {
+  assistant: Assistant;
+  onClose: () => void;
+}) {
+  const query = useAssistantQuery(id, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog title={changeTexts.title(name)} size="lg" onClose={onClose}>
+      {/* A form keeps what it began with: not with an answer from before. */}
+      <Loaded
+        query={query.isFetching ? { ...query, data: undefined } : query}
+        skeleton={<Skeleton height="26rem" aria-hidden />}
+        errorTitle={t.failed}
+      >
+        {(persona) => <Change persona={persona} shared={sharedWithCompany} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Change({
+  persona,
+  shared,
+  onClose,
+}: {
+  persona: PublicPersona;
+  shared: boolean;
+  onClose: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [edit] = useEditPersonaMutation();
+  const [removing, setRemoving] = useState(false);
+  const form = useForm({
+    read: (data) => ({
+      ...readSettings(data, persona),
+      ...readWords(data),
+      sharedWithCompany: data.has('sharedWithCompany'),
+    }),
+    check: (values) => present(checkWords(values)),
+    send: async ({ difficulty, callType, voice, sharedWithCompany, ...words }) => {
+      const saved = await edit({
+        id: persona.id,
+        changes: { persona: words, difficulty, callType, voice, sharedWithCompany },
+      }).unwrap();
+      dispatch(showToast({ kind: 'success', title: t.saved(saved.name) }));
+      onClose();
+    },
+    refused: (error) =>
+      failureOf<keyof WordErrors>(error, {
+        name: /persona\.name$/,
+        jobTitle: /persona\.jobTitle$/,
+        intro: /persona\.intro$/,
+      }),
+  });
+  if (removing)
+    return <Remove persona={persona} onKeep={() => setRemoving(false)} onClose={onClose} />;
+  return (
+    <Form
+      form={form}
+      submit={t.save}
+      submitting={texts.common.saving}
+      wide={false}
+      cancel={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button look="danger" ms="auto" onClick={() => setRemoving(true)}>
+            {t.remove}
+          </Button>
+        </>
+      }
+    >
+      <WordFields
+        name={persona.name}
+        jobTitle={persona.jobTitle}
+        intro={persona.intro}
+        errors={form.errors}
+      />
+      <SettingFields {...persona} />
+      <CheckboxField name="sharedWithCompany" label={t.share} defaultChecked={shared} />
+    </Form>
+  );
+}
+
+function Remove({
+  persona: { id, name },
+  onKeep,
+  onClose,
+}: {
+  persona: PublicPersona;
+  onKeep: () => void;
+  onClose: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading, error }] = useDeletePersonaMutation();
+
+  async function confirm() {
+    if (isLoading) return;
+    const reply = await remove(id);
+    if (reply.error !== undefined) return;
+    dispatch(showToast({ kind: 'success', title: t.removed(name) }));
+    onClose();
+  }
+
+  return (
+    <Box display="grid" gap="4">
+      <Box as="h3" fontWeight="650">
+        {t.removeTitle(name)}
+      </Box>
+      <Muted>{t.removeDetail}</Muted>
+      {error !== undefined && !isLoading && (
+        <Notice title={readProblem(error).title} detail={readProblem(error).detail} />
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button autoFocus onClick={onKeep}>
+          {t.keep}
+        </Button>
+        <Button look="danger" aria-disabled={isLoading} onClick={() => void confirm()}>
+          {t.removeConfirm}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+/** The page of a company. */
+export const companyPageTexts = {
+  title: 'Company',
+  failed: 'Your company did not load',
+  leave: {
+    action: 'Leave the company',
+    title: (name: string) => `Leave ${name}?`,
+    detail:
+      'You leave its board, and its managers see nothing of yours any more. To come back you need a new invite.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+    done: 'You left the company',
+  },
+};
