@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { To } from 'react-router-dom';
 import { useSavedAt } from '#src/store/hooks.ts';
-import { callListTexts } from '#src/ui/callListTexts.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -34,12 +33,7 @@ export function EarlierCalls({ assistant, page, toPage, toCall }: EarlierCallsPr
           ) : (
             <>
               <CallList calls={data} to={toCall} />
-              <Pager
-                pagination={pagination}
-                previous={callListTexts.previous}
-                next={callListTexts.next}
-                to={toPage}
-              />
+              <Pager pagination={pagination} previous={t.previous} next={t.next} to={toPage} />
             </>
           )
         }

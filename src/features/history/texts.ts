@@ -91,5 +91,7 @@ export const historyTexts = {
     title: (name: string) => `Your calls with ${name}`,
     failed: 'Your calls could not be loaded',
     none: 'You have not called them yet. Your calls and their scores will be listed here.',
+    previous: 'Newer',
+    next: 'Older',
   },
 };
