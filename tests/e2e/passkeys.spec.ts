@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { VirtualAuthenticator } from './support/passkeys.ts';
-import { test } from './support/test.ts';
+import { test, visitorTest } from './support/test.ts';
 
 /** Passkeys belong to a name, which one's own machine has. */
-test.use({ baseURL: process.env.E2E_URL?.replace('127.0.0.1', 'localhost') });
+const baseURL = process.env.E2E_URL?.replace('127.0.0.1', 'localhost');
+test.use({ baseURL });
+visitorTest.use({ baseURL });
 
 const NAME = 'Work laptop';
 
@@ -68,8 +70,10 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  await signOutAndIn(page, rep);
+  await device.untilOffered(() => signOut(page));
+  await signIn(page, rep);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect.poll(() => device.open()).toBe(0);
   const use = page.getByRole('button', { name: 'Use your passkey' });
   await expect(use).toBeFocused();
   expect(await axeViolations(page), 'the second step').toEqual([]);
@@ -78,7 +82,8 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
     await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   });
 
-  await signOutAndIn(page, rep);
+  await signOut(page);
+  await signIn(page, rep);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
@@ -109,7 +114,11 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
     await expect(dialog).toContainText('Enter your password too');
   });
   await eachSize(page, async () => expect(await axeViolations(page), 'proof').toEqual([]));
+  // Whoever goes back while the passkey is awaited has said no: nothing is waited for any more.
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect.poll(() => device.open()).toBe(1);
   await page.keyboard.press('Escape');
+  await expect.poll(() => device.open()).toBe(0);
   await madeHoursAgo(rep.email);
   await remove.click();
   await device.touching(async () => {
@@ -126,6 +135,18 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('There is no connection.');
+});
+
+visitorTest('where passkeys cannot be used, the page says why and where', async ({ page }) => {
+  await page.goto(`${process.env.E2E_URL}/auth/signin`);
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.click();
+  const there = page.getByRole('alert').getByRole('link', { name: 'Open Ringside there' });
+  await expect(there).toHaveAttribute('href', `${baseURL}/auth/signin`);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await there.click();
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('This browser cannot use passkeys.');
 });
 
 async function addPasskey(page: Page, device: VirtualAuthenticator, password: string) {
@@ -149,8 +170,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 }
 
-async function signOutAndIn(page: Page, rep: { email: string; password: string }): Promise<void> {
-  await signOut(page);
+async function signIn(page: Page, rep: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

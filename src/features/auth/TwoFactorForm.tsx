@@ -7,13 +7,14 @@ import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { login, needsTwoFactor } from './accountCalls.ts';
 import { signInTexts } from './signInTexts.ts';
 import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
 import { CODE_KEYS, checkBotCheck, type CodeField as Field } from './checks.ts';
 import { PasskeyStep } from './passkeys/PasskeyStep.tsx';
+import { RefusalNotice } from './passkeys/RefusalNotice.tsx';
+import type { Refusal } from './passkeys/refusals.ts';
 import { passkeyTexts } from './passkeys/texts.ts';
 import { isFailed, refusalOf } from './refusals.ts';
 import type { Credentials } from './SignInForm.tsx';
@@ -22,8 +23,8 @@ interface TwoFactorFormProps {
   credentials: Credentials;
   /** What this account can finish with. */
   step: SecondStep;
-  /** Why its passkeys do not work on this page, in a sentence; null where they do. */
-  passkeysUnusable: string | null;
+  /** Why its passkeys do not work on this page; null where they do. */
+  passkeysUnusable: Refusal | null;
   siteKey: string | null;
   onBack: () => void;
 }
@@ -84,7 +85,7 @@ function CodeForm({
   others,
 }: Pick<TwoFactorFormProps, 'credentials' | 'siteKey'> & {
   recovery: boolean;
-  note: string | null;
+  note: Refusal | null;
   others: ReactNode;
 }) {
   const dispatch = useAppDispatch();
@@ -127,7 +128,7 @@ function CodeForm({
       submitting={signInTexts.submitting}
       cancel={others}
     >
-      {note !== null && <Notice kind="info" title={passkeyTexts.unusable} detail={note} />}
+      {note !== null && <RefusalNotice kind="info" refusal={note} />}
       {recovery ? (
         <RecoveryCodeField
           name={field}

@@ -26,16 +26,30 @@ export function hasPasskeys(passkeys: PublicConfig['passkeys'] | undefined): boo
   return passkeys != null && passkeyObstacle(passkeys) === null;
 }
 
-/** Makes a passkey; null where the person went back or took too long. @throws {WebAuthnError} for anything else */
-export async function makePasskey(options: CreationOptions): Promise<Attestation | null> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return await unlessCalledOff(startRegistration({ optionsJSON: options }));
+/** Makes a passkey; null where the person went back or took too long, or `ended` came before. @throws {WebAuthnError} for anything else */
+export async function makePasskey(
+  options: CreationOptions,
+  ended: AbortSignal,
+): Promise<Attestation | null> {
+  const { startRegistration, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  return await unlessCalledOff(
+    () => startRegistration({ optionsJSON: options }),
+    ended,
+    () => WebAuthnAbortService.cancelCeremony(),
+  );
 }
 
-/** Signs with a passkey; null where the person went back or took too long. @throws {WebAuthnError} for anything else */
-export async function signWithPasskey(options: RequestOptions): Promise<Assertion | null> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return await unlessCalledOff(startAuthentication({ optionsJSON: options }));
+/** Signs with a passkey; null where the person went back or took too long, or `ended` came before. @throws {WebAuthnError} for anything else */
+export async function signWithPasskey(
+  options: RequestOptions,
+  ended: AbortSignal,
+): Promise<Assertion | null> {
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  return await unlessCalledOff(
+    () => startAuthentication({ optionsJSON: options }),
+    ended,
+    () => WebAuthnAbortService.cancelCeremony(),
+  );
 }
 
 /** Whether this browser offers passkeys where a name is typed. */
@@ -54,18 +68,12 @@ export async function offerPasskeys(
 ): Promise<Assertion | null> {
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } =
     await import('@simplewebauthn/browser');
-  if (ended.aborted) return null;
-  // The library asks this too before it can be ended.
-  const callOff = () =>
-    void browserSupportsWebAuthnAutofill().then(() => WebAuthnAbortService.cancelCeremony());
-  ended.addEventListener('abort', callOff);
-  try {
-    return await unlessCalledOff(
-      startAuthentication({ optionsJSON: options, useBrowserAutofill: true }),
-    );
-  } finally {
-    ended.removeEventListener('abort', callOff);
-  }
+  return await unlessCalledOff(
+    () => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }),
+    ended,
+    // The library asks this too before it can be ended.
+    () => void browserSupportsWebAuthnAutofill().then(() => WebAuthnAbortService.cancelCeremony()),
+  );
 }
 
 /** Whether a passkey could not be made since its device holds one of this account already. */
@@ -73,12 +81,21 @@ export function isKnownPasskey(error: unknown): boolean {
   return nameOf(error) === 'InvalidStateError';
 }
 
-async function unlessCalledOff<Result>(work: Promise<Result>): Promise<Result | null> {
+async function unlessCalledOff<Result>(
+  start: () => Promise<Result>,
+  ended: AbortSignal,
+  callOff: () => void,
+): Promise<Result | null> {
+  if (ended.aborted) return null;
+  ended.addEventListener('abort', callOff);
   try {
-    return await work;
+    const result = await start();
+    return ended.aborted ? null : result;
   } catch (error) {
     if (['NotAllowedError', 'AbortError'].includes(nameOf(error))) return null;
     throw error;
+  } finally {
+    ended.removeEventListener('abort', callOff);
   }
 }
 

@@ -26,7 +26,7 @@ export class VirtualAuthenticator {
         automaticPresenceSimulation: false,
       },
     });
-    await page.addInitScript(countOffers);
+    await page.addInitScript(countQuestions);
     return new VirtualAuthenticator(page, devtools, authenticatorId);
   }
 
@@ -39,6 +39,11 @@ export class VirtualAuthenticator {
 
   #offers(): Promise<number> {
     return this.#page.evaluate(() => Number(document.documentElement.dataset.offers ?? 0));
+  }
+
+  /** How many uses of a passkey the page waits for, offers among them. */
+  open(): Promise<number> {
+    return this.#page.evaluate(() => Number(document.documentElement.dataset.open ?? 0));
   }
 
   async #touch(enabled: boolean): Promise<void> {
@@ -65,13 +70,16 @@ export class VirtualAuthenticator {
 }
 
 /** Runs in the page. */
-function countOffers(): void {
+function countQuestions(): void {
   const { credentials } = navigator;
-  const get = credentials.get.bind(credentials);
-  credentials.get = (options) => {
+  const count = (name: string, by: number) => {
     const { dataset } = document.documentElement;
-    if (options?.mediation === 'conditional')
-      dataset.offers = String(Number(dataset.offers ?? 0) + 1);
-    return get(options);
+    dataset[name] = String(Number(dataset[name] ?? 0) + by);
+  };
+  const get = credentials.get.bind(credentials);
+  credentials.get = async (options) => {
+    if (options?.mediation === 'conditional') count('offers', 1);
+    count('open', 1);
+    return get(options).finally(() => count('open', -1));
   };
 }

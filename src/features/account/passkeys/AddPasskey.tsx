@@ -5,6 +5,7 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import type { Failure } from '#src/ui/form/fieldErrors.ts';
+import { useGone } from '#src/ui/hooks/useGone.ts';
 import { texts } from '#src/ui/texts.ts';
 import { deviceName } from '../deviceName.ts';
 import { useProof } from '../proof/proofContext.ts';
@@ -12,21 +13,25 @@ import { PasskeyNameForm } from './PasskeyNameForm.tsx';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from './passkeysApi.ts';
 import { passkeyTexts as t } from './texts.ts';
 
-/** Names a new passkey, proves who is signed in, and has the browser make it. */
 export function AddPasskey() {
+  const [naming, setNaming] = useState(false);
+  if (naming) return <NewPasskey onClose={() => setNaming(false)} />;
+  return (
+    <div>
+      <Button look="plain" onClick={() => setNaming(true)}>
+        {t.add}
+      </Button>
+    </div>
+  );
+}
+
+/** Names a new passkey, proves who is signed in, and has the browser make it. */
+function NewPasskey({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { ask } = useProof();
+  const gone = useGone();
   const [askForOptions] = usePasskeyOptionsMutation();
   const [add] = useAddPasskeyMutation();
-  const [naming, setNaming] = useState(false);
-  if (!naming)
-    return (
-      <div>
-        <Button look="plain" onClick={() => setNaming(true)}>
-          {t.add}
-        </Button>
-      </div>
-    );
 
   async function send(name: string) {
     const answer = await ask({
@@ -36,11 +41,11 @@ export function AddPasskey() {
       send: (proof) => askForOptions(proof).unwrap(),
     });
     if (answer === null) return;
-    const attestation = await makePasskey(answer.done);
+    const attestation = await makePasskey(answer.done, gone());
     if (attestation === null) throw new CalledOff();
     await add({ name, attestation }).unwrap();
     dispatch(showToast({ kind: 'success', title: t.added }));
-    setNaming(false);
+    onClose();
   }
 
   return (
@@ -51,7 +56,7 @@ export function AddPasskey() {
       submitting={t.adding}
       send={send}
       failed={failureOf}
-      onCancel={() => setNaming(false)}
+      onCancel={onClose}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Passkeys } from '#core/contract/account/passkeys.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
 import { passkeyObstacle } from '#src/lib/session/passkeys.ts';
+import { OuterLink } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
@@ -64,7 +65,11 @@ function Content({
             kind="info"
             title={t.unusable}
             detail={obstacle === 'address' ? t.address(here.origin) : t.browser}
-          />
+          >
+            {obstacle === 'address' && (
+              <OuterLink href={`${here.origin}${location.pathname}`}>{t.openThere}</OuterLink>
+            )}
+          </Notice>
         ))}
       {some && <PasskeyFactor on={data.secondFactor} onCodes={onCodes} />}
       {some && <Muted>{data.secondFactor ? t.lostFactor : t.lost}</Muted>}

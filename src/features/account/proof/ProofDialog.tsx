@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useRef, useState } from 'react';
 import type { Proof } from '#core/contract/account/account.ts';
+import { logProblem } from '#src/lib/log.ts';
 import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
@@ -11,7 +12,9 @@ import { textOf } from '#src/ui/form/formValues.ts';
 import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { useGone } from '#src/ui/hooks/useGone.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { texts } from '#src/ui/texts.ts';
 import { useTwoFactorQuery } from '../accountApi.ts';
 import { usePasskeysQuery, useProofOptionsMutation } from '../passkeys/passkeysApi.ts';
@@ -59,6 +62,7 @@ function ProofForm({
   const [wantsCode, setWantsCode] = useState(false);
   const asksCode = hasApp || passkeys?.secondFactor === true || wantsCode;
   const offersPasskey = passkeysHere && (passkeys?.passkeys.length ?? 0) > 0;
+  const gone = useGone();
   const byPasskey = useRef(false);
   const codeMissing = hasApp ? t.codeMissing : t.recoveryMissing;
 
@@ -74,7 +78,7 @@ function ProofForm({
   }
 
   async function sendPasskey(password: string) {
-    const passkey = await signWithPasskey(await proofOptions().unwrap());
+    const passkey = await signWithPasskey(await proofOptions().unwrap(), gone());
     if (passkey === null) throw new PasskeyCalledOff();
     await send({ passkey, ...(password !== '' && { password }) });
   }
@@ -105,7 +109,13 @@ function ProofForm({
           fields: missing.password ? { password: t.passwordToo } : { code: codeMissing },
         };
       if (error instanceof PasskeyCalledOff)
-        return { title: t.passkeyFailed, detail: '', fields: {} };
+        return { title: t.passkeyCalledOff, detail: t.passkeyAgain, fields: {} };
+      if (readProblem(error).code === 'InvalidPasskey')
+        return { title: t.passkeyRefused, detail: t.passkeyAgain, fields: {} };
+      if (error instanceof Error) {
+        logProblem('passkeys', error);
+        return { title: texts.errors.title, detail: t.passkeyFailed, fields: {} };
+      }
       return failureOf(error, { password: /^password/i, code: /twofactor/i });
     },
   });

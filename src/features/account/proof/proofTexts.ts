@@ -1,6 +1,6 @@
 export const proofTexts = {
   password: 'Enter your password to confirm',
-  passwordToo: 'Enter your password too, then use your passkey.',
+  passwordToo: 'Enter your password too. A passkey is enough alone once it is an hour old.',
   code: 'Code or recovery code',
   codeHint: 'Six digits, from your authenticator app, or one of your recovery codes.',
   recoveryCode: 'Recovery code',
@@ -8,6 +8,9 @@ export const proofTexts = {
   codeMissing: 'Enter the code that your authenticator app shows, or a recovery code.',
   recoveryMissing: 'Use your passkey, or enter one of your recovery codes.',
   passkey: 'Use a passkey',
-  passkeyFailed: 'No passkey was used. Try again, or enter your password.',
+  passkeyCalledOff: 'No passkey was used',
+  passkeyRefused: 'This passkey was not accepted',
+  passkeyAgain: 'Try again, or enter your password.',
+  passkeyFailed: 'Your browser could not use the passkey. Try again, or enter your password.',
   sending: 'One moment…',
 };

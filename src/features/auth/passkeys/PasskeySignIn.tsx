@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { PublicConfig } from '#core/contract/config.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { Notice } from '#src/ui/states/Notice.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 import { passkeyTexts as t } from './texts.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { whyUnusable } from './whyUnusable.ts';
@@ -21,13 +21,13 @@ export function PasskeySignIn({ passkeys }: PasskeySignInProps) {
   function press() {
     if (busy) return;
     if (obstacle === null) void signIn();
-    else refuse({ title: t.unusable, detail: obstacle });
+    else refuse(obstacle);
   }
 
   return (
     <Box display="grid" gap="5" mt="5">
       <Or />
-      {refusal && <Notice title={refusal.title} detail={refusal.detail} />}
+      {refusal && <RefusalNotice refusal={refusal} />}
       <Button look="plain" width="100%" aria-disabled={busy} onClick={press}>
         <Icon name="key" size={20} />
         {busy ? t.waiting : t.signIn}

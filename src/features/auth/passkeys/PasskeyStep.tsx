@@ -6,9 +6,10 @@ import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { useGone } from '#src/ui/hooks/useGone.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { Notice } from '#src/ui/states/Notice.tsx';
 import { login, needsTwoFactor, secondStepIn } from '../accountCalls.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
 import { stepRefusalOf, type Refusal } from './refusals.ts';
 import { passkeyTexts as t } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function PasskeyStep({ credentials, step, others }: PasskeyStepProps) {
   const { busy, refusal, finish } = usePasskeyStep(credentials, step);
   return (
     <Box display="grid" gap="5">
-      {refusal && <Notice title={refusal.title} detail={refusal.detail} />}
+      {refusal && <RefusalNotice refusal={refusal} />}
       <Muted>{t.step.detail}</Muted>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button autoFocus width="100%" aria-disabled={busy} onClick={() => !busy && void finish()}>
@@ -41,6 +42,7 @@ function usePasskeyStep(credentials: PasskeyStepProps['credentials'], step: Seco
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const gone = useGone();
   const given = useRef<RequestOptions | null>(step.passkeyOptions);
   const [begunAt] = useState(Date.now);
 
@@ -63,7 +65,7 @@ function usePasskeyStep(credentials: PasskeyStepProps['credentials'], step: Seco
     const first = given.current;
     given.current = null;
     const options = first !== null && isFresh(first, begunAt) ? first : await renewed();
-    return options === null ? 'signedIn' : signWithPasskey(options);
+    return options === null ? 'signedIn' : signWithPasskey(options, gone());
   }
 
   async function renewed(): Promise<RequestOptions | null> {

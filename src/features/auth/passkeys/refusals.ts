@@ -8,6 +8,8 @@ import { passkeyTexts as t } from './texts.ts';
 export interface Refusal {
   title: string;
   detail: string;
+  /** The page at the address where passkeys work. */
+  openAt?: string;
 }
 
 export const CALLED_OFF: Refusal = { title: t.calledOff, detail: t.calledOffDetail };

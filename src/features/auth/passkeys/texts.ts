@@ -10,7 +10,8 @@ export const passkeyTexts = {
     'It may have been deleted from its account. Sign in with your password, or choose another passkey.',
   locked: 'The account is locked. Ask whoever runs this server.',
   unusable: 'Passkeys do not work on this page',
-  address: (origin: string) => `They belong to ${origin}. Open Ringside there to use yours.`,
+  address: (origin: string) => `They belong to ${origin}.`,
+  openThere: 'Open Ringside there',
   browser: 'This browser cannot use passkeys. Sign in in another way.',
   failed: 'Your browser could not use the passkey. Try again, or sign in with your password.',
   step: {

@@ -3,16 +3,18 @@ import type { Assertion } from '#core/contract/account/passkeys.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
+import { useGone } from '#src/ui/hooks/useGone.ts';
 import { askForSignInOptions, loginWithPasskey } from '../accountCalls.ts';
 import { offeredPasskey } from './offeredPasskey.ts';
 import { CALLED_OFF, refusalOf, type Refusal } from './refusals.ts';
 
 /**
  * Signs in with a passkey: with one that is asked for, or, where `offers`, with one chosen where the address is typed. That offer
- * stands while nothing else is done with passkeys, and ends with the page.
+ * stands while nothing else is done with passkeys. Both end with the page.
  */
 export function usePasskeySignIn(offers: boolean) {
   const dispatch = useAppDispatch();
+  const gone = useGone();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -33,8 +35,8 @@ export function usePasskeySignIn(offers: boolean) {
     [dispatch],
   );
   const signIn = useCallback(
-    () => signInWith(async () => signWithPasskey(await dispatch(askForSignInOptions()))),
-    [dispatch, signInWith],
+    () => signInWith(async () => signWithPasskey(await dispatch(askForSignInOptions()), gone())),
+    [dispatch, gone, signInWith],
   );
 
   useEffect(() => {
