@@ -11,8 +11,8 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   rep,
   baseURL,
 }) => {
-  await play(baseURL ?? '', rep);
-  await play(baseURL ?? '', rep);
+  const first = await play(baseURL ?? '', rep);
+  const second = await play(baseURL ?? '', rep);
   await open(page, '/call-history');
   await expect(page.getByRole('img', { name: /^From \d+ to \d+, best \d+\.$/ })).toBeVisible();
   await page.getByText('Progress by criterion').click();
@@ -31,6 +31,32 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: /Score/ })).toHaveCount(2);
+
+  // The newest call: what it brought, how it stands to the one before, and all calls with its persona.
+  await page.getByRole('link', { name: /Score/ }).first().click();
+  const beside = page.getByRole('region', { name: /^Beside your earlier calls with/ });
+  const earlier = first?.scoringData.scorecard?.total ?? 0;
+  const since = (second?.scoringData.scorecard?.total ?? 0) - earlier;
+  const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
+  await expect(beside).toContainText(`To the call before (${earlier})${difference}`);
+  await expect(beside).toContainText('Average of 1 call before');
+  const brought = page.getByRole('region', { name: 'What this call brought' });
+  const { scoringData } = second ?? {};
+  const titles = [
+    ...(scoringData?.newAchievementsAwarded ?? []),
+    ...(scoringData?.newChallengesCompleted ?? []),
+  ].map(({ title }) => title);
+  await expect(brought.getByRole('listitem')).toHaveCount(
+    titles.length + (scoringData?.leveledUp === true ? 1 : 0),
+  );
+  for (const title of titles) await expect(brought).toContainText(title);
+  expect(await axeViolations(page), 'summary').toEqual([]);
+  await page.getByRole('link', { name: 'Call again' }).click();
+  await expect(
+    page.getByRole('region', { name: /^Your calls with/ }).getByRole('link', { name: /Score/ }),
+  ).toHaveCount(2);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Call history' }).first().click();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -71,6 +97,24 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
     .and(page.locator('input'))
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  // A browser without a list of apps copies the address.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = new URL(`/profile/${rep.username}`, baseURL).href;
+  await page.getByRole('button', { name: 'Copy your profile’s address' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: (given: ShareData) => {
+        document.title = given.url ?? '';
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.getByRole('link', { name: 'Battle room' }).first().click();
+  await page.getByRole('link', { name: 'Profile and account' }).click();
+  await page.getByRole('button', { name: 'Share your profile' }).click();
+  await expect(page).toHaveTitle(address);
+
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
-import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
+import { ShareButton } from '#src/ui/controls/ShareButton.tsx';
 import { friendTexts as t } from './texts.ts';
-import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 /** The rep's own link, to be sent to somebody; `path` is that of the rep's profile. */
@@ -27,15 +26,7 @@ export function InviteLink({ path }: { path: string }) {
       <Box mt="3" display="flex" flexWrap="wrap" gap="2">
         <CopyButton text={url} label={t.copy} />
         {'share' in navigator && (
-          // Whoever closes the list of apps has not been refused anything.
-          <Button
-            look="plain"
-            size="sm"
-            onClick={() => void navigator.share({ text: t.shareText, url }).catch(() => undefined)}
-          >
-            <Icon name="link" size={16} />
-            {t.share}
-          </Button>
+          <ShareButton url={url} text={t.shareText} label={t.share} copyLabel={t.copy} />
         )}
       </Box>
     </Panel>

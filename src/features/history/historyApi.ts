@@ -17,11 +17,12 @@ export const historyApi = api.injectEndpoints({
       providesTags: ['Calls'],
       keepUnusedDataFor: Infinity,
     }),
-    assistantCallHistory: build.query<CallHistoryPage, { id: string; page: number }>({
-      query: ({ id, page }) => ({
-        url: pathTo(API.assistantCallHistory, { id }),
-        params: { page },
-      }),
+    /** The calls with one assistant, newest first, ten a page unless `pageSize` says otherwise. */
+    assistantCallHistory: build.query<
+      CallHistoryPage,
+      { id: string; page: number; pageSize?: number }
+    >({
+      query: ({ id, ...params }) => ({ url: pathTo(API.assistantCallHistory, { id }), params }),
       transformResponse: historyPage,
       providesTags: ['Calls'],
     }),

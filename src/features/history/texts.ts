@@ -94,4 +94,15 @@ export const historyTexts = {
     previous: 'Newer',
     next: 'Older',
   },
+  compared: {
+    title: (name: string) => `Beside your earlier calls with ${name}`,
+    first: 'This was your first scored call with them: the next one is compared with it.',
+    difference: (points: number) =>
+      points === 0 ? '±0' : points > 0 ? `+${points}` : `−${Math.abs(points)}`,
+    toPrevious: (score: number) => `To the call before (${score})`,
+    best: 'Your best so far',
+    newBest: (before: number) => `Your best yet (before: ${before})`,
+    average: (calls: number) =>
+      `Average of ${plural(calls, { one: '# call', other: '# calls' })} before`,
+  },
 };

@@ -5,6 +5,7 @@ import { overallOf, rankIconPath, rankName } from '#core/progression/levels.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
 import { peopleTexts as t } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
@@ -18,6 +19,20 @@ export function PersonHeader({
   children: ReactNode;
 }) {
   const { category, level } = userLevel;
+  const { won, lost, tied } = record.battles;
+  const score = (value: number | null) =>
+    value === null ? texts.common.none : formatNumber(value);
+  const figures = [
+    [t.stats.calls, formatNumber(record.calls)],
+    [t.stats.wins, formatNumber(record.wins)],
+    [t.battles, t.battleRecord(won, lost, tied)],
+    ...(scores === null
+      ? []
+      : [
+          [t.best, score(scores.bestScore)] as const,
+          [t.average, score(scores.averageScore)] as const,
+        ]),
+  ] as const;
   return (
     <Panel aria-labelledby="person">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
@@ -44,50 +59,7 @@ export function PersonHeader({
           {children}
         </Box>
       </Box>
-      <Box
-        as="dl"
-        aria-label={t.record}
-        display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
-        gap="4"
-        mt="5"
-        pt="5"
-        borderTopWidth="1px"
-      >
-        <Figure label={t.stats.calls} value={formatNumber(record.calls)} />
-        <Figure label={t.stats.wins} value={formatNumber(record.wins)} />
-        <Figure
-          label={t.battles}
-          value={t.battleRecord(record.battles.won, record.battles.lost, record.battles.tied)}
-        />
-        {scores !== null && (
-          <Figure
-            label={t.best}
-            value={scores.bestScore === null ? texts.common.none : formatNumber(scores.bestScore)}
-          />
-        )}
-        {scores !== null && (
-          <Figure
-            label={t.average}
-            value={
-              scores.averageScore === null ? texts.common.none : formatNumber(scores.averageScore)
-            }
-          />
-        )}
-      </Box>
+      <Figures label={t.record} rows={figures} mt="5" pt="5" borderTopWidth="1px" />
     </Panel>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <Box display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-      <Box as="dt" fontSize="sm" color="fg.muted">
-        {label}
-      </Box>
-      <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">
-        {value}
-      </Box>
-    </Box>
   );
 }

@@ -10,6 +10,8 @@ interface RewardCardProps {
   title: string;
   detail: string;
   exp?: number;
+  /** Over the page, with room for a cross. */
+  floating?: boolean;
   /** The server's classes for border and ground, where it names any. */
   className?: string;
 }
@@ -21,6 +23,7 @@ export function RewardCard({
   title,
   detail,
   exp = 0,
+  floating = false,
   className = '',
 }: RewardCardProps) {
   return (
@@ -31,10 +34,9 @@ export function RewardCard({
       alignItems="center"
       gap="4"
       p="4"
-      pe="12"
       borderWidth="2px"
       borderRadius="lg"
-      boxShadow="0 12px 32px rgb(0 0 0 / 0.28)"
+      {...(floating && { pe: '12', boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)' })}
     >
       {picture}
       <Box minWidth="0">

@@ -21,4 +21,5 @@ export const rewardTexts = {
   levelAchieved: (level: number) => `Level ${level} Achieved!`,
   rankedUp: 'Ranked Up!',
   congratulations: (level: number) => `Congratulations, you are now level ${level}!`,
+  byCall: 'What this call brought',
 };

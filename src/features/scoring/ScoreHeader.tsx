@@ -1,10 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import { placeOf, rankIconPath, rankName } from '#core/progression/levels.ts';
-import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
-import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { scoringTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 
@@ -12,12 +9,10 @@ interface ScoreHeaderProps {
   scorecard: Scorecard;
   /** Null where a call earns none. */
   expGained: number | null;
-  /** The overall level reached with this call, if one was. */
-  newLevel: number | null;
 }
 
 /** The score as a number with its grade, what it brought, and its two halves. */
-export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps) {
+export function ScoreHeader({ scorecard, expGained }: ScoreHeaderProps) {
   const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
   return (
     <Panel
@@ -45,7 +40,6 @@ export function ScoreHeader({ scorecard, expGained, newLevel }: ScoreHeaderProps
       <Box display="grid" gap="4" minWidth="0">
         <Half label={scoringTexts.quality} value={conversationQuality} />
         <Half label={scoringTexts.motion} value={forwardMotion} />
-        {newLevel !== null && <LevelUp newLevel={newLevel} />}
       </Box>
     </Panel>
   );
@@ -80,19 +74,6 @@ function Half({ label, value }: { label: string; value: number | null }) {
         </Box>
       </Box>
       <ProgressBar value={(value ?? 0) / 100} label={label} color="fg.muted" />
-    </Box>
-  );
-}
-
-function LevelUp({ newLevel }: { newLevel: number }) {
-  const { category, level } = placeOf(newLevel);
-  return (
-    <Box display="flex" alignItems="center" gap="3">
-      <RankEmblem icon={rankIconPath(category, level)} size={48} />
-      <Box as="p" fontWeight="600" display="flex" alignItems="center" gap="2">
-        <Icon name="up" size={18} />
-        {scoringTexts.leveledUp(rankName(category, level))}
-      </Box>
     </Box>
   );
 }

@@ -16,7 +16,6 @@ export const scoringTexts = {
   score: 'Score',
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
-  leveledUp: (rank: string) => `You reached ${rank}`,
   quality: 'Conversation quality',
   motion: 'Forward motion',
   strength: 'What worked',

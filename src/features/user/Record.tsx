@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react/box';
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { userTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 
@@ -15,23 +15,5 @@ export function Record({ stats }: { stats: UserProfile['stats'] }) {
     [best, score(stats.bestScore)],
     [average, score(stats.averageScore)],
   ] as const;
-  return (
-    <Box
-      as="dl"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }}
-      gap="4"
-    >
-      {rows.map(([label, value]) => (
-        <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-          <Box as="dt" fontSize="sm" color="fg.muted">
-            {label}
-          </Box>
-          <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <Figures rows={rows} gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, auto)' }} />;
 }

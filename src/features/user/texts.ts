@@ -24,4 +24,9 @@ export const userTexts = {
   atTop: 'Top of the ladder',
   progress: 'Progress to the next level',
   stats: { calls: 'Calls', wins: 'Next steps won', best: 'Best score', average: 'Average' },
+  share: {
+    share: 'Share your profile',
+    copy: 'Copy your profile’s address',
+    text: 'My rank and record on Ringside.',
+  },
 };

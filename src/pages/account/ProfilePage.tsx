@@ -27,6 +27,7 @@ import { InstallSection } from '#src/features/pwa/InstallSection.tsx';
 import { discardRecordings } from '#src/features/recording/discardRecordings.ts';
 import { RecordingSettings } from '#src/features/recording/RecordingSettings.tsx';
 import { useUserProfileQuery } from '#src/features/user/userApi.ts';
+import { ShareProfile } from '#src/features/user/ShareProfile.tsx';
 import { Traits } from '#src/features/user/Traits.tsx';
 import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { logProblem } from '#src/lib/log.ts';
@@ -68,9 +69,18 @@ export function ProfilePage() {
           >
             {() => <LevelPanel />}
           </Loaded>
-          <TextLink to={PATHS.billing} justifySelf="start">
-            {accountPageTexts.profile.toBilling}
-          </TextLink>
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+          >
+            <TextLink to={PATHS.billing}>{accountPageTexts.profile.toBilling}</TextLink>
+            {info.data?.publicUsername != null && (
+              <ShareProfile path={personPath(info.data.publicUsername)} />
+            )}
+          </Box>
           <Badges
             toAll={<TextLink to={PATHS.challenges}>{accountPageTexts.toAllBadges}</TextLink>}
           />

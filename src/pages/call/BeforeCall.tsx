@@ -13,7 +13,7 @@ import { useMinutesRemainingQuery } from '#src/features/call/delivery/callApi.ts
 import { useKeptPersona } from '#src/features/call/views/before/useKeptPersona.ts';
 import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
-import { EarlierCalls } from '#src/features/history/EarlierCalls.tsx';
+import { EarlierCalls } from '#src/features/history/earlier/EarlierCalls.tsx';
 import { pageOf } from '#src/features/history/historySearch.ts';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';

@@ -69,7 +69,7 @@ function Waiting({ record }: { record: CallRecord }) {
       {score === null && <SummarySkeleton />}
       {score !== null && score !== 'failed' && (
         <>
-          <ScoreHeader scorecard={score} expGained={0} newLevel={null} />
+          <ScoreHeader scorecard={score} expGained={0} />
           <Coaching coaching={score.coaching} renderRetake={() => null} />
           <ScorecardRows scorecard={score} />
           <Metrics metrics={score.metrics} />

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
+import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
@@ -36,15 +38,15 @@ export function ScoreSection({
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
 
   if (call.scorecard !== null) {
-    const newLevel = scoring?.scoringData.leveledUp ? scoring.scoringData.newLevel : null;
     return (
       <>
         <ScoreHeader
           scorecard={call.scorecard}
           expGained={call.real && call.expGained === 0 ? null : call.expGained}
-          newLevel={newLevel}
         />
         {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
+        {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
+        {!call.real && <ComparedCalls call={call} score={call.scorecard.total} />}
         <Coaching
           coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching}
           renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}

@@ -8,6 +8,7 @@ import { usePublicProfileQuery } from '#src/features/people/peopleApi.ts';
 import { PersonBadges } from '#src/features/people/PersonBadges.tsx';
 import { PersonHeader } from '#src/features/people/PersonHeader.tsx';
 import { PersonOpened } from '#src/features/people/PersonOpened.tsx';
+import { ShareProfile } from '#src/features/user/ShareProfile.tsx';
 import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { peoplePageTexts } from './texts.ts';
@@ -18,7 +19,7 @@ import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { ChallengePerson } from '../battles/ChallengePerson.tsx';
-import { battlePath, PATHS } from '../paths.ts';
+import { battlePath, PATHS, personPath } from '../paths.ts';
 
 /** A rep as others see them. */
 export function PersonPage() {
@@ -59,9 +60,12 @@ export function PersonPage() {
                 gap="3"
               >
                 <Muted>{peoplePageTexts.person.you}</Muted>
-                <LinkButton to={PATHS.profile} look="plain" size="sm">
-                  {peoplePageTexts.person.edit}
-                </LinkButton>
+                <Box display="flex" flexWrap="wrap" gap="2">
+                  <ShareProfile path={personPath(username)} />
+                  <LinkButton to={PATHS.profile} look="plain" size="sm">
+                    {peoplePageTexts.person.edit}
+                  </LinkButton>
+                </Box>
               </Box>
             )}
             <PersonHeader profile={data}>

@@ -37,7 +37,7 @@ export const statRecipe = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column' },
     label: { order: '1', fontSize: 'sm', color: 'fg.muted' },
-    valueText: { fontSize: 'xl', fontWeight: '700', lineHeight: '1.2' },
+    valueText: { fontSize: 'xl', fontWeight: '650', lineHeight: '1.3' },
     valueUnit: { fontSize: 'sm', fontWeight: '500', color: 'fg.muted' },
     helpText: { fontSize: 'sm', color: 'fg.muted' },
     indicator: { display: 'inline-flex' },

@@ -4,9 +4,9 @@ import { useSavedAt } from '#src/store/hooks.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
-import { CallList, CallListSkeleton } from './CallList.tsx';
-import { useAssistantCallHistoryQuery } from './historyApi.ts';
-import { historyTexts } from './texts.ts';
+import { CallList, CallListSkeleton } from '../CallList.tsx';
+import { useAssistantCallHistoryQuery } from '../historyApi.ts';
+import { historyTexts } from '../texts.ts';
 
 const t = historyTexts.earlier;
 

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react/box';
+import { Stat } from '@chakra-ui/react/stat';
+import type { ComponentProps } from 'react';
+
+/** A few numbers side by side, each over what it counts. */
+export function Figures({
+  label,
+  rows,
+  ...grid
+}: {
+  label?: string;
+  rows: readonly (readonly [label: string, value: string])[];
+} & ComponentProps<typeof Box>) {
+  return (
+    <Box
+      {...(label === undefined ? {} : { role: 'group', 'aria-label': label })}
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
+      gap="4"
+      {...grid}
+    >
+      {rows.map(([name, value]) => (
+        <Stat.Root key={name}>
+          <Stat.Label>{name}</Stat.Label>
+          <Stat.ValueText>{value}</Stat.ValueText>
+        </Stat.Root>
+      ))}
+    </Box>
+  );
+}
