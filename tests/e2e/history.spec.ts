@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { PNG } from 'pngjs';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
@@ -34,22 +35,8 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
 
   // The newest call: what it brought, how it stands to the one before, and all calls with its persona.
   await page.getByRole('link', { name: /Score/ }).first().click();
-  const beside = page.getByRole('region', { name: /^Beside your earlier calls with/ });
-  const earlier = first?.scoringData.scorecard?.total ?? 0;
-  const since = (second?.scoringData.scorecard?.total ?? 0) - earlier;
-  const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
-  await expect(beside).toContainText(`To the call before (${earlier})${difference}`);
-  await expect(beside).toContainText('Average of 1 call before');
-  const brought = page.getByRole('region', { name: 'What this call brought' });
-  const { scoringData } = second ?? {};
-  const titles = [
-    ...(scoringData?.newAchievementsAwarded ?? []),
-    ...(scoringData?.newChallengesCompleted ?? []),
-  ].map(({ title }) => title);
-  await expect(brought.getByRole('listitem')).toHaveCount(
-    titles.length + (scoringData?.leveledUp === true ? 1 : 0),
-  );
-  for (const title of titles) await expect(brought).toContainText(title);
+  await comparesWith(page, first?.scoringData, second?.scoringData);
+  await brought(page, second?.scoringData);
   expect(await axeViolations(page), 'summary').toEqual([]);
   await page.getByRole('link', { name: 'Call again' }).click();
   await expect(
@@ -138,3 +125,26 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   ).toBe('PK');
   expect(await axeViolations(page), 'profile').toEqual([]);
 });
+
+type Data = CallScoring['scoringData'] | undefined;
+
+async function comparesWith(page: Page, first: Data, second: Data): Promise<void> {
+  const earlier = first?.scorecard?.total ?? 0;
+  const since = (second?.scorecard?.total ?? 0) - earlier;
+  const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
+  const beside = page.getByRole('region', { name: /^Beside your earlier calls with/ });
+  await expect(beside).toContainText(`To the call before (${earlier})${difference}`);
+  await expect(beside).toContainText('Average of 1 call before');
+}
+
+async function brought(page: Page, data: Data): Promise<void> {
+  const rewards = page
+    .getByRole('region', { name: 'What this call brought' })
+    .getByRole('listitem');
+  const titles = [
+    ...(data?.newAchievementsAwarded ?? []),
+    ...(data?.newChallengesCompleted ?? []),
+  ].map(({ title }) => title);
+  await expect(rewards).toHaveCount(titles.length + (data?.leveledUp === true ? 1 : 0));
+  for (const title of titles) await expect(rewards.filter({ hasText: title })).toHaveCount(1);
+}
