@@ -39,6 +39,7 @@ test('nothing has to be set', () => {
       code: { count: 100, seconds: 600 },
       manageAccount: { count: 100, seconds: 600 },
       refresh: { count: 600, seconds: 600 },
+      passkeys: { count: 1_000, seconds: 600 },
       speech: { count: 120, seconds: 60 },
       research: { count: 30, seconds: 86_400 },
       report: { count: 20, seconds: 86_400 },

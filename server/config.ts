@@ -200,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       register: set.LIMIT_REGISTER,
       login: set.LIMIT_LOGIN,
       refresh: set.LIMIT_REFRESH,
+      passkeys: set.LIMIT_PASSKEYS,
       mail: set.LIMIT_MAIL,
       mailAccount: set.LIMIT_MAIL_ACCOUNT,
       code: set.LIMIT_CODE,

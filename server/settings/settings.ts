@@ -29,6 +29,7 @@ export const LIMITS = {
   login: '100/10m',
   /** A whole office behind one address, each of its browsers once an hour. */
   refresh: '600/10m',
+  passkeys: '1000/10m',
   mail: '30/1h',
   mailAccount: '5/1h',
   code: '100/10m',
@@ -154,6 +155,7 @@ export const settings = z.object({
   LIMIT_REGISTER: limit(LIMITS.register),
   LIMIT_LOGIN: limit(LIMITS.login),
   LIMIT_REFRESH: limit(LIMITS.refresh),
+  LIMIT_PASSKEYS: limit(LIMITS.passkeys),
   LIMIT_MAIL: limit(LIMITS.mail),
   LIMIT_MAIL_ACCOUNT: limit(LIMITS.mailAccount),
   LIMIT_CODE: limit(LIMITS.code),

@@ -114,7 +114,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
   app.post(
     API.passkeySignInOptions,
     {
-      preHandler: perAddress(context, 'login'),
+      // Whoever has the sign-in page open asks for them; it is no attempt to sign in.
+      preHandler: perAddress(context, 'passkeys'),
       schema: { response: { 200: requestOptionsSchema } },
     },
     () => signInOptions(context),

@@ -140,6 +140,12 @@ test.each([
   ],
   ['sign-ins', { LIMIT_LOGIN: '3/10m' }, (client: Client) => client.login(), 600],
   [
+    'offers of passkeys, which are no sign-ins,',
+    { LIMIT_PASSKEYS: '3/10m', LIMIT_LOGIN: '1/10m' },
+    (client: Client) => client.post(API.passkeySignInOptions),
+    600,
+  ],
+  [
     'mails asked for',
     { LIMIT_MAIL: '3/1h' },
     (client: Client) => client.post(API.forgotPassword, { email: new Client('').email }),
