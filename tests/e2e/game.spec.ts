@@ -92,9 +92,14 @@ test('challenges, notifications and every point of XP are there to see and to ha
 
   const count = await page
     .getByRole('button', { name: /^Notifications, \d+ unread/ })
-    .textContent();
+    .getAttribute('aria-label');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.focus();
+  // What an icon alone does is seen, too, and gone with Escape.
+  const hint = page.locator('[data-scope=tooltip][data-part=content]');
+  await expect(hint).toHaveText(count ?? '');
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const rows = dialog.getByRole('listitem');

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { notificationTexts } from './texts.ts';
-import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
 /** More than this is drawn as "9+"; the name has the number, so that the drawn one is no text of its own. */
@@ -30,16 +29,12 @@ export function Bell({
       position="relative"
       aria-haspopup="dialog"
       aria-expanded={open}
-      title={notificationTexts.bell}
+      aria-label={`${notificationTexts.bell}${count > 0 ? notificationTexts.bellUnread(count) : ''}`}
       onClick={onPress}
       onPointerEnter={onNear}
       onFocus={onNear}
     >
       <Icon name="bell" />
-      <VisuallyHidden>
-        {notificationTexts.bell}
-        {count > 0 && notificationTexts.bellUnread(count)}
-      </VisuallyHidden>
       {count > 0 && (
         <Box
           as="span"

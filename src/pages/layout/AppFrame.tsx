@@ -46,7 +46,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
               size="icon"
               to={PATHS.profile}
               aria-label={layoutTexts.nav.account}
-              title={layoutTexts.nav.account}
             >
               <Icon name="user" />
             </LinkButton>

@@ -1,6 +1,7 @@
 import { InstallOffer } from '#src/features/pwa/InstallOffer.tsx';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
+import { IconHints } from '#src/ui/controls/IconHints.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -17,6 +18,7 @@ export function Overlays({ held }: { held: boolean }) {
     <>
       <RewardOverlay renderReward={(item) => <RewardToast item={item} />} />
       <Toaster />
+      <IconHints />
       <InstallOffer held={held} />
       <UpdatePrompt held={held} />
     </>

@@ -35,7 +35,6 @@ export function SignOutButton() {
         look="bare"
         size="icon"
         aria-label={layoutTexts.nav.signOut}
-        title={layoutTexts.nav.signOut}
         onClick={() => void ask()}
       >
         <Icon name="signOut" />

@@ -18,7 +18,7 @@ export function ColorModeButton() {
   }
 
   return (
-    <Button look="bare" size="icon" aria-label={label} title={label} onClick={advance}>
+    <Button look="bare" size="icon" aria-label={label} onClick={advance}>
       <Icon name={ICONS[mode]} />
     </Button>
   );

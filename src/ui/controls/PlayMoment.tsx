@@ -9,7 +9,7 @@ export function PlayMoment({ atMs }: { atMs: number }) {
   if (moments === null) return null;
   const label = moments.playLabel(atMs);
   return (
-    <Press type="button" aria-label={label} title={label} onClick={() => moments.playFrom(atMs)}>
+    <Press type="button" aria-label={label} onClick={() => moments.playFrom(atMs)}>
       <Icon name="play" size={14} />
     </Press>
   );

@@ -1,0 +1,75 @@
+import { Portal } from '@chakra-ui/react/portal';
+import { Tooltip } from '@chakra-ui/react/tooltip';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds a pointer rests on an icon before its name is shown. */
+const RESTS_MS = 400;
+
+interface Hint {
+  /** Of the icon, in the window. */
+  rect: DOMRect;
+  name: string;
+}
+
+/**
+ * Shows the name of a button or link that is an icon alone, beside it, while a mouse rests on it or the keyboard has brought the
+ * focus there. One for the whole page: a tooltip for each button of a long list would cost more than the list.
+ */
+export function IconHints() {
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => watchIcons(setHint), []);
+  if (hint === null) return null;
+  return (
+    <Tooltip.Root
+      key={`${hint.rect.x} ${hint.rect.y} ${hint.name}`}
+      open
+      positioning={{ placement: 'bottom', gutter: 6, getAnchorRect: () => hint.rect }}
+    >
+      <Portal>
+        <Tooltip.Positioner pointerEvents="none">
+          {/* Its words are the name of the icon already. */}
+          <Tooltip.Content aria-hidden>{hint.name}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}
+
+/** Returns what stops it. */
+function watchIcons(show: (hint: Hint | null) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const point = ({ target, pointerType }: PointerEvent) => {
+    hide();
+    const icon = pointerType === 'mouse' ? iconAt(target) : null;
+    if (icon !== null) timer = setTimeout(() => show(hintOf(icon)), RESTS_MS);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    const icon = iconAt(target);
+    if (icon?.matches(':focus-visible')) show(hintOf(icon));
+  };
+  document.addEventListener('pointerover', point, { signal });
+  document.addEventListener('focusin', focus, { signal });
+  for (const over of ['pointerdown', 'focusout', 'keydown', 'scroll'])
+    document.addEventListener(over, hide, { signal, capture: true, passive: true });
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** The control that `target` lies in, where nothing but an icon is seen of it. */
+function iconAt(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest('button, a') : null;
+  return control?.textContent === '' && control.querySelector('svg') !== null ? control : null;
+}
+
+function hintOf(icon: Element): Hint | null {
+  const name = icon.getAttribute('aria-label');
+  return name === null || !icon.isConnected ? null : { rect: icon.getBoundingClientRect(), name };
+}
