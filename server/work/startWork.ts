@@ -25,7 +25,7 @@ const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   momentPersona: LONG,
   faultsOf: SHORT,
   nameSpeakers: SHORT,
-  turnsOfFile: SHORT,
+  callOfFile: SHORT,
   soundCall: SHORT,
   decodeAvatar: SHORT,
   decodeMp3: { lane: 'others', ms: 2 * LONG_MS },

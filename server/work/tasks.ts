@@ -20,7 +20,7 @@ import { callTraits } from '#core/scoring/traits/callTraits.ts';
 import { decodeAvatar } from '#server/services/avatars/decodeAvatar.ts';
 import { decodeMp3 } from '#server/services/recordings/decodeMp3.ts';
 import { soundCall } from '#server/services/realCalls/soundCall.ts';
-import { nameSpeakers, turnsOfFile } from '#server/services/realCalls/transcriptFile.ts';
+import { callOfFile, nameSpeakers } from '#server/services/realCalls/transcriptFile.ts';
 import { readPage } from '#server/services/research/readPage.ts';
 import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
@@ -45,7 +45,7 @@ export const tasks = {
   momentPersona: (wish: MomentWish) => momentPersona(wish),
   faultsOf: (persona: Persona): readonly PackProblem[] => readPack(persona).errors,
   nameSpeakers,
-  turnsOfFile,
+  callOfFile,
   soundCall,
   decodeAvatar: (bytes: Uint8Array) => decodeAvatar(Buffer.from(bytes)),
   decodeMp3,

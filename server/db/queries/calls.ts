@@ -2,6 +2,9 @@ import { and, asc, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 
+/** A statement of more is as long in the making as several answers. */
+const ROWS_AT_ONCE = 100;
+
 export type Call = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
 export type CallUpdate = Partial<Omit<Call, 'userId' | 'id'>>;
@@ -141,8 +144,12 @@ export function listTurns(
 }
 
 /** Adds turns; of those that are there already, what may change after the fact does. */
-export async function saveTurns(db: Executor, rows: TurnRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function saveTurns(db: Executor, rows: readonly TurnRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await saveSome(db, rows.slice(from, from + ROWS_AT_ONCE));
+}
+
+async function saveSome(db: Executor, rows: TurnRow[]): Promise<void> {
   await db
     .insert(turns)
     .values(rows)

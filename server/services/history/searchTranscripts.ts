@@ -10,13 +10,16 @@ import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/transcript
 import { paginationOf } from '../paging.ts';
 import { ProblemError } from '../problemError.ts';
 
+/** A dash leaves out the word that it stands before. Many that stand before none are too much for PostgreSQL's stack. */
+const DASH_BEFORE_NOTHING = /-(?!["\p{L}\p{N}])/gu;
+
 /** Where in the user's own calls something was said. @throws {ProblemError} 400 for nothing, and for far too much, to look for */
 export async function searchTranscripts(
   { db }: Context,
   userId: string,
   { query, page, pageSize }: z.output<typeof transcriptSearchQuerySchema>,
 ): Promise<TranscriptSearch> {
-  const words = query.trim();
+  const words = query.replaceAll(DASH_BEFORE_NOTHING, ' ').trim();
   if (words === '') throw refused('Type what to look for in your calls.');
   if (words.length > MAX_SEARCH_LENGTH)
     throw refused(

@@ -8,7 +8,6 @@ import {
   type RealCallSource,
 } from '#core/contract/calls/realCallBounds.ts';
 import { ENGINE_VERSION } from '#core/conversation/engine.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
 import { counterpart } from '#core/realCalls/counterpart.ts';
 import type { RealTurn } from '#core/realCalls/soundTurns.ts';
 import type { Context } from '#server/context.ts';
@@ -24,8 +23,10 @@ import { callLength } from '../calls/length.ts';
 import { queueScoring } from '../jobs.ts';
 import { keepRealRecording } from './keepRealRecording.ts';
 import { tooManyRealCalls } from './realCallProblems.ts';
+import type { SoundCall } from './soundCall.ts';
 
-export interface RealCallToImport {
+/** A real call whose turns are as they are kept. */
+export interface SoundRealCall {
   userId: string;
   source: RealCallSource;
   /** How the source calls it; left out, what was said in it tells it from others. */
@@ -37,9 +38,14 @@ export interface RealCallToImport {
   /** Told by the times of the turns where it is left out. */
   durationSeconds?: number | undefined;
   callType: CallType;
-  turns: readonly RealTurn[];
+  sound: SoundCall;
   /** A WAV; what else it is, is not kept. */
   recording?: { bytes: Uint8Array; contentType: string } | undefined;
+}
+
+/** The same with its turns as its source has them. */
+export interface RealCallToImport extends Omit<SoundRealCall, 'sound'> {
+  turns: readonly RealTurn[];
 }
 
 export interface ImportedRealCall {
@@ -61,14 +67,20 @@ const LONGEST_SECONDS = 86_400;
  */
 export async function importRealCall(
   context: Context,
-  given: RealCallToImport,
+  { turns, ...given }: RealCallToImport,
 ): Promise<ImportedRealCall> {
-  const { turns, timesWrong } = await context.work.run('soundCall', given.turns);
+  return keepRealCall(context, { ...given, sound: await context.work.run('soundCall', turns) });
+}
+
+/** Keeps a real call and queues its scoring, as `importRealCall`. @throws {ProblemError} 409 with too many */
+export async function keepRealCall(
+  context: Context,
+  given: SoundRealCall,
+): Promise<ImportedRealCall> {
   const externalId =
-    given.externalId ?? createHash('sha256').update(JSON.stringify(turns)).digest('hex');
-  const call = await context.db.transaction((tx) =>
-    keep(context, tx, { ...given, externalId }, turns, timesWrong),
-  );
+    given.externalId ??
+    createHash('sha256').update(JSON.stringify(given.sound.turns)).digest('hex');
+  const call = await context.db.transaction((tx) => keep(context, tx, { ...given, externalId }));
   const recordingKept = given.recording
     ? await keepRealRecording(context, given.userId, call.callRecordId, given.recording)
     : null;
@@ -78,11 +90,9 @@ export async function importRealCall(
 async function keep(
   { now, config }: Context,
   tx: Executor,
-  given: RealCallToImport & { externalId: string },
-  spoken: SpokenTurn[],
-  timesWrong: boolean,
+  given: SoundRealCall & { externalId: string },
 ): Promise<Omit<ImportedRealCall, 'recordingKept'>> {
-  const { userId, source, externalId, callType } = given;
+  const { userId, source, externalId, callType, sound } = given;
   await lockUser(tx, userId);
   const known = await findRealCallBySource(tx, userId, source, externalId);
   if (known) return { realCallId: known.callId, callRecordId: known.callId, alreadyThere: true };
@@ -91,7 +101,7 @@ async function keep(
   const { id, seed } = identity(userId, source, externalId);
   const who = { name: named(given.counterpart?.name), company: named(given.counterpart?.company) };
   const startedAt = startOf(given.startedAt, at);
-  const rows = spoken.map((turn, seq): TurnRow => ({
+  const rows = sound.turns.map((turn, seq): TurnRow => ({
     userId,
     callId: id,
     seq,
@@ -124,7 +134,7 @@ async function keep(
     lastActivityAt: at,
     endedAt: at,
     endedBy: 'rep',
-    timingsReliable: !timesWrong,
+    timingsReliable: !sound.timesWrong,
     lengthMs:
       seconds !== undefined && Number.isFinite(seconds) && seconds > 0
         ? Math.round(Math.min(seconds, LONGEST_SECONDS) * 1000)

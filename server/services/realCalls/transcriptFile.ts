@@ -5,6 +5,7 @@ import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
 import { faultText, type TranscriptLine } from '#core/realCalls/transcriptLine.ts';
 import { ProblemError } from '../problemError.ts';
 import { openTranscript } from './openTranscript.ts';
+import { soundCall, type SoundCall } from './soundCall.ts';
 
 export interface TranscriptFile {
   bytes: Uint8Array;
@@ -35,13 +36,17 @@ export async function nameSpeakers({
   return { format, speakers, rep, sure, durationSeconds, notices };
 }
 
-/** What is said in a file, and the name of whom the rep speaks to where there is one. Reads all of it: for the work pool. @throws {ProblemError} 422 */
-export async function turnsOfFile({
+/**
+ * The call that a file holds, and the name of whom the rep speaks to where there is one. Reads all of it: for the work pool, from which
+ * a hundred thousand lines would take long to come back.
+ * @throws {ProblemError} 422
+ */
+export async function callOfFile({
   bytes,
   repNames,
   rep: chosen,
 }: TranscriptFile & { rep?: string | undefined }): Promise<{
-  turns: RealTurn[];
+  sound: SoundCall;
   alone: string | undefined;
 }> {
   const { lines } = await openTranscript(Buffer.from(bytes));
@@ -55,7 +60,7 @@ export async function turnsOfFile({
   }
   const [other, ...more] = speakers.filter(({ name }) => name !== rep);
   const alone = other && more.length === 0 && isName(other.name) ? other.name : undefined;
-  return { turns: turnsOf(lines, rep), alone };
+  return { sound: await soundCall(turnsOf(lines, rep)), alone };
 }
 
 function turnsOf(lines: readonly TranscriptLine[], rep: string): RealTurn[] {

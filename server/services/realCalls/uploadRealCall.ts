@@ -7,7 +7,7 @@ import type {
 } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { findUser } from '#server/db/queries/users.ts';
-import { importRealCall } from './importRealCall.ts';
+import { keepRealCall } from './importRealCall.ts';
 
 const DEFAULT_TITLE = 'A call of mine';
 
@@ -31,19 +31,19 @@ export async function uploadRealCall(
   query: UploadRealCallQuery,
 ): Promise<ImportedRealCallReply> {
   const repNames = await namesOf(context, userId);
-  const { turns, alone } = await context.work.run('turnsOfFile', {
+  const { sound, alone } = await context.work.run('callOfFile', {
     bytes,
     repNames,
     rep: query.rep,
   });
-  const { realCallId, callRecordId, alreadyThere } = await importRealCall(context, {
+  const { realCallId, callRecordId, alreadyThere } = await keepRealCall(context, {
     userId,
     source: 'upload',
     title: query.title?.trim() || titleOf(query.fileName ?? ''),
     counterpart: { name: query.prospectName?.trim() || alone, company: query.company },
     ...(query.startedAt !== undefined && { startedAt: new Date(query.startedAt) }),
     callType: query.callType,
-    turns,
+    sound,
   });
   return { realCallId, callRecordId, alreadyThere };
 }
