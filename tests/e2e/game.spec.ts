@@ -232,6 +232,7 @@ function wordsOf(reward: Reward): RegExp {
 /** Nothing for axe to find, and nothing wider than the screen. */
 /** Where toasts appear: at the top, in the middle or at the end of the line. */
 async function atTop(page: Page, toast: Locator, place: 'center' | 'end'): Promise<void> {
+  await expect(toast).toBeVisible();
   const width = page.viewportSize()?.width ?? 0;
   const box = await toast.boundingBox();
   if (box === null) throw new Error('There is no toast.');

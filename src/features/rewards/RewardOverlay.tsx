@@ -25,7 +25,7 @@ export function RewardOverlay({ renderReward }: { renderReward: (item: RewardIte
       current={useAppSelector(selectCurrentReward)}
       leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
       onClose={() => dispatch(dismissReward())}
-      surface={{ width: 'min(22rem, 100%)' }}
+      surface={{ width: 'min(22rem, calc(100vw - 2rem))' }}
     >
       {renderReward}
     </ToastRegion>

@@ -33,7 +33,6 @@ export const toastRecipe = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'closeTrigger'],
   base: {
     root: {
-      maxWidth: '100%',
       zIndex: 'var(--z-index)',
       animation: 'fadeIn 300ms ease-out',
       _closed: { animation: 'fadeOut var(--remove-delay) ease-in forwards' },
